@@ -31,18 +31,18 @@ async function fund(request: APIRequestContext, account: string): Promise<void> 
   const admin = callerOf(request, await operatorToken(request, 'admin'))
   const finance = callerOf(request, await operatorToken(request, 'finance'))
   const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${account}`)
-  const wish = { amount: '900.00', reason: 'Money to buy with' }
+  const adjustment = { amount: '900.00', reason: 'Money to buy with' }
   const open = await admin<{ id: number; user: { account: string } }[]>(
     'POST',
     `/api/admin/users/${list[0]?.id}/adjust`,
-    wish,
+    adjustment,
   )
   const proposal = open.find(({ user }) => user.account === account)
   await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { confirm: true })
 }
 
 /** An address and a payment password: what an order needs besides money. */
-export async function settle(call: Call): Promise<void> {
+export async function completeProfile(call: Call): Promise<void> {
   await call('POST', '/api/user/address_add', home)
   await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode, password })
 }
@@ -56,7 +56,7 @@ export async function makeBuyer(page: Page) {
   const { account, token } = await makeShopper(page)
   const call = callerOf(page.request, token)
   await fund(page.request, account)
-  await settle(call)
+  await completeProfile(call)
   return {
     account,
     token,

@@ -56,6 +56,6 @@ export async function decide(request: APIRequestContext, of: 'recharges' | 'with
   const [row] = list
   expect(row).toBeTruthy()
   const { version } = await call<Waiting>('GET', `/api/admin/${of}/${row?.id}`)
-  return (deed: string, data: object) =>
-    call('POST', `/api/admin/${of}/${row?.id}/${deed}`, { ...data, ...(version !== undefined && { version }) })
+  return (action: string, data: object) =>
+    call('POST', `/api/admin/${of}/${row?.id}/${action}`, { ...data, ...(version !== undefined && { version }) })
 }

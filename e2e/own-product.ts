@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { adminOf } from './operators.ts'
 
-type Words = Record<string, string>
+type Translations = Record<string, string>
 
 interface Product {
   id: number
   key: string
   version: number
-  title: Words
-  description: Words
+  title: Translations
+  description: Translations
   skus: { id: number; price: string; stock: number; choice: number[] }[]
 }
 
@@ -19,7 +19,7 @@ const named = (name: string) => ({ name: { 'en-US': name } })
 /** The admin is logged in, with a product of this journey alone, off sale: two colours, two sizes, and blue in M left out. */
 export async function catalogOf(page: Page, request: APIRequestContext) {
   const { token, call } = await adminOf(request)
-  await page.addInitScript((kept) => sessionStorage.setItem('console-token', kept), token)
+  await page.addInitScript((value) => sessionStorage.setItem('console-token', value), token)
   const { list } = await call<{ list: Product[] }>('GET', '/api/admin/products?limit=1')
   const like = await call<Product>('GET', `/api/admin/products/${list[0]?.id}`)
   const mark = randomUUID().slice(0, 8)

@@ -12,14 +12,14 @@ export const test = base.extend({
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seenToasts: seen })
-      const look = (records: MutationRecord[]) => {
+      const onMutations = (records: MutationRecord[]) => {
         for (const node of records.flatMap((record) => [...record.addedNodes])) {
           if (!(node instanceof Element)) continue
           const toasts = node.closest('[data-toast]') ? [node] : node.querySelectorAll('[data-toast]')
           for (const toast of toasts) seen.push(toast.textContent)
         }
       }
-      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+      new MutationObserver(onMutations).observe(document, { childList: true, subtree: true })
     })
     await use(page)
   },
@@ -58,7 +58,7 @@ export async function codeOf(source: string): Promise<string> {
   return `**/${file}`
 }
 
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: origin() }])
 }
 
@@ -80,7 +80,7 @@ export async function makeShopper(page: Page, language: Language = 'en-US'): Pro
 /** Lets the page's next opening be that of a signed-in shopper. */
 export async function signInAsNew(page: Page, language: Language = 'en-US'): Promise<Shopper> {
   const shopper = await makeShopper(page, language)
-  await speak(page, language)
+  await setLanguage(page, language)
   await page.context().addCookies([{ name: 'token', value: shopper.token, url: origin() }])
   return shopper
 }
@@ -156,7 +156,7 @@ export function watchLoads(page: Page): string[] {
 }
 
 /** The page has drawn, its observers have been called, and nothing is left for it to do right now. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => requestIdleCallback(resolve))

@@ -6,28 +6,28 @@ const lineLengthMax = 160
 const bannedNames = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/
 const textFiles = /\/(text|errors|fields|demo)\//
 
-export function faultsOfForm(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) => [...names(source), ...sizes(source), ...firstLine(source), ...wordsInTsx(source)])
+export function fileProblems(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => [...names(source), ...sizes(source), ...firstLine(source), ...textInTsx(source)])
 }
 
 function names({ file }: Source): string[] {
-  const faults: string[] = []
+  const problems: string[] = []
   // Words every domain says stand in text/<lang>/common.ts; that is a heading there, not a drawer.
   if (bannedNames.test(file) && !/\/text\/[\w-]+\/common\.ts$/.test(file))
-    faults.push(`${file}: name it by what it holds`)
+    problems.push(`${file}: name it by what it holds`)
   const [, name = ''] = /^apps\/(?:shop|console)\/src\/(?:ui|features|screens)\/(?:.*\/)?([^/]+)\.tsx$/.exec(file) ?? []
   // A component's file is written like the component; what holds anything else is written in kebab-case.
   if (name && !/^([A-Z][A-Za-z0-9]+|[a-z][a-z0-9-]*)(\.test)?$/.test(name)) {
-    faults.push(`${file}: neither PascalCase nor kebab-case`)
+    problems.push(`${file}: neither PascalCase nor kebab-case`)
   }
-  return faults
+  return problems
 }
 
 function sizes({ file, lines }: Source): string[] {
   if (textFiles.test(file)) return []
-  const faults = lines.length > linesMax ? [`${file}: ${lines.length} lines, at most ${linesMax}`] : []
+  const problems = lines.length > linesMax ? [`${file}: ${lines.length} lines, at most ${linesMax}`] : []
   const long = lines.findIndex((line) => line.length > lineLengthMax && !/['"`].{100,}/.test(line))
-  return long >= 0 ? [...faults, `${file}:${long + 1}: a line of ${lines[long]?.length} characters`] : faults
+  return long >= 0 ? [...problems, `${file}:${long + 1}: a line of ${lines[long]?.length} characters`] : problems
 }
 
 function firstLine({ file, lines }: Source): string[] {
@@ -39,7 +39,7 @@ const spoken = /\b(aria-label|placeholder|alt|title)="[^"]*\p{L}{2,}[^"]*"/u
 const jsxText = />[^<>{}=;()&|]*\p{L}{2,}[^<>{}=;()]*<\//u
 const physical = /["'\s](-?[mp][lr]-|left-|right-|text-left|text-right|border-[lr]-|rounded-[lr]-)/
 
-function wordsInTsx({ file, lines, isTest }: Source): string[] {
+function textInTsx({ file, lines, isTest }: Source): string[] {
   if (!file.endsWith('.tsx') || isTest || textFiles.test(file)) return []
   return lines.flatMap((line, at) => {
     const place = `${file}:${at + 1}`

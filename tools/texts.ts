@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** The order in which `words(…)` of the demo takes its texts. */
-const wordsOrder: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH']
+const languageOrder: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH']
 const reviewFiles: Record<string, Language> = {
   en: 'en-US',
   'zh-cn': 'zh-CN',
@@ -51,7 +51,7 @@ function textsOfCode(): Text[] {
     .flatMap((file) => {
       const code = readFileSync(path.join(root, file), 'utf8')
       const language = languageOfFile(file)
-      if (!language && !/['"]en-US['"]|\bwords\b/.test(code)) return []
+      if (!language && !/['"]en-US['"]|\btranslations\b/.test(code)) return []
       const program: unknown = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
       return visit(program, { file, language, keys: [] })
     })
@@ -64,14 +64,14 @@ function languageOfFile(file: string): Language | undefined {
 }
 
 function visit(node: unknown, place: Place): Text[] {
-  if (Array.isArray(node)) return node.flatMap((one) => visit(one, place))
+  if (Array.isArray(node)) return node.flatMap((item) => visit(item, place))
   if (!isNode(node) || isSilent(node)) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? textAt(place, node.value) : []
   if (node.type === 'TemplateLiteral') return [...textAt(place, templateOf(node)), ...visit(node.expressions, place)]
   if (node.type === 'Property') return visit(node.value, within(place, nameOf(node.key)))
   if (node.type === 'VariableDeclarator') return visit(node.init, within(place, nameOf(node.id)))
-  if (isWordsCall(node)) {
-    return node.arguments.flatMap((one, at) => visit(one, { ...place, language: wordsOrder[at] }))
+  if (isTranslationsCall(node)) {
+    return node.arguments.flatMap((item, at) => visit(item, { ...place, language: languageOrder[at] }))
   }
   return Object.values(node).flatMap((child) => visit(child, place))
 }
@@ -89,16 +89,16 @@ function textAt({ file, language, keys }: Place, text: string): Text[] {
 }
 
 function within(place: Place, name: string): Place {
-  const language = languages.find((one) => one === name)
+  const language = languages.find((item) => item === name)
   return { ...place, language: language ?? place.language, keys: name ? [...place.keys, name] : place.keys }
 }
 
-function isWordsCall(node: Node): node is Node & { arguments: unknown[] } {
+function isTranslationsCall(node: Node): node is Node & { arguments: unknown[] } {
   return (
     node.type === 'CallExpression' &&
     Array.isArray(node.arguments) &&
     node.arguments.length === 6 &&
-    /^w(ords)?$/.test(nameOf(node.callee))
+    /^(w|translations)$/.test(nameOf(node.callee))
   )
 }
 

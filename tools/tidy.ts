@@ -2,16 +2,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@shop/contract/language.ts'
-import { faultsOfForm } from './form.ts'
+import { fileProblems } from './form.ts'
 import { readSources, root, type Source } from './source.ts'
 import { strayTables } from './tables.ts'
-import { brokenWalls, circles } from './walls.ts'
+import { brokenImportRules, cycles } from './walls.ts'
 
-export function tidyFaults(sources: readonly Source[]): string[] {
+export function lintProblems(sources: readonly Source[]): string[] {
   return [
-    ...brokenWalls(sources),
-    ...circles(sources).map((circle) => `circle: ${circle}`),
-    ...faultsOfForm(sources),
+    ...brokenImportRules(sources),
+    ...cycles(sources).map((cycle) => `circle: ${cycle}`),
+    ...fileProblems(sources),
     ...strayTables(sources),
     ...missingLanguages(sources),
   ]
@@ -23,14 +23,14 @@ function missingLanguages(sources: readonly Source[]): string[] {
   return english.flatMap(({ file }) =>
     languages
       .map((language) => file.replace('en-US', language))
-      .filter((other) => !existsSync(path.join(root, other)))
-      .map((other) => `${other} is missing`),
+      .filter((translated) => !existsSync(path.join(root, translated)))
+      .map((translated) => `${translated} is missing`),
   )
 }
 
 if (import.meta.main) {
-  const faults = tidyFaults(readSources())
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) process.exit(1)
+  const problems = lintProblems(readSources())
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exit(1)
   console.log('tidy')
 }

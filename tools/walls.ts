@@ -78,7 +78,7 @@ export const modules: Record<string, readonly string[]> = {
   ],
 }
 
-interface Wall {
+interface ImportRule {
   from: RegExp
   /** Every import must match one of these. */
   may: readonly RegExp[]
@@ -88,18 +88,18 @@ const contract = /^packages\/contract\/src\/(?!console\/)/
 const consoleContract = /^packages\/contract\/src\/console\//
 const locale = /^packages\/locale\/src\//
 const client = /^packages\/client\/src\//
-const apiGround = /^apps\/api\/src\/(context|refuse|picture|turns|config|kept)\.ts$/
+const apiBase = /^apps\/api\/src\/(context|refuse|picture|turns|config|kept)\.ts$/
 const apiDb = /^apps\/api\/src\/db\//
 const apiHttp = /^apps\/api\/src\/http\//
-const apiSecret = /^apps\/api\/src\/secret\//
+const apiSecurity = /^apps\/api\/src\/secret\//
 
-const walls: readonly Wall[] = [
+const importRules: readonly ImportRule[] = [
   { from: /^packages\/contract\/src\/all\.ts$/, may: [contract, consoleContract] },
   { from: /^packages\/contract\/src\/console\//, may: [contract, consoleContract] },
   { from: /^packages\/contract\//, may: [contract] },
   { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },
-  { from: /^apps\/api\/src\/(db|http|secret)\//, may: [apiGround, apiDb, apiHttp, apiSecret, contract, locale] },
-  { from: /^apps\/api\/src\/(context|refuse|picture|turns|config|jobs|kept)\.ts$/, may: [apiGround, apiDb, contract] },
+  { from: /^apps\/api\/src\/(db|http|secret)\//, may: [apiBase, apiDb, apiHttp, apiSecurity, contract, locale] },
+  { from: /^apps\/api\/src\/(context|refuse|picture|turns|config|jobs|kept)\.ts$/, may: [apiBase, apiDb, contract] },
   {
     from: /^apps\/(shop|console)\/src\/ui\//,
     may: [/^apps\/\w+\/src\/(ui\/|text\/|theme\.ts)/, locale, client, contract],
@@ -110,38 +110,38 @@ const walls: readonly Wall[] = [
   },
 ]
 
-export function brokenWalls(sources: readonly Source[]): string[] {
-  return sources.filter((source) => !source.isTest).flatMap((source) => [...byTable(source), ...byFloor(source)])
+export function brokenImportRules(sources: readonly Source[]): string[] {
+  return sources.filter((source) => !source.isTest).flatMap((source) => [...byRule(source), ...byLayer(source)])
 }
 
-function byTable({ file, imports }: Source): string[] {
-  const wall = walls.find(({ from }) => from.test(file))
-  if (!wall) return []
+function byRule({ file, imports }: Source): string[] {
+  const rule = importRules.find(({ from }) => from.test(file))
+  if (!rule) return []
   return imports
-    .filter((name) => !wall.may.some((may) => may.test(name)))
+    .filter((name) => !rule.may.some((may) => may.test(name)))
     .map((name) => `${file} may not import ${name}`)
 }
 
-function byFloor(source: Source): string[] {
-  return [...moduleFaults(source), ...appFaults(source)]
+function byLayer(source: Source): string[] {
+  return [...moduleProblems(source), ...appProblems(source)]
 }
 
-function moduleFaults({ file, imports }: Source): string[] {
+function moduleProblems({ file, imports }: Source): string[] {
   const [, own, part] = /^apps\/api\/src\/modules\/(\w+)\/([\w-]+)\.ts$/.exec(file) ?? []
   if (!own) return []
   const allowed = modules[own]
   if (!allowed) return [`${file}: module ${own} is not in the table of tools/walls.ts`]
   return imports.flatMap((name) => {
-    const [, other, door] = /^apps\/api\/src\/modules\/(\w+)\/([\w-]+)\.ts$/.exec(name) ?? []
+    const [, other, entry] = /^apps\/api\/src\/modules\/(\w+)\/([\w-]+)\.ts$/.exec(name) ?? []
     if (other && other !== own) {
       // A use case may ask another module's service; its endpoints, its SQL and its rules stay at home.
       const isUseCase = !/^(routes|console|rules|([\w-]+-)?store)$/.test(part ?? '')
-      const fits = isUseCase && door === 'service' && allowed.includes(other)
-      return fits ? [] : [`${file} may not enter module ${other} (by ${door})`]
+      const fits = isUseCase && entry === 'service' && allowed.includes(other)
+      return fits ? [] : [`${file} may not enter module ${other} (by ${entry})`]
     }
-    if (/(^|-)store$/.test(part ?? '') && door && door !== 'rules' && !/(^|-)store$/.test(door))
-      return [`${file}: a store knows no ${door}`]
-    if (part === 'rules' && (apiDb.test(name) || /(^|-)store$/.test(door ?? '') || door === 'service')) {
+    if (/(^|-)store$/.test(part ?? '') && entry && entry !== 'rules' && !/(^|-)store$/.test(entry))
+      return [`${file}: a store knows no ${entry}`]
+    if (part === 'rules' && (apiDb.test(name) || /(^|-)store$/.test(entry ?? '') || entry === 'service')) {
       return [`${file}: rules are pure, they may not import ${name}`]
     }
     const isTop = /^apps\/api\/src\/(app|app-modules|main|server|clock|storefront|prepare|processes)\.ts$/.test(name)
@@ -150,24 +150,24 @@ function moduleFaults({ file, imports }: Source): string[] {
 }
 
 /** ui < features < screens < app; no feature knows another; the shop never sees operators' endpoints. */
-function appFaults({ file, imports }: Source): string[] {
-  const [, app, floor, folder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(file) ?? []
+function appProblems({ file, imports }: Source): string[] {
+  const [, app, layer, folder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(file) ?? []
   if (!app) return []
   return imports.flatMap((name) => {
     if (app === 'shop' && consoleContract.test(name)) return [`${file} may not import operators' endpoints (${name})`]
-    const [, , otherFloor, otherFolder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(name) ?? []
-    if (floor === 'features' && otherFloor === 'features' && otherFolder !== folder) {
+    const [, , otherLayer, otherFolder] = /^apps\/(shop|console)\/src\/(\w+)(?:\/(\w+))?/.exec(name) ?? []
+    if (layer === 'features' && otherLayer === 'features' && otherFolder !== folder) {
       return [`${file}: a feature may not know another (${name})`]
     }
     const upward = { ui: ['features', 'screens', 'app'], features: ['screens', 'app'], screens: ['screens', 'app'] }
-    const above = upward[floor as keyof typeof upward] ?? []
-    const isSelf = floor === 'screens' && otherFloor === 'screens' && otherFolder === folder
-    return otherFloor && above.includes(otherFloor) && !isSelf ? [`${file} may not import upward (${name})`] : []
+    const above = upward[layer as keyof typeof upward] ?? []
+    const isSelf = layer === 'screens' && otherLayer === 'screens' && otherFolder === folder
+    return otherLayer && above.includes(otherLayer) && !isSelf ? [`${file} may not import upward (${name})`] : []
   })
 }
 
 /** Every circle of imports, as a path; type-only imports count. */
-export function circles(sources: readonly Source[]): string[] {
+export function cycles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map((source) => [source.file, source.imports]))
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []

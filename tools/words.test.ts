@@ -10,9 +10,9 @@ const texts = readTexts()
 
 for (const language of languages) {
   test(`${language} uses the terms of the glossary`, () => {
-    const own = texts.filter((one) => one.language === language)
+    const own = texts.filter((entry) => entry.language === language)
     assert.ok(own.length > 4_000, `only ${own.length} texts were found`)
-    const strays = own.flatMap((one) => glossary[language].flatMap((term) => strayOf(one, term)))
+    const strays = own.flatMap((entry) => glossary[language].flatMap((term) => strayOf(entry, term)))
     assert.deepEqual(strays, [])
   })
 }
@@ -39,10 +39,10 @@ test('every kind of text is read', () => {
   }
 })
 
-function strayOf({ file, key, text }: Text, { say, not, except, files }: Term): string[] {
+function strayOf({ file, key, text }: Text, { use, not, except, files }: Term): string[] {
   if (files && !files.test(file)) return []
   const found = not.exec(except ? text.replaceAll(new RegExp(except, globalFlags(except)), '') : text)
-  return found ? [`${file}: ${key}: “${found[0]}”, say “${say}”`] : []
+  return found ? [`${file}: ${key}: “${found[0]}”, say “${use}”`] : []
 }
 
 function globalFlags({ flags }: RegExp): string {

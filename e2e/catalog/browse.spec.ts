@@ -1,9 +1,9 @@
 // Browsing: filters with their counts, the address that holds them, the list found again, and all products.
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, speak, test, viewOf, watchCalls } from '../shop.ts'
+import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, setLanguage, test, viewOf, watchCalls } from '../shop.ts'
 
 async function openExplore(page: Page, query = ''): Promise<Locator> {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(`/explore${query}`)
   const explore = viewOf(page, '/explore')
   await expect(cardsOf(explore).first()).toBeVisible()
@@ -46,12 +46,12 @@ test('A bar of the prices asks for its step, a wrong range is told, and the coun
   await explore.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog')
   const bar = sheet.getByRole('button', { name: /^\$\d.*: \d+ products$/ }).nth(1)
-  const [, least, most, held] =
+  const [, least, most, shown] =
     /\$([\d.]+) to \$([\d.]+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
   await bar.click()
   await expect(bar).toHaveAttribute('aria-pressed', 'true')
   const show = sheet.getByRole('button', { name: /^Show/ })
-  await expect(show).toHaveText(`Show ${held} products`)
+  await expect(show).toHaveText(`Show ${shown} products`)
   await sheet.getByLabel('Lowest price').fill('5000')
   await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
   await show.click()
@@ -61,7 +61,7 @@ test('A bar of the prices asks for its step, a wrong range is told, and the coun
   await expect(sheet.getByRole('alert')).toHaveCount(0)
   await show.click()
   await expect(page).toHaveURL(`/explore?filter%5Bprice_min%5D=${least}&filter%5Bprice_max%5D=${most}`)
-  await expect(explore.getByRole('heading', { name: `${held} products` })).toBeVisible()
+  await expect(explore.getByRole('heading', { name: `${shown} products` })).toBeVisible()
 
   await page.route('**/api/goods/facets?*', (route) => route.abort())
   await explore.getByRole('button', { name: 'Filters, 1 applied' }).click()
@@ -88,13 +88,13 @@ test('On a monitor the filters stand beside the list with their counts, and shop
   const column = explore.getByRole('complementary')
   await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(/25/)
   const shop = column.getByRole('button', { name: /Chargehaus/ })
-  const held = await numberIn(shop)
+  const shown = await numberIn(shop)
   await shop.click()
-  await expect(explore.getByRole('heading', { name: `${held} products` })).toBeVisible()
+  await expect(explore.getByRole('heading', { name: `${shown} products` })).toBeVisible()
   await expect(page).toHaveURL('/explore?category_id=9&shop_id=1004')
   // Its own choice is left out of a group's counts, so one can change one's mind.
-  await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(held)))
-  await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(held)))
+  await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(shown)))
+  await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(shown)))
   await explore.getByRole('button', { name: 'Remove filter: Chargehaus' }).click()
   await expect(page).toHaveURL('/explore?category_id=9')
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
@@ -108,7 +108,7 @@ test('A price that is left and a filter that is turned in one breath both count'
   await column.getByRole('switch', { name: 'In stock' }).click()
   await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bin_stock%5D=1')
   await column.getByRole('switch').evaluateAll((switches) => {
-    for (const one of switches) (one as HTMLElement).click()
+    for (const control of switches) (control as HTMLElement).click()
   })
   await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
 })
@@ -157,7 +157,7 @@ test('From the results all filters are a tap away, keyword and all; a keyword th
 })
 
 test('Back from a product the results stand as they were left, without asking again', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=phone')
   const results = viewOf(page, '/searchs')
   await expect(cardsOf(results)).toHaveCount(20)
@@ -177,7 +177,7 @@ test('Back from a product the results stand as they were left, without asking ag
 test('All products: the newest first, as a grid or a list, which is remembered; a guest is asked to log in', async ({
   page,
 }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/products')
   await expect(page).toHaveURL('/login?redirect=%2Fproducts')
   await signInAsNew(page)

@@ -14,7 +14,7 @@ test.use({
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const leaveDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
 test('What is typed while a save is open stays and is saved by the next one, with its paragraphs', async ({
   page,
@@ -22,12 +22,12 @@ test('What is typed while a save is open stays and is saved by the next one, wit
 }) => {
   const { path, read, open } = await catalogOf(page, request)
   await open()
-  let letPass = () => {}
-  const held = new Promise<void>((resolve) => {
-    letPass = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(`**${path}?*`, async (route) => {
-    if (route.request().method() === 'PUT') await held
+    if (route.request().method() === 'PUT') await released
     await route.continue()
   })
   await title(page).fill('Mug')
@@ -40,7 +40,7 @@ test('What is typed while a save is open stays and is saved by the next one, wit
   await description.fill('Holds tea.')
   await description.press('End')
   await description.pressSequentially('\nAnd coffee.')
-  letPass()
+  release()
   await expect(page.getByText('Product saved')).toBeVisible()
   await expect(description).toHaveValue('Holds tea.\nAnd coffee.')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
@@ -76,7 +76,7 @@ test('Two people edit one product: both versions are seen, and nobody leaves or 
   await expect(title(page)).toHaveValue('My cup')
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shops' }).click()
-  await leaving(page).getByRole('button', { name: 'Keep editing' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL(`/console/products/${product.id}`)
   await expect(title(page)).toHaveValue('My cup')
   await saveButton(page).click()
@@ -89,7 +89,7 @@ test('Two people edit one product: both versions are seen, and nobody leaves or 
 
   await title(page).fill('Another cup')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Shops' }).click()
-  await leaving(page).getByRole('button', { name: 'Leave' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Shops', level: 1 })).toBeVisible()
   expect((await read()).title['en-US']).toBe('My cup')
 })
@@ -125,7 +125,7 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   const panel = page.getByRole('dialog', { name: 'Stock of Red / M' })
   await panel.getByLabel('New count').fill('8')
   await page.keyboard.press('Escape')
-  await leaving(page).getByRole('button', { name: 'Keep editing' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await panel.getByLabel('Why?').fill('counted again')
   await panel.getByRole('button', { name: 'Set stock' }).click()
   await expect(page.getByRole('button', { name: 'Red / M: 8 in stock, change' })).toBeVisible()
@@ -146,8 +146,8 @@ test('A product file is tried first: a fault is told by line and column, a sound
   const input = page.locator('input[type=file]')
   await input.setInputFiles(file('cheap'))
   await expect(page.getByText('1 error: fix it and choose the file again')).toBeVisible()
-  const fault = page.getByRole('region', { name: 'Errors' }).getByRole('row').nth(1)
-  await expect(fault.getByRole('cell')).toHaveText(['2', 'price', 'Enter a valid amount', 'cheap'])
+  const problem = page.getByRole('region', { name: 'Errors' }).getByRole('row').nth(1)
+  await expect(problem.getByRole('cell')).toHaveText(['2', 'price', 'Enter a valid amount', 'cheap'])
   const write = page.getByRole('button', { name: 'Import', exact: true })
   await expect(write).toHaveCount(0)
   await input.setInputFiles(file('9.90'))
@@ -201,24 +201,24 @@ test('Every list opens its rows in a panel, and the back button asks before it d
     const typed = page.getByRole('dialog', { name: create }).getByRole('textbox', { name: field, exact: true })
     await typed.fill('half of it')
     await page.goBack()
-    await expect(leaving(page)).toBeVisible()
+    await expect(leaveDialog(page)).toBeVisible()
     await expect(page).toHaveURL(/open=new/)
-    await leaving(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leaveDialog(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(typed).toHaveValue('half of it')
     await page.goBack()
-    await leaving(page).getByRole('button', { name: 'Leave' }).click()
+    await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(list)
   }
   // A save closes its panel without a question.
-  const words = [randomUUID(), randomUUID()]
+  const terms = [randomUUID(), randomUUID()]
   await page.getByRole('button', { name: 'New synonyms' }).click()
-  await page.getByLabel('Words with one meaning').fill(words.join('\n'))
+  await page.getByLabel('Words with one meaning').fill(terms.join('\n'))
   await saveButton(page).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(leaving(page)).toHaveCount(0)
-  await page.getByRole('searchbox').fill(words[0] ?? '')
+  await expect(leaveDialog(page)).toHaveCount(0)
+  await page.getByRole('searchbox').fill(terms[0] ?? '')
   await expect(main.locator('button[data-row]')).toHaveCount(1)
   await main.locator('button[data-row]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

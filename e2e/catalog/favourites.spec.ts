@@ -1,6 +1,6 @@
 // Favourites: what a heart keeps, how its price moved, how several are let go, and what was looked at lately.
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import {
   cardsOf,
   expect,
@@ -23,7 +23,7 @@ interface Card {
 }
 
 /** The shopper keeps the first products of a category. */
-async function keep(page: Page, token: string, count: number): Promise<Card[]> {
+async function addFavourites(page: Page, token: string, count: number): Promise<Card[]> {
   const headers = { token, 'accept-language': 'en-US' }
   const answer = await page.request.get(`/api/goods/list?category_id=1&sort=price_asc&limit=${count}`, { headers })
   const { list } = ((await answer.json()) as { data: { list: Card[] } }).data
@@ -67,12 +67,12 @@ test('A heart on explore keeps the product; a lower price is told, also when it 
   await expect(cardsOf(favourites).nth(2)).toContainText('No longer available')
   await expect(cardsOf(favourites).nth(2).getByRole('link')).toHaveCount(0)
   await expect(cardsOf(favourites).nth(0)).toContainText('Saved ')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('Several are let go at once after a question; a refused one stays and is said', async ({ page }) => {
   const { token } = await signInAsNew(page)
-  const kept = await keep(page, token, 4)
+  const saved = await addFavourites(page, token, 4)
   await page.goto('/explore?category_id=1&sort=price_asc')
   const explore = viewOf(page, '/explore')
   await expect(cardsOf(explore).first().getByRole('button')).toHaveAccessibleName(/^Remove from favorites/)
@@ -83,10 +83,10 @@ test('Several are let go at once after a question; a refused one stays and is sa
   const remove = favourites.getByRole('button', { name: 'Remove', exact: true })
   await remove.click()
   await expectToast(page, 'Select items first')
-  await favourites.getByRole('checkbox', { name: `Select: ${kept[0]?.title}` }).check()
-  await favourites.getByRole('checkbox', { name: `Select: ${kept[1]?.title}` }).check()
+  await favourites.getByRole('checkbox', { name: `Select: ${saved[0]?.title}` }).check()
+  await favourites.getByRole('checkbox', { name: `Select: ${saved[1]?.title}` }).check()
   await expect(favourites.getByText('2 selected')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Remove 2 items?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -116,13 +116,13 @@ test('Order and search of favourites stand in the address; back finds the same p
   page,
 }) => {
   const { token } = await signInAsNew(page)
-  const kept = await keep(page, token, 12)
+  const saved = await addFavourites(page, token, 12)
   await page.goto('/myFavourite')
   const favourites = viewOf(page, '/myFavourite')
   await expect(cardsOf(favourites)).toHaveCount(12)
   await favourites.getByRole('radio', { name: 'Price, low to high' }).click()
   await expect(page).toHaveURL('/myFavourite?sort=price_asc')
-  await expect(cardsOf(favourites).getByRole('heading').first()).toHaveText(kept[0]?.title ?? '')
+  await expect(cardsOf(favourites).getByRole('heading').first()).toHaveText(saved[0]?.title ?? '')
   await scrollTo(favourites, 700)
   await cardsOf(favourites).nth(5).getByRole('link').click()
   await expect(page).toHaveURL(/\/detail\//)
@@ -147,7 +147,7 @@ test('Order and search of favourites stand in the address; back finds the same p
 
 test('What was looked at stands on the personal page until it is cleared', async ({ page }) => {
   const { token } = await signInAsNew(page)
-  const [first] = await keep(page, token, 1)
+  const [first] = await addFavourites(page, token, 1)
   await page.request.get(`/api/goods/detail?id=${first?.id}`, { headers: { token } })
   await page.goto('/search')
   const row = viewOf(page, '/search').getByRole('region', { name: 'Recently viewed' })

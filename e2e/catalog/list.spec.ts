@@ -1,14 +1,14 @@
 // The list that goes on by itself: its end, its failures, its emptiness, and how it is refreshed.
 import type { Locator, Page } from '@playwright/test'
 import {
-  atRest,
+  waitForIdle,
   cardsOf,
   expect,
   expectToast,
   fail,
   scrollOf,
   scrollTo,
-  speak,
+  setLanguage,
   tabOf,
   test,
   toastsOf,
@@ -22,7 +22,7 @@ const nextPage = /\/api\/goods\/list\?.*cursor=/
 const anyPage = '**/api/goods/list?*'
 
 async function openExplore(page: Page, path: string): Promise<Locator> {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(path)
   return viewOf(page, '/explore')
 }
@@ -60,7 +60,7 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore)).toHaveCount(20)
   await leaveToFoot(explore, 330)
-  await atRest(page)
+  await waitForIdle(page)
   expect(calls).toHaveLength(1)
   await expect(explore.getByText('No more data')).toHaveCount(0)
 
@@ -72,7 +72,7 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   expect(new Set(links).size).toBe(25)
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeAttached()
   await scrollTo(explore, 1e6)
-  await atRest(page)
+  await waitForIdle(page)
   expect(calls).toHaveLength(2)
 })
 
@@ -105,7 +105,7 @@ test('When the first page fails the page says so and recovers', async ({ page })
 })
 
 test('Home keeps its feed when only its first part fails, and the other way round', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/login')
   await page.route('**/api/index/home', fail, { times: 1 })
   await page.getByRole('link', { name: 'Keep browsing' }).click()
@@ -154,9 +154,9 @@ test('A pull of the finger refreshes the list from its first page; a short one d
   await expect(cardsOf(explore)).toHaveCount(25)
   await scrollTo(explore, 0)
   const calls = watchCalls(page, '/api/goods/list')
-  const letGoEarly = await drag(page, 80)
+  const releaseEarly = await drag(page, 80)
   await expect(explore.getByText('Pull to refresh')).toBeVisible()
-  await letGoEarly()
+  await releaseEarly()
   await expect(explore.getByText('Pull to refresh')).toHaveCount(0)
   expect(calls).toEqual([])
 
@@ -165,9 +165,9 @@ test('A pull of the finger refreshes the list from its first page; a short one d
     await answer.promise
     await route.continue()
   })
-  const letGo = await drag(page, 160)
+  const release = await drag(page, 160)
   await expect(explore.getByText('Release to refresh')).toBeVisible()
-  await letGo()
+  await release()
   await expect(explore.getByText('Refreshing…')).toBeVisible()
   answer.resolve()
   await expect(explore.getByText('Refreshing…')).toHaveCount(0)

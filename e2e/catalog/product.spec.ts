@@ -1,6 +1,6 @@
 // The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
 import type { Locator, Page } from '@playwright/test'
-import { faultsInBoth } from '../faults.ts'
+import { violationsInBothThemes } from '../faults.ts'
 import {
   cardsOf,
   expect,
@@ -10,7 +10,7 @@ import {
   makeShopper,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   titleOf,
   viewOf,
@@ -26,7 +26,7 @@ const phone = '/detail/10201/1003'
 const noSpec = '/detail/10230/1023'
 
 async function open(page: Page, path: string): Promise<Locator> {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(path)
   const product = viewOf(page, view)
   await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
@@ -41,7 +41,7 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   page,
 }) => {
   const { account } = await makeShopper(page)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/home')
   await cardsOf(viewOf(page, '/home')).first().getByRole('link').click()
   const product = viewOf(page, view)
@@ -145,7 +145,7 @@ test('A shop that is closed for now offers only others', async ({ page }) => {
     body.data.shop.status = 'paused'
     await route.fulfill({ response, json: body })
   })
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/explore')
   await go(page, dispenser)
   const product = viewOf(page, view)
@@ -167,7 +167,7 @@ test('Without a connection the bar over the picture says so', async ({ page }) =
 })
 
 test('A product that is gone offers others; one that fails to load can be tried again', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   for (const path of ['/detail/999999999/1', '/detail/nonsense', '/detail']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible()
@@ -216,8 +216,8 @@ test('The product page and its sheets have no fault that a machine finds, in lig
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = await open(page, laptop)
   await expect(product.getByText(/^Arrives/)).toBeVisible()
-  expect(await faultsInBoth(page)).toEqual([])
+  expect(await violationsInBothThemes(page)).toEqual([])
   await product.getByRole('button', { name: 'Buy now' }).click()
   await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
-  expect(await faultsInBoth(page), 'the sheet').toEqual([])
+  expect(await violationsInBothThemes(page), 'the sheet').toEqual([])
 })

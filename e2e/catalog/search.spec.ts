@@ -8,7 +8,7 @@ import {
   type Language,
   origin,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   toastsOf,
   viewOf,
@@ -16,7 +16,7 @@ import {
 } from '../shop.ts'
 
 async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
-  await speak(page, language)
+  await setLanguage(page, language)
   await page.goto('/search')
   const field = page.getByRole('combobox')
   await expect(field).toBeFocused()
@@ -27,15 +27,15 @@ function resultsOf(page: Page): Locator {
   return viewOf(page, '/searchs')
 }
 
-const asked = [
+const searches = [
   { language: 'zh-CN', keyword: '手机', first: /手机/, found: /“手机”共找到 \d+ 件商品/ },
   { language: 'en-US', keyword: 'phone', first: /phone/i, found: /\d+ results for “phone”/ },
   { language: 'th-TH', keyword: 'โทรศัพท์', first: /มือถือ|โทรศัพท์/, found: /พบ \d+ รายการสำหรับ “โทรศัพท์”/ },
 ] as const
 
-for (const { language, keyword, first, found } of asked) {
+for (const { language, keyword, first, found } of searches) {
   test(`What is typed in ${language} is suggested, found and remembered`, async ({ page }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/home')
     await page.locator('a[href="/search"]').first().click()
     const field = page.getByRole('combobox')
@@ -132,7 +132,7 @@ test('Nothing is searched for with nothing; past searches are removed one by one
 })
 
 test('A mistyped word is mended and says so; the word as typed can be insisted on', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=phnoe')
   const results = resultsOf(page)
   await expect(results.getByText('Showing results for “phone”')).toBeVisible()
@@ -147,7 +147,7 @@ test('A mistyped word is mended and says so; the word as typed can be insisted o
 })
 
 test('Shops are found beside products; the field keeps its words', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=chargehaus')
   const results = resultsOf(page)
   await results.getByRole('tab', { name: 'Shops' }).click()

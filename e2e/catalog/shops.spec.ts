@@ -1,6 +1,6 @@
 // Shops: following one is known everywhere and can be undone, the page's parts have addresses, and the rankings.
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import {
   cardsOf,
   expect,
@@ -8,7 +8,7 @@ import {
   scrollOf,
   scrollTo,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   toastsOf,
   viewOf,
@@ -72,13 +72,13 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
 })
 
 test('The parts of a shop have addresses and answer to arrow keys; its title is its name', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
   await expect(shop.getByText('Legal name')).toBeVisible()
   await expect(shop.getByText('Germany', { exact: true })).not.toHaveCount(0)
   await expect(page).toHaveTitle('Chargehaus · Tradewind')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await shop.getByRole('tab', { name: 'About' }).press('ArrowLeft')
   await expect(page).toHaveURL(`${shopPath}?tab=reviews`)
   await expect(shop.getByRole('article').first()).toBeVisible()
@@ -86,7 +86,7 @@ test('The parts of a shop have addresses and answer to arrow keys; its title is 
   await page.keyboard.press('Home')
   await expect(page).toHaveURL(shopPath)
   await expect(cardsOf(shop)).toHaveCount(11)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const calls = watchCalls(page, '/api/goods/list')
   await shop.getByRole('tab', { name: 'New' }).click()
@@ -95,7 +95,7 @@ test('The parts of a shop have addresses and answer to arrow keys; its title is 
 })
 
 test('In a shop one searches its products only, and the cross shows all again', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
   const field = shop.getByRole('searchbox', { name: 'Search this shop' })
@@ -119,7 +119,7 @@ test('In a shop one searches its products only, and the cross shows all again', 
 })
 
 test('Back from a product the shop stands where it was left', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(shopPath)
   const shop = viewOf(page, '/shop/:id?')
   await expect(cardsOf(shop)).toHaveCount(11)
@@ -131,7 +131,7 @@ test('Back from a product the shop stands where it was left', async ({ page }) =
 })
 
 test('A shop that is not there, a closed one, and one that cannot be loaded say so', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const shop = viewOf(page, '/shop/:id?')
   for (const path of ['/shop', '/shop/zero', '/shop/999999']) {
     await page.goto(path)
@@ -169,7 +169,7 @@ test('The rankings: products and shops by period and category, in the address; a
   await expect(rows.first()).toContainText('Number 1')
   await expect(rows.first()).toContainText('sold in 7 days')
   await expect(popular.getByText('Ranked by units paid and not refunded')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await popular.getByRole('radio', { name: 'Computers' }).click()
   await popular.getByRole('radio', { name: '30 days' }).click()
   await expect(page).toHaveURL('/popular?period=month&category_id=1')

@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
-import { expect, expectToast, makeShopper, password, signInAsNew, speak, test, titleOf, userOf } from '../shop.ts'
+import { expect, expectToast, makeShopper, password, signInAsNew, setLanguage, test, titleOf, userOf } from '../shop.ts'
 
-const words = {
+const texts = {
   'en-US': {
     account: 'Enter an account',
     code: 'Enter the 6-digit code',
@@ -61,21 +61,21 @@ async function send(page: Page): Promise<void> {
 
 /** What is typed, and the sentence each field then shows; a field without one is not marked. */
 interface Row {
-  typed: Record<string, string>
-  told: Record<string, Sentence>
+  values: Record<string, string>
+  errors: Record<string, Sentence>
 }
 
 /** Sends what is typed: the first wrong field has the focus, its sentence is the toast, and every value is still there. */
-async function expectRow(page: Page, { typed, told }: Row): Promise<void> {
-  for (const [id, value] of Object.entries(typed)) await fieldOf(page, id).fill(value)
+async function expectRow(page: Page, { values, errors }: Row): Promise<void> {
+  for (const [id, value] of Object.entries(values)) await fieldOf(page, id).fill(value)
   // By the keyboard: a toast of the row before holds off fingers only.
-  await fieldOf(page, Object.keys(typed).at(-1) ?? '').press('Enter')
-  const [first] = Object.entries(told)
+  await fieldOf(page, Object.keys(values).at(-1) ?? '').press('Enter')
+  const [first] = Object.entries(errors)
   if (!first) throw new Error('a row tells something')
   await expectToast(page, first[1])
   await expect(fieldOf(page, first[0])).toBeFocused()
-  for (const [id, value] of Object.entries(typed)) {
-    const sentence = told[id]
+  for (const [id, value] of Object.entries(values)) {
+    const sentence = errors[id]
     if (sentence === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
     else await expect(page.locator(`#${id}-error`)).toHaveText(sentence)
     await expect(fieldOf(page, id)).toHaveValue(value)
@@ -85,7 +85,7 @@ async function expectRow(page: Page, { typed, told }: Row): Promise<void> {
 const payCode = '384756'
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  const say = words[language]
+  const t = texts[language]
 
   test(`Every rule of the secrets is told at its field and in a toast, and nothing typed is lost (${language})`, async ({
     page,
@@ -100,21 +100,21 @@ for (const language of ['en-US', 'zh-CN'] as const) {
       confirm_password,
     })
     await expectRow(page, {
-      typed: login('', '', ''),
-      told: { old_password: say.oldRequired, new_password: say.passwordRequired },
+      values: login('', '', ''),
+      errors: { old_password: t.oldRequired, new_password: t.passwordRequired },
     })
     await expectRow(page, {
-      typed: login(password, '12345', '12346'),
-      told: { new_password: say.passwordMin, confirm_password: say.notMatch },
+      values: login(password, '12345', '12346'),
+      errors: { new_password: t.passwordMin, confirm_password: t.notMatch },
     })
-    await expectRow(page, { typed: login(password, password, password), told: { new_password: say.passwordSame } })
+    await expectRow(page, { values: login(password, password, password), errors: { new_password: t.passwordSame } })
     await expectRow(page, {
-      typed: login(password, 'qwerty123', 'qwerty123'),
-      told: { new_password: say.passwordCommon },
+      values: login(password, 'qwerty123', 'qwerty123'),
+      errors: { new_password: t.passwordCommon },
     })
     await expectRow(page, {
-      typed: login('not-it', 'brand-new-1', 'brand-new-1'),
-      told: { old_password: say.wrongOld },
+      values: login('not-it', 'brand-new-1', 'brand-new-1'),
+      errors: { old_password: t.wrongOld },
     })
     expect(await userOf(page, token)).toBeDefined()
 
@@ -122,48 +122,48 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     const first = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
     await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
     await expectRow(page, {
-      typed: { password: '', ...first('', '') },
-      told: { password: say.passwordRequired, pay_pwd: say.payPwdMin },
+      values: { password: '', ...first('', '') },
+      errors: { password: t.passwordRequired, pay_pwd: t.payPwdMin },
     })
     await expectRow(page, {
-      typed: { password: 'not-it', ...first(payCode, payCode) },
-      told: { password: say.wrongLogin },
+      values: { password: 'not-it', ...first(payCode, payCode) },
+      errors: { password: t.wrongLogin },
     })
     await fieldOf(page, 'password').fill(password)
     await expectRow(page, {
-      typed: first('12345a', '1'),
-      told: { pay_pwd: say.payPwdDigits, confirm_pay_pwd: say.notMatch },
+      values: first('12345a', '1'),
+      errors: { pay_pwd: t.payPwdDigits, confirm_pay_pwd: t.notMatch },
     })
-    await expectRow(page, { typed: first('123456', '123456'), told: { pay_pwd: say.passwordCommon } })
+    await expectRow(page, { values: first('123456', '123456'), errors: { pay_pwd: t.passwordCommon } })
     await fieldOf(page, 'pay_pwd').fill('112233')
-    await expect(page.getByText(say.weak)).toBeVisible()
+    await expect(page.getByText(t.weak)).toBeVisible()
     await fieldOf(page, 'pay_pwd').fill(payCode)
-    await expect(page.getByText(say.weak)).toBeHidden()
+    await expect(page.getByText(t.weak)).toBeHidden()
     await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
     await send(page)
-    await expectToast(page, say.settingSuccess)
+    await expectToast(page, t.settingSuccess)
     await expect(page).not.toHaveURL(/changePayPwd/)
 
     await page.goto('/changePayPwd')
     const change = (old: string, fresh: string) => ({ old_pay_pwd: old, ...first(fresh, fresh) })
-    await expectRow(page, { typed: change('', '739184'), told: { old_pay_pwd: say.oldPayRequired } })
-    await expectRow(page, { typed: change(payCode, payCode), told: { pay_pwd: say.payPwdSame } })
-    await expectRow(page, { typed: change('000000', '739184'), told: { old_pay_pwd: say.payWrong } })
+    await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
+    await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
+    await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
     await fieldOf(page, 'old_pay_pwd').fill(payCode)
     await send(page)
-    await expectToast(page, say.changeSuccess)
+    await expectToast(page, t.changeSuccess)
     // The session of a new payment password goes on.
     expect(await userOf(page, token)).toBeDefined()
 
     await page.context().clearCookies({ name: 'token' })
     await page.goto('/forgotPassword')
-    await expectRow(page, { typed: { account: '' }, told: { account: say.account } })
+    await expectRow(page, { values: { account: '' }, errors: { account: t.account } })
     await fieldOf(page, 'account').fill(account)
     await send(page)
     await expect(fieldOf(page, 'code')).toBeFocused()
-    await expectRow(page, { typed: { code: '123' }, told: { code: say.code } })
+    await expectRow(page, { values: { code: '123' }, errors: { code: t.code } })
     await mailedCode(page.request, account)
-    await expectRow(page, { typed: { code: '000000' }, told: { code: say.codeWrong } })
+    await expectRow(page, { values: { code: '000000' }, errors: { code: t.codeWrong } })
   })
 }
 
@@ -172,7 +172,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
 }) => {
   const { account, token } = await makeShopper(page)
   await verifyEmail(account)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(titleOf(page)).toHaveText('Forgot password')
@@ -254,7 +254,7 @@ test('A forgotten payment password is chosen anew after a mailed code, and the p
 })
 
 test('Without a session and without a ticket the change of the password shows both ways to it', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/changePassword')
   const view = page.getByRole('main')
   await expect(view.getByRole('link', { name: 'Get a code' })).toHaveAttribute('href', '/forgotPassword')

@@ -1,6 +1,6 @@
 // Addresses: every sentence at its field in two languages, the cascade, the default, choosing for an order, a pasted one.
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
@@ -50,31 +50,31 @@ async function saveAddress(page: Page, token: string, part: object = {}): Promis
   expect(((await answer.json()) as { code: number }).code).toBe(1)
 }
 
-for (const [language, told] of Object.entries(sentences) as [Language, Sentences][]) {
+for (const [language, t] of Object.entries(sentences) as [Language, Sentences][]) {
   test(`Each field says what it lacks, in a toast too, and keeps what was typed: ${language}`, async ({ page }) => {
     await signInAsNew(page, language)
     await page.goto('/addressForm')
     const view = viewOf(page, '/addressForm/:id?')
-    const save = view.getByRole('button', { name: told.save, exact: true })
-    await view.getByText(told.own, { exact: true }).click()
+    const save = view.getByRole('button', { name: t.save, exact: true })
+    await view.getByText(t.own, { exact: true }).click()
     await save.click()
-    await expectToast(page, told.addressee)
+    await expectToast(page, t.addressee)
     await expect(view.locator('#addressee')).toBeFocused()
     for (const field of ['addressee', 'mobile', 'area', 'detail', 'tag'] as const) {
-      await expect(view.locator(`#${field}-error`)).toHaveText(told[field])
+      await expect(view.locator(`#${field}-error`)).toHaveText(t[field])
     }
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await view.locator('#addressee').fill('林小满')
     await view.locator('#detail').fill('南山区海风路 88 号')
     await view.locator('#tag').fill('外婆家')
     await view.locator('#mobile').fill('123')
     await save.click()
-    await expectToast(page, told.mobileCorrect)
+    await expectToast(page, t.mobileCorrect)
     await expect(view.locator('#mobile')).toBeFocused()
     await expect(view.locator('#mobile')).toHaveValue('123')
     await view.locator('#mobile').fill(language === 'zh-CN' ? '138 0013 8000' : '+86 138 0013 8000')
     await save.click()
-    await expectToast(page, told.area)
+    await expectToast(page, t.area)
     await expect(view.locator('#area')).toBeFocused()
     await view.locator('#area').click()
     const sheet = page.getByRole('dialog')
@@ -93,7 +93,7 @@ for (const [language, told] of Object.entries(sentences) as [Language, Sentences
     await expect(view.locator('#area')).toContainText(language === 'en-US' ? 'Shenzhen, Guangdong' : '广东省 深圳市')
     await expect(view.locator('#addressee')).toHaveValue('林小满')
     await save.click()
-    await expectToast(page, told.saved)
+    await expectToast(page, t.saved)
     const card = viewOf(page, '/address').getByRole('article')
     await expect(card).toContainText('+86 138 0013 8000')
     await expect(card).toContainText('外婆家')

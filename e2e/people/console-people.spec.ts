@@ -1,7 +1,7 @@
 // Operators and people: answering a shopper, looking at an account and locking it, deciding on an application.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { adminOf, mailedCode } from '../operators.ts'
 import { type Language, makeShopper, type Shopper, userOf, withoutPolling } from '../shop.ts'
 
@@ -24,16 +24,16 @@ async function openAsAdmin(page: Page, request: APIRequestContext, path: string)
 /** What the shop itself sends and asks for a shopper. */
 function shopperCalls(page: Page, { token }: Shopper, language: Language) {
   const call = async <Answer>(path: string, data?: object): Promise<Answer> => {
-    const way = { method: data ? 'POST' : 'GET', headers: { token }, ...(data && { data }) }
-    const answer = await page.request.fetch(`${path}?lang=${language}`, way)
+    const init = { method: data ? 'POST' : 'GET', headers: { token }, ...(data && { data }) }
+    const answer = await page.request.fetch(`${path}?lang=${language}`, init)
     const body = (await answer.json()) as { code: number; data: Answer }
     expect(body.code).toBe(1)
     return body.data
   }
   return {
     call,
-    say: (text: string) => call('/api/service/send', { text, topic: 'order', request_no: randomUUID() }),
-    heard: async () => {
+    send: (text: string) => call('/api/service/send', { text, topic: 'order', request_no: randomUUID() }),
+    replies: async () => {
       const { messages } = await call<{ messages: { author: string; text: string }[] }>('/api/service/thread')
       return messages.filter(({ author }) => author === 'staff').map(({ text }) => text)
     },
@@ -46,7 +46,7 @@ test('A shopper who waits is answered in their language, colleagues get a note, 
 }) => {
   const shopper = await makeShopper(page, 'th-TH')
   const shop = shopperCalls(page, shopper, 'th-TH')
-  await shop.say('พัสดุอยู่ที่ไหนครับ')
+  await shop.send('พัสดุอยู่ที่ไหนครับ')
   await withoutPolling(page)
   await openAsAdmin(page, request, '/support?view=all')
   await page.getByRole('button', { name: shopper.account }).click()
@@ -67,27 +67,27 @@ test('A shopper who waits is answered in their language, colleagues get a note, 
   await expect(field).toHaveValue(/[\u0e00-\u0e7f]/)
   const reply = await field.inputValue()
   // What is typed while an answer is on its way belongs to the next one.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/reply?*', (route) => held.then(() => route.continue()), { times: 1 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/reply?*', (route) => released.then(() => route.continue()), { times: 1 })
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await field.fill('and one m')
-  letGo()
+  release()
   await expect(talk.getByRole('log')).toContainText(reply)
   await expect(field).toHaveValue('and one m')
   await talk.getByRole('radio', { name: 'Note' }).check()
   await field.fill('asked twice already')
   await field.press('Enter')
   await expect(talk.getByRole('log')).toContainText('asked twice already')
-  expect(await shop.heard()).toEqual([reply])
+  expect(await shop.replies()).toEqual([reply])
 
   // What arrives in the meantime is announced by the server.
-  await shop.say('ขอบคุณครับ')
+  await shop.send('ขอบคุณครับ')
   await expect(talk.getByRole('log')).toContainText('ขอบคุณครับ')
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(talk.getByRole('button', { name: 'Back to the list' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await talk.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Solved' }).click()
   await expect(talk).toContainText('This conversation is closed.')
@@ -104,7 +104,7 @@ test('An account is looked at once in the log, locked with a reason, and let in 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await panel.getByRole('button', { name: 'Add note' }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'called about a parcel' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Lock account' }).click()
   const question = page.getByRole('alertdialog')
@@ -146,8 +146,8 @@ test('An application is refused with a reason from the library, which the applic
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText('Declined')
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  const [told] = await shop.call<{ reason: string; status: number }[]>('/api/service/apply_status')
-  expect(told).toMatchObject({ reason, status: 2 })
+  const [application] = await shop.call<{ reason: string; status: number }[]>('/api/service/apply_status')
+  expect(application).toMatchObject({ reason, status: 2 })
 })
 
 test('Without a mail server the outbox says so, and a code asked for while it is open appears in it', async ({
@@ -159,9 +159,9 @@ test('Without a mail server the outbox says so, and a code asked for while it is
   await openAsAdmin(page, request, `/outbox?keyword=${shopper.account}`)
   await expect(page.getByRole('alert')).toContainText('No mail server set up')
   await expect(page.getByRole('table')).toHaveCount(0)
-  const asked = { account: `${shopper.account}@tradewind.example`, scene: 'email' }
+  const body = { account: `${shopper.account}@tradewind.example`, scene: 'email' }
   const headers = { token: shopper.token }
-  await page.request.post('/api/user/send_code?lang=en-US', { headers, data: asked })
+  await page.request.post('/api/user/send_code?lang=en-US', { headers, data: body })
   const code = await mailedCode(page.request, shopper.account)
   await page.clock.fastForward('01:00')
   await page.getByRole('table').getByRole('button').first().click()

@@ -10,7 +10,7 @@ import {
   fail,
   type Language,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   titleOf,
   userOf,
@@ -18,24 +18,24 @@ import {
   watchCalls,
 } from '../shop.ts'
 
-interface Spoken {
+interface LanguageSample {
   home: string
   login: string
   hot: string
   /** Words of the frame, of home and of login. */
-  words: string[]
+  texts: string[]
   /** The script its product texts are written in. */
   script: RegExp
   /** What must not stand anywhere, besides the words of the others. */
   never: RegExp
 }
 
-const spoken: Record<Language, Spoken> = {
+const samples: Record<Language, LanguageSample> = {
   'en-US': {
     home: 'Home · Tradewind',
     login: 'Log in · Tradewind',
     hot: 'Popular products',
-    words: [
+    texts: [
       'Popular products',
       'Popular shops',
       'For you',
@@ -52,7 +52,7 @@ const spoken: Record<Language, Spoken> = {
     home: '首页 · 信风',
     login: '登录 · 信风',
     hot: '热门商品',
-    words: ['热门商品', '热门店铺', '猜你喜欢', '发现', '搜索商品', '登录', '密码', '账号'],
+    texts: ['热门商品', '热门店铺', '猜你喜欢', '发现', '搜索商品', '登录', '密码', '账号'],
     script: /\p{sc=Han}/u,
     never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}門們這號錢]/u,
   },
@@ -60,7 +60,7 @@ const spoken: Record<Language, Spoken> = {
     home: '首頁 · 信風',
     login: '登入 · 信風',
     hot: '熱門商品',
-    words: ['熱門商品', '熱門商店', '為您推薦', '探索', '搜尋商品', '登入', '密碼', '帳號'],
+    texts: ['熱門商品', '熱門商店', '為您推薦', '探索', '搜尋商品', '登入', '密碼', '帳號'],
     script: /\p{sc=Han}/u,
     never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}门们这号钱]/u,
   },
@@ -68,7 +68,7 @@ const spoken: Record<Language, Spoken> = {
     home: 'ホーム · トレードウィンド',
     login: 'ログイン · トレードウィンド',
     hot: '人気の商品',
-    words: ['人気の商品', '人気のショップ', 'あなたへのおすすめ', 'さがす', '商品を検索', 'ログイン', 'パスワード'],
+    texts: ['人気の商品', '人気のショップ', 'あなたへのおすすめ', 'さがす', '商品を検索', 'ログイン', 'パスワード'],
     script: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
     never: /[\p{sc=Hangul}\p{sc=Thai}门们这钱]/u,
   },
@@ -76,7 +76,7 @@ const spoken: Record<Language, Spoken> = {
     home: '홈 · 트레이드윈드',
     login: '로그인 · 트레이드윈드',
     hot: '인기 상품',
-    words: ['인기 상품', '인기 상점', '맞춤 추천', '둘러보기', '상품 검색', '로그인', '비밀번호'],
+    texts: ['인기 상품', '인기 상점', '맞춤 추천', '둘러보기', '상품 검색', '로그인', '비밀번호'],
     script: /\p{sc=Hangul}/u,
     never: /[\p{sc=Han}\p{sc=Thai}\p{sc=Hiragana}]/u,
   },
@@ -84,40 +84,40 @@ const spoken: Record<Language, Spoken> = {
     home: 'หน้าแรก · เทรดวินด์',
     login: 'เข้าสู่ระบบ · เทรดวินด์',
     hot: 'สินค้ายอดนิยม',
-    words: ['สินค้ายอดนิยม', 'ร้านยอดนิยม', 'แนะนำสำหรับคุณ', 'สำรวจ', 'ค้นหาสินค้า', 'เข้าสู่ระบบ', 'รหัสผ่าน'],
+    texts: ['สินค้ายอดนิยม', 'ร้านยอดนิยม', 'แนะนำสำหรับคุณ', 'สำรวจ', 'ค้นหาสินค้า', 'เข้าสู่ระบบ', 'รหัสผ่าน'],
     script: /\p{sc=Thai}/u,
     never: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]/u,
   },
 }
 
-const languages = Object.keys(spoken) as Language[]
+const languages = Object.keys(samples) as Language[]
 
 /** Everything a page says to the eye and to the ear. */
-function wordsOn(page: Page): Promise<string> {
+function textOn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const said = [document.title, document.body.innerText]
+    const content = [document.title, document.body.innerText]
     for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
-      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) said.push(element.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) content.push(element.getAttribute(name) ?? '')
     }
-    return said.join('\n')
+    return content.join('\n')
   })
 }
 
-function expectOnly(language: Language, said: string): void {
-  expect(said.match(new RegExp(spoken[language].never, 'gu')) ?? []).toEqual([])
-  const own = spoken[language].words.join('\n')
+function expectOnly(language: Language, content: string): void {
+  expect(content.match(new RegExp(samples[language].never, 'gu')) ?? []).toEqual([])
+  const own = samples[language].texts.join('\n')
   const foreign = languages
     .filter((other) => other !== language)
-    .flatMap((other) => spoken[other].words)
-    .filter((word) => !own.includes(word))
-  expect(foreign.filter((word) => said.includes(word))).toEqual([])
+    .flatMap((other) => samples[other].texts)
+    .filter((sample) => !own.includes(sample))
+  expect(foreign.filter((sample) => content.includes(sample))).toEqual([])
 }
 
 for (const language of languages) {
-  const { home, login, hot, words, script } = spoken[language]
+  const { home, login, hot, texts, script } = samples[language]
 
   test(`Home and login speak ${language} only, and no other language is fetched`, async ({ page }) => {
-    await speak(page, language)
+    await setLanguage(page, language)
     const sources = new Map([...(await builtFiles())].map(([source, file]) => [`/${file}`, source]))
     const files: string[] = []
     page.on('request', (request) => {
@@ -130,13 +130,13 @@ for (const language of languages) {
     await expect(page).toHaveTitle(home)
     await expect(page.getByRole('heading', { name: hot })).toBeVisible()
     await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(script)
-    let said = await wordsOn(page)
+    let content = await textOn(page)
     await page.goto('/login')
     await expect(page).toHaveTitle(login)
     await expect(titleOf(page)).toHaveText(login.split(' · ')[0] ?? '')
-    said += await wordsOn(page)
-    expect(words.filter((word) => !said.includes(word))).toEqual([])
-    expectOnly(language, said)
+    content += await textOn(page)
+    expect(texts.filter((sample) => !content.includes(sample))).toEqual([])
+    expectOnly(language, content)
     expect(new Set(files)).toEqual(new Set([language]))
   })
 }
@@ -151,7 +151,7 @@ async function expectSamePage(page: Page): Promise<void> {
 }
 
 test('A guest changes the language in a sheet: at once, without a reload, for three days', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const calls = watchCalls(page, '/api/user/set_language')
   await page.goto('/home')
   await markPage(page)
@@ -163,10 +163,10 @@ test('A guest changes the language in a sheet: at once, without a reload, for th
   await expectToast(page, '設定しました')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP')
-  await expect(page).toHaveTitle(spoken['ja-JP'].home)
-  await expect(page.getByRole('heading', { name: spoken['ja-JP'].hot })).toBeVisible()
-  await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(spoken['ja-JP'].script)
-  expectOnly('ja-JP', await wordsOn(page))
+  await expect(page).toHaveTitle(samples['ja-JP'].home)
+  await expect(page.getByRole('heading', { name: samples['ja-JP'].hot })).toBeVisible()
+  await expect(cardsOf(viewOf(page, '/home')).first().getByRole('heading')).toHaveText(samples['ja-JP'].script)
+  expectOnly('ja-JP', await textOn(page))
   await expectSamePage(page)
   const cookie = await cookieOf(page, 'lang')
   expect(cookie).toMatchObject({ value: 'ja-JP', path: '/', sameSite: 'Lax' })
@@ -217,20 +217,20 @@ test.describe('with a Korean browser', () => {
     await page.goto('/home')
     await expect(offer).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-    await expect(page).toHaveTitle(spoken['zh-CN'].home)
-    await expect(page.getByRole('heading', { name: spoken['zh-CN'].hot })).toBeVisible()
+    await expect(page).toHaveTitle(samples['zh-CN'].home)
+    await expect(page.getByRole('heading', { name: samples['zh-CN'].hot })).toBeVisible()
     expect(await cookieOf(page, 'lang')).toBeUndefined()
 
     await offer.getByRole('button', { name: '나중에' }).click()
     await expect(offer).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('heading', { name: spoken['zh-CN'].hot })).toBeVisible()
+    await expect(page.getByRole('heading', { name: samples['zh-CN'].hot })).toBeVisible()
     await expect(offer).toHaveCount(0)
 
     await page.evaluate(() => localStorage.clear())
     await page.reload()
     await offer.getByRole('button', { name: '한국어로 바꾸기' }).click()
-    await expect(page).toHaveTitle(spoken['ko-KR'].home)
+    await expect(page).toHaveTitle(samples['ko-KR'].home)
     await expect(offer).toHaveCount(0)
     expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
   })

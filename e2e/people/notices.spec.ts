@@ -1,6 +1,6 @@
 // Notices: what happens elsewhere arrives by itself, is counted on the bell, opened, marked and muted.
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
@@ -21,25 +21,25 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 test('A sign-in elsewhere rings on the open page; opened it is read, on other pages too', async ({ page, context }) => {
   const { account } = await signInAsNew(page)
   const bell = page.locator('[data-view="/home"]').getByRole('link', { name: /^Notifications/ })
-  const heard = page.waitForResponse('**/api/events')
+  const stream = page.waitForResponse('**/api/events')
   await page.goto('/home')
-  await heard
+  await stream
   await expect(bell).toHaveAccessibleName('Notifications')
   await signInElsewhere(page, account, mac)
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
 
   const other = await context.newPage()
   await withoutPictures(other)
-  const otherHeard = other.waitForResponse('**/api/events')
+  const otherStream = other.waitForResponse('**/api/events')
   await other.goto('/notification')
-  await otherHeard
+  await otherStream
   await signInElsewhere(page, account, windows)
   const rows = other.getByRole('article')
   await expect(rows).toHaveCount(2)
   await expect(other.getByRole('tab', { name: 'System 2' })).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
-  expect(await faultsOf(other)).toEqual([])
+  expect(await violationsOf(other)).toEqual([])
   await rows.first().getByRole('link').click()
   await expect(other).toHaveURL('/security')
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')

@@ -1,7 +1,7 @@
 // Help, law and the platform as shoppers and guests read them, and as operators publish them.
 import { randomUUID } from 'node:crypto'
 import { secret } from '../operators.ts'
-import { expect, signInAsNew, speak, test, viewOf, withoutPictures } from '../shop.ts'
+import { expect, signInAsNew, setLanguage, test, viewOf, withoutPictures } from '../shop.ts'
 
 test('Help is searched, read, judged and left for a person; a link opens an article', async ({ page }) => {
   await signInAsNew(page)
@@ -18,8 +18,8 @@ test('Help is searched, read, judged and left for a person; a link opens an arti
   const view = viewOf(page, '/helpAndSupport')
   await view.getByRole('searchbox').fill('memo')
   await view.getByRole('button', { name: /forgot the memo/ }).click()
-  const ask = sheet.getByRole('link', { name: 'Contact support' })
-  await expect(ask).toHaveAttribute('href', /^\/service\?topic=recharge&about=/)
+  const contactLink = sheet.getByRole('link', { name: 'Contact support' })
+  await expect(contactLink).toHaveAttribute('href', /^\/service\?topic=recharge&about=/)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await view.getByRole('searchbox').fill('zebra crossing')
   await expect(view.getByRole('heading', { name: 'No article found' })).toBeVisible()
@@ -59,7 +59,7 @@ test('Law has six documents with version and contents; the platform tells fees a
 
 test('A guest reads the terms at the registration and the platform at home', async ({ page }) => {
   await withoutPictures(page)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/register')
   await page.getByRole('button', { name: 'Read the Terms of Service and Privacy Policy' }).click()
   const sheet = page.getByRole('dialog')

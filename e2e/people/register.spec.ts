@@ -1,9 +1,9 @@
 // Creating an account: each field's rule in two languages, signed in at once, the email verified, a payment password offered.
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailedCode } from '../operators.ts'
-import { cookieOf, expect, expectToast, makeShopper, password, speak, test, userOf } from '../shop.ts'
+import { cookieOf, expect, expectToast, makeShopper, password, setLanguage, test, userOf } from '../shop.ts'
 
-const registerWords = {
+const registerTexts = {
   'en-US': {
     labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
     agree: 'I agree to the Terms of Service and Privacy Policy',
@@ -53,35 +53,35 @@ const registerWords = {
 } as const
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  const words = registerWords[language]
+  const t = registerTexts[language]
 
   test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
     const { account: taken } = await makeShopper(page)
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/register?redirect=%2Fprofile')
     // A label may carry a word that the field is optional.
-    const fields = words.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
-    const agree = page.getByLabel(words.agree)
-    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+    const fields = t.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
+    const agree = page.getByLabel(t.agree)
+    const submit = page.getByRole('main').getByRole('button', { name: t.submit, exact: true })
     const fill = async (values: readonly string[]) => {
       for (const [index, value] of values.entries()) await fields[index]?.fill(value)
     }
-    const expectFaults = async (faults: readonly string[]) => {
-      for (const [index, fault] of faults.entries()) {
+    const expectProblems = async (problems: readonly string[]) => {
+      for (const [index, problem] of problems.entries()) {
         const field = fields[index] ?? agree
-        if (fault) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(fault)}`))
+        if (problem) await expect(field).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(problem)}`))
         else await expect(field).not.toHaveAttribute('aria-invalid')
       }
     }
 
     await submit.click()
-    await expectToast(page, words.empty[0])
-    await expectFaults(words.empty)
-    await expect(agree).toHaveAccessibleDescription(words.disagree)
+    await expectToast(page, t.empty[0])
+    await expectProblems(t.empty)
+    await expect(agree).toHaveAccessibleDescription(t.disagree)
 
     await fill(['a b', 'mail@nowhere', '12ab', '12345', '12346'])
     await submit.click()
-    await expectFaults(words.wrong)
+    await expectProblems(t.wrong)
     await expect(fields[0] ?? submit).toHaveValue('a b')
 
     const mobile = `+86 13${randomInt(100_000_000, 1_000_000_000)}`
@@ -89,30 +89,30 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await fill([taken, `${fresh}@tradewind.example`, mobile, password, password])
     await agree.check()
     await submit.click()
-    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(words.taken))
+    await expect(fields[0] ?? submit).toHaveAccessibleDescription(new RegExp(t.taken))
     await fields[0]?.fill(fresh)
     await submit.click()
-    await expectToast(page, words.done)
+    await expectToast(page, t.done)
     // The email is verified at once, or later.
-    await expect(page.getByRole('heading', { name: words.verify })).toBeFocused()
+    await expect(page.getByRole('heading', { name: t.verify })).toBeFocused()
     if (language === 'en-US') {
-      await page.getByRole('button', { name: words.send }).click()
+      await page.getByRole('button', { name: t.send }).click()
       await page.locator('#code').fill(await mailedCode(page.request, fresh))
-      await page.getByRole('button', { name: words.next }).click()
+      await page.getByRole('button', { name: t.next }).click()
       const login = { account: `${fresh}@tradewind.example`, password }
       await expect
         .poll(async () => (await (await page.request.post('/api/user/login', { data: login })).json()).code)
         .toBe(1)
     } else {
-      await page.getByRole('button', { name: words.skip }).click()
+      await page.getByRole('button', { name: t.skip }).click()
     }
     // A payment password is offered, and can be left for later.
-    await expect(page.getByRole('heading', { name: words.offer })).toBeFocused()
-    await expect(page.getByRole('main').getByRole('link', { name: words.setNow })).toHaveAttribute(
+    await expect(page.getByRole('heading', { name: t.offer })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: t.setNow })).toHaveAttribute(
       'href',
       '/changePayPwd?redirect=%2Fprofile',
     )
-    await page.getByRole('link', { name: words.later }).click()
+    await page.getByRole('link', { name: t.later }).click()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('main')).toContainText(fresh)
     const cookie = await cookieOf(page, 'token')

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, viewOf, withoutPolling } from '../shop.ts'
 
@@ -14,11 +14,11 @@ interface ThreadRow {
 }
 
 /** The desk where this shopper's conversation is answered. */
-async function deskOf(request: APIRequestContext, account: string) {
+async function supportConsoleOf(request: APIRequestContext, account: string) {
   const { call } = await adminOf(request)
   const find = async () => {
     const page = await call<{ list: ThreadRow[] }>('GET', '/api/admin/threads?limit=50')
-    const row = page.list.find((one) => one.user.account === account)
+    const row = page.list.find((thread) => thread.user.account === account)
     expect(row).toBeTruthy()
     return call<ThreadRow>('GET', `/api/admin/threads/${row?.id}`)
   }
@@ -64,15 +64,15 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   await expect(log.getByText('Is it in stock?')).toBeVisible()
   // The live line opens some seconds after the page.
   await line
-  const desk = await deskOf(page.request, account)
+  const supportConsole = await supportConsoleOf(page.request, account)
   for (const answer of ['Yes, it leaves today.', 'Anything else?']) {
-    await desk.reply(answer)
+    await supportConsole.reply(answer)
     await expect(log.getByText(answer)).toBeVisible()
   }
   await expect(log.getByText('· Read')).toBeVisible()
   await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
-  await desk.close()
+  expect(await violationsOf(page)).toEqual([])
+  await supportConsole.close()
   await expect(log.getByText('This conversation is closed.')).toBeVisible()
   await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
   await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
@@ -111,8 +111,8 @@ test('A secret is asked about before it goes; what fails stays and is sent again
   await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
   await log.getByRole('button', { name: 'Send again' }).click()
   await expect(log.getByText('Not sent')).toHaveCount(0)
-  const desk = await deskOf(page.request, account)
-  const { messages } = await desk.read()
+  const supportConsole = await supportConsoleOf(page.request, account)
+  const { messages } = await supportConsole.read()
   expect(messages.map(({ text }) => text)).toEqual(['Where’s my package?'])
 })
 
@@ -130,17 +130,17 @@ for (const language of ['en-US', 'zh-CN'] as const) {
   test(`A shop is applied for in ${language}: every fault at its field, what was typed stays, then it waits`, async ({
     page,
   }) => {
-    const words = sentences[language]
+    const t = sentences[language]
     const { token } = await signInAsNew(page, language)
     await page.goto('/services')
-    await viewOf(page, '/services').getByRole('button', { name: words.apply }).first().click()
+    await viewOf(page, '/services').getByRole('button', { name: t.apply }).first().click()
     const form = page.getByRole('dialog')
-    await form.getByRole('button', { name: words.send }).click()
+    await form.getByRole('button', { name: t.send }).click()
     await expect(form.locator('#shop_name')).toBeFocused()
     await expect(form.locator('#shop_name-error')).toBeVisible()
     await expect(form.locator('#country-error')).toBeVisible()
     await expect(form.locator('#mobile-error')).toBeVisible()
-    await expect(form.locator('#licence-error')).toHaveText(words.licence)
+    await expect(form.locator('#licence-error')).toHaveText(t.licence)
     await form.locator('#shop_name').fill('North Harbour Tea')
     await form.locator('#company').fill('North Harbour Ltd.')
     await form.locator('#country').selectOption('TW')
@@ -149,13 +149,13 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await form.locator('#mobile').fill('12345')
     await form.locator('#licence').setInputFiles(licence)
     await expect(form.locator('img[src^="/media/"]')).toBeVisible()
-    await form.getByRole('button', { name: words.send }).click()
+    await form.getByRole('button', { name: t.send }).click()
     await expect(form.locator('#mobile')).toBeFocused()
     await expect(form.locator('#mobile-error')).toBeVisible()
     await expect(form.locator('#shop_name')).toHaveValue('North Harbour Tea')
     await form.locator('#mobile').fill('+886 912 345 678')
-    await form.getByRole('button', { name: words.send }).click()
-    await expect(viewOf(page, '/services').getByText(words.waiting)).toBeVisible()
+    await form.getByRole('button', { name: t.send }).click()
+    await expect(viewOf(page, '/services').getByText(t.waiting)).toBeVisible()
     const answer = await page.request.get('/api/service/apply_status', { headers: { token } })
     expect(((await answer.json()) as { data: { status: number }[] }).data.map(({ status }) => status)).toEqual([0])
     if (language === 'en-US') await expectToast(page, 'Application submitted')

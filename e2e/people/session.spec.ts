@@ -10,7 +10,7 @@ import {
   makeShopper,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   tabOf,
   test,
   toastsOf,
@@ -18,7 +18,7 @@ import {
   viewOf,
 } from '../shop.ts'
 
-const loginWords = {
+const loginTexts = {
   'en-US': {
     account: 'Account',
     password: 'Password',
@@ -40,41 +40,41 @@ const loginWords = {
 } as const
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  const words = loginWords[language]
+  const t = loginTexts[language]
 
   test(`Login says what is missing and what is wrong, at the field and in a toast (${language})`, async ({ page }) => {
     const { account } = await makeShopper(page)
-    await speak(page, language)
+    await setLanguage(page, language)
     await page.goto('/login')
-    const name = page.getByLabel(words.account, { exact: true })
-    const secret = page.getByLabel(words.password, { exact: true })
-    const submit = page.getByRole('main').getByRole('button', { name: words.submit, exact: true })
+    const name = page.getByLabel(t.account, { exact: true })
+    const secret = page.getByLabel(t.password, { exact: true })
+    const submit = page.getByRole('main').getByRole('button', { name: t.submit, exact: true })
 
     await submit.click()
-    await expectToast(page, words.empty)
-    await expect(name).toHaveAccessibleDescription(new RegExp(words.empty))
+    await expectToast(page, t.empty)
+    await expect(name).toHaveAccessibleDescription(new RegExp(t.empty))
     await expect(name).toBeFocused()
     for (const field of [name, secret]) await expect(field).toHaveAttribute('aria-invalid', 'true')
 
     await name.fill(account)
     await submit.click()
-    await expect(secret).toHaveAccessibleDescription(words.empty)
+    await expect(secret).toHaveAccessibleDescription(t.empty)
     await expect(name).not.toHaveAttribute('aria-invalid')
     await expect(name).toHaveValue(account)
 
     await secret.fill('not-the-password')
     await submit.click()
-    await expectToast(page, words.wrong)
-    await expect(secret).toHaveAccessibleDescription(words.wrong)
+    await expectToast(page, t.wrong)
+    await expect(secret).toHaveAccessibleDescription(t.wrong)
     await expect(secret).toHaveValue('not-the-password')
     await expect(name).toHaveValue(account)
     expect(await cookieOf(page, 'token')).toBeUndefined()
 
     // Another language takes the sentence with it, though the server said it in the first.
     const other = language === 'en-US' ? 'zh-CN' : 'en-US'
-    await page.getByRole('button', { name: words.chooseLanguage }).click()
-    await page.getByRole('dialog').getByText(loginWords[other].own, { exact: true }).click()
-    await expect(page.locator('#password-error')).toHaveText(loginWords[other].wrong)
+    await page.getByRole('button', { name: t.chooseLanguage }).click()
+    await page.getByRole('dialog').getByText(loginTexts[other].own, { exact: true }).click()
+    await expect(page.locator('#password-error')).toHaveText(loginTexts[other].wrong)
     await expect(page.locator('#password')).toHaveValue('not-the-password')
   })
 }
@@ -87,7 +87,7 @@ async function logIn(page: Page, account: string): Promise<void> {
 
 test('Login keeps the token for three days and leads to the page that was wanted', async ({ page }) => {
   const { account } = await makeShopper(page)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   await logIn(page, account)
@@ -104,7 +104,7 @@ test('Login keeps the token for three days and leads to the page that was wanted
 })
 
 test('An account that speaks another language takes the interface with it, without a reload', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/login')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await logIn(page, 'mina')
@@ -129,11 +129,11 @@ test('Five refusals at once for an ended session make one toast and one way to l
   const logins: string[] = []
   page.on('framenavigated', (frame) => logins.push(new URL(frame.url()).pathname))
   // The answers wait for one another, so that all five are under way when the first one comes.
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   await page.route('**/api/goods/favourite', async (route) => {
     await new Promise<void>((resolve) => {
-      held.push(resolve)
-      if (held.length === 5) for (const letGo of held) letGo()
+      pending.push(resolve)
+      if (pending.length === 5) for (const release of pending) release()
     })
     await route.continue()
   })
@@ -188,7 +188,7 @@ test('When the user cannot be fetched after login the session ends again and log
   page,
 }) => {
   const { account } = await makeShopper(page)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/login?redirect=%2Fbag')
   await page.route('**/api/user/getUserInfo', fail)
   await logIn(page, account)

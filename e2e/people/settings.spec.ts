@@ -1,7 +1,7 @@
 // Me, settings and security: one's own names and contacts, how the shop looks, other devices, one's data, and leaving.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { mailedCode } from '../operators.ts'
 import { expect, expectToast, go, password, signInAsNew, test, titleOf, toastsOf, userOf, viewOf } from '../shop.ts'
 
@@ -61,7 +61,7 @@ test('The balance hides behind the eye and stays hidden', async ({ page }) => {
   await expect(profile.getByText('$0.00')).toHaveCount(0)
 })
 
-const contactWords = {
+const contactTexts = {
   'en-US': {
     title: 'Your email',
     send: 'Send code',
@@ -89,39 +89,39 @@ const contactWords = {
 } as const
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  const words = contactWords[language]
+  const t = contactTexts[language]
 
   test(`Email and mobile say what is wrong, and are proven by a code (${language})`, async ({ page }) => {
     const { account } = await signInAsNew(page, language)
     await page.goto('/security')
     const view = viewOf(page, '/security')
-    await view.getByRole('button', { name: new RegExp(`^${words.title}.*\\*\\*\\*`) }).click()
+    await view.getByRole('button', { name: new RegExp(`^${t.title}.*\\*\\*\\*`) }).click()
     const sheet = page.getByRole('dialog')
     const email = sheet.locator('#email')
     // The one not verified yet stands there already.
     await expect(email).toHaveValue(`${account}@tradewind.example`)
     await email.fill('nobody@')
-    await sheet.getByRole('button', { name: words.send }).click()
-    await expectToast(page, words.emailCorrect)
-    await expect(sheet.locator('#email-error')).toHaveText(words.emailCorrect)
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expectToast(page, t.emailCorrect)
+    await expect(sheet.locator('#email-error')).toHaveText(t.emailCorrect)
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody@')
     const other = `${account}@other.example`
     await email.fill(other)
-    await sheet.getByRole('button', { name: words.send }).click()
+    await sheet.getByRole('button', { name: t.send }).click()
     await expect(sheet.locator('#code')).toBeVisible()
     // Whoever closes the sheet to read the mail goes on where it was left.
-    await sheet.getByRole('button', { name: words.close }).click()
+    await sheet.getByRole('button', { name: t.close }).click()
     await expect(sheet).toHaveCount(0)
-    await view.getByRole('button', { name: new RegExp(`^${words.title}.*\\*\\*\\*`) }).click()
+    await view.getByRole('button', { name: new RegExp(`^${t.title}.*\\*\\*\\*`) }).click()
     await sheet.locator('#code').fill(await mailedCode(page.request, other))
-    await sheet.getByRole('button', { name: words.verify }).click()
+    await sheet.getByRole('button', { name: t.verify }).click()
     // A session left open is not enough to move the account to another mailbox.
-    const save = sheet.getByRole('button', { name: words.save, exact: true })
+    const save = sheet.getByRole('button', { name: t.save, exact: true })
     await sheet.locator('#password').fill('not-the-password')
     await save.click()
-    await expectToast(page, words.wrongPassword)
-    await expect(sheet.locator('#password-error')).toHaveText(words.wrongPassword)
+    await expectToast(page, t.wrongPassword)
+    await expect(sheet.locator('#password-error')).toHaveText(t.wrongPassword)
     await sheet.locator('#password').fill(password)
     // The ticket outlives a call that does not get through.
     await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
@@ -131,15 +131,15 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(save).toBeEnabled()
     await expect(page.locator('[data-toast]')).toHaveCount(0)
     await save.click()
-    await expectToast(page, words.done)
+    await expectToast(page, t.done)
     await expect(sheet).toHaveCount(0)
     await expect(view.getByText(/@other\.example/)).toBeVisible()
 
-    await view.getByRole('button', { name: new RegExp(`^${words.mobileTitle}`) }).click()
+    await view.getByRole('button', { name: new RegExp(`^${t.mobileTitle}`) }).click()
     await sheet.locator('#mobile').fill('12')
-    await sheet.getByRole('button', { name: words.send }).click()
-    await expectToast(page, words.mobileCorrect)
-    await expect(sheet.locator('#mobile-error')).toHaveText(words.mobileCorrect)
+    await sheet.getByRole('button', { name: t.send }).click()
+    await expectToast(page, t.mobileCorrect)
+    await expect(sheet.locator('#mobile-error')).toHaveText(t.mobileCorrect)
     await expect(sheet.locator('#mobile')).toHaveValue('12')
   })
 }
@@ -156,19 +156,19 @@ test('Other devices are seen and signed out, one and all, while this one stays',
   const { account, token } = await signInAsNew(page)
   const others = [await signInElsewhere(page, account), await signInElsewhere(page, account)]
   await page.goto('/security')
-  const ways = page.getByRole('button', { name: 'Log out Firefox · Windows' })
-  await expect(ways).toHaveCount(2)
+  const logOutButtons = page.getByRole('button', { name: 'Log out Firefox · Windows' })
+  await expect(logOutButtons).toHaveCount(2)
   await expect(page.getByText('This device')).toHaveCount(1)
   await expect(page.getByText('New login from an unrecognized device or location').first()).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await ways.first().click()
+  expect(await violationsOf(page)).toEqual([])
+  await logOutButtons.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(ways).toHaveCount(1)
+  await expect(logOutButtons).toHaveCount(1)
   const left = await Promise.all(others.map((other) => userOf(page, other)))
   expect(left.filter(Boolean)).toHaveLength(1)
   await page.getByRole('button', { name: 'Log out all other devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(ways).toHaveCount(0)
+  await expect(logOutButtons).toHaveCount(0)
   await expect(page.getByText('Logged out of all other devices')).toBeVisible()
   for (const other of others) expect(await userOf(page, other)).toBeUndefined()
   expect(await userOf(page, token)).toBeDefined()

@@ -8,7 +8,7 @@ import {
   makeShopper,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   tabOf,
   test,
   viewOf,
@@ -61,7 +61,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
 }) => {
   await withoutPictures(page)
   const { account, first, second } = await makeCustomer(page)
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const sheet = await fillAsGuest(page)
   await sheet.getByRole('link', { name: 'Added · View bag' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -1,7 +1,7 @@
 // A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { callerOf, payCode, settle } from '../buyer.ts'
+import { callerOf, payCode, completeProfile } from '../buyer.ts'
 import { decide, receipt, verifyEmail } from '../money.ts'
 import { adminOf, mailedCode } from '../operators.ts'
 import {
@@ -10,7 +10,7 @@ import {
   makeShopper,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   viewOf,
   withoutPictures,
@@ -19,7 +19,7 @@ import {
 /** From two shops, nothing to choose. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
 
-const tongues = {
+const texts = {
   'th-TH': {
     add: 'เพิ่มลงตะกร้า',
     added: 'เพิ่มลงตะกร้าแล้ว',
@@ -39,9 +39,9 @@ const tongues = {
     confirmCode: 'ยืนยัน',
     paid: 'ชำระเงินสำเร็จ',
     viewOrders: 'ดูคำสั่งซื้อ',
-    onTheWay: 'พัสดุออกจากท่าเรือแล้ว',
+    inTransit: 'พัสดุออกจากท่าเรือแล้ว',
     confirm: 'ยืนยันรับสินค้า',
-    confirmAsk: 'ยืนยันว่าได้รับสินค้าแล้วหรือไม่',
+    confirmQuestion: 'ยืนยันว่าได้รับสินค้าแล้วหรือไม่',
     changed: 'ยืนยันรับสินค้าแล้ว',
     received: 'ได้รับแล้ว',
   },
@@ -64,20 +64,20 @@ const tongues = {
     confirmCode: '確認',
     paid: '付款成功',
     viewOrders: '查看訂單',
-    onTheWay: '貨物已離開港口',
+    inTransit: '貨物已離開港口',
     confirm: '確認收貨',
-    confirmAsk: '是否確認收貨？',
+    confirmQuestion: '是否確認收貨？',
     changed: '已確認收貨',
     received: '已收貨',
   },
 } as const
 
-type Tongue = keyof typeof tongues
+type TextLanguage = keyof typeof texts
 
 /** An account with an address and a payment password, whom nobody has signed in yet. */
-async function makeBuyer(page: Page, language: Tongue): Promise<string> {
+async function makeBuyer(page: Page, language: TextLanguage): Promise<string> {
   const { account, token } = await makeShopper(page, language)
-  await settle(callerOf(page.request, token))
+  await completeProfile(callerOf(page.request, token))
   await verifyEmail(account)
   return account
 }
@@ -113,58 +113,58 @@ async function ship(request: APIRequestContext, id: number, seen: string): Promi
   return number
 }
 
-for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tongues)[Tongue]][]) {
+for (const [language, t] of Object.entries(texts) as [TextLanguage, (typeof texts)[TextLanguage]][]) {
   test(`From a guest's bag to the received parcel, in ${language}`, async ({ page, request }) => {
     await withoutPictures(page)
     const [account, promo] = await Promise.all([makeBuyer(page, language), makePromo(request)])
-    await speak(page, language)
+    await setLanguage(page, language)
 
     for (const path of goods) {
       await page.goto(path)
-      await page.getByRole('button', { name: words.add }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.add }).click()
-      await expectToast(page, words.added)
+      await page.getByRole('button', { name: t.add }).click()
+      await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
+      await expectToast(page, t.added)
     }
-    await page.getByRole('dialog').getByRole('link', { name: words.viewBag }).click()
+    await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
     await page.locator('#account').fill(account)
     await page.locator('#password').fill(password)
     await page.locator('#password').press('Enter')
     await expect(page).toHaveURL('/bag')
-    await viewOf(page, '/bag').getByRole('button', { name: words.checkout }).click()
+    await viewOf(page, '/bag').getByRole('button', { name: t.checkout }).click()
 
     const checkout = viewOf(page, '/checkout')
-    await checkout.getByRole('button', { name: words.enterCode }).click()
-    await checkout.getByRole('textbox', { name: words.enterCode }).fill(promo.toLowerCase())
-    await checkout.getByRole('button', { name: words.apply }).click()
-    await expect(checkout.getByText(words.saved)).toBeVisible()
-    const submit = checkout.getByRole('button', { name: words.submit, exact: true })
+    await checkout.getByRole('button', { name: t.enterCode }).click()
+    await checkout.getByRole('textbox', { name: t.enterCode }).fill(promo.toLowerCase())
+    await checkout.getByRole('button', { name: t.apply }).click()
+    await expect(checkout.getByText(t.saved)).toBeVisible()
+    const submit = checkout.getByRole('button', { name: t.submit, exact: true })
     // While the sums are reckoned a press counts for nothing.
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
     await submit.click()
     await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
-    await expectToast(page, words.created)
+    await expectToast(page, t.created)
 
     const cashier = viewOf(page, '/payment')
-    await cashier.getByRole('link', { name: words.recharge }).click()
+    await cashier.getByRole('link', { name: t.recharge }).click()
     await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
     const topUp = viewOf(page, '/walletTopUp')
     await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
     await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
     await topUp.locator('#evidence').setInputFiles(await receipt())
-    await expectToast(page, words.uploaded)
+    await expectToast(page, t.uploaded)
     await topUp.locator('button[type=submit]').click()
-    await expectToast(page, words.applied)
+    await expectToast(page, t.applied)
     await (await decide(request, 'recharges', account))('pass', {})
-    await topUp.getByRole('link', { name: words.backToOrder }).click()
+    await topUp.getByRole('link', { name: t.backToOrder }).click()
 
-    await cashier.getByRole('button', { name: words.pay }).click()
-    const sheet = page.getByRole('dialog', { name: words.code })
-    await expect(sheet.getByLabel(words.code)).toBeFocused()
+    await cashier.getByRole('button', { name: t.pay }).click()
+    const sheet = page.getByRole('dialog', { name: t.code })
+    await expect(sheet.getByLabel(t.code)).toBeFocused()
     await page.keyboard.type(payCode)
-    await sheet.getByRole('button', { name: words.confirmCode }).click()
+    await sheet.getByRole('button', { name: t.confirmCode }).click()
     await expect(page).toHaveURL(/state=done/)
-    await expectToast(page, words.paid)
-    await cashier.getByRole('link', { name: words.viewOrders }).click()
+    await expectToast(page, t.paid)
+    await cashier.getByRole('link', { name: t.viewOrders }).click()
 
     await expect(page).toHaveURL('/myPurchases/1')
     const cards = viewOf(page, '/myPurchases/:status?').locator('a[href^="/orderInfo/"]')
@@ -172,14 +172,14 @@ for (const [language, words] of Object.entries(tongues) as [Tongue, (typeof tong
     await page.goto(path)
     const order = viewOf(page, '/orderInfo/:id?')
     await expect(order.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const number = await ship(request, Number(path.split('/').at(-1)), words.onTheWay)
+    const number = await ship(request, Number(path.split('/').at(-1)), t.inTransit)
     // Told by the live line; should that be late, the page asks by itself every half minute.
     await expect(order.getByText(number, { exact: true })).toBeVisible({ timeout: 45_000 })
-    await expect(order.getByText(words.onTheWay)).toBeVisible()
-    await order.getByRole('button', { name: words.confirm }).click()
-    await page.getByRole('alertdialog', { name: words.confirmAsk }).getByRole('button', { name: words.confirm }).click()
-    await expectToast(page, words.changed)
-    await expect(order.getByRole('heading', { name: words.received })).toBeVisible()
+    await expect(order.getByText(t.inTransit)).toBeVisible()
+    await order.getByRole('button', { name: t.confirm }).click()
+    await page.getByRole('alertdialog', { name: t.confirmQuestion }).getByRole('button', { name: t.confirm }).click()
+    await expectToast(page, t.changed)
+    await expect(order.getByRole('heading', { name: t.received })).toBeVisible()
   })
 }
 
@@ -189,7 +189,7 @@ test('A code that needs a verified email: the form opens at once and leads back 
 }) => {
   await withoutPictures(page)
   const [{ account, token }, promo] = await Promise.all([signInAsNew(page), makePromo(request)])
-  await settle(callerOf(request, token))
+  await completeProfile(callerOf(request, token))
   await page.goto(goods[0] ?? '')
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()

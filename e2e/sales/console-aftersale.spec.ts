@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Bought, makeBuyer } from '../buyer.ts'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
 
@@ -22,7 +22,7 @@ const productId = 10230
 
 async function openAs(page: Page, token: string, path: string): Promise<void> {
   await page.goto('/console/login')
-  await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
+  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
   await page.goto(`/console${path}`)
 }
 
@@ -33,13 +33,13 @@ interface Case {
   most: string
 }
 
-interface Wish {
+interface RefundInput {
   type: 'refund_return' | 'refund_only'
   goods_status: 'received' | 'not_received'
   reason: string
 }
 
-async function askFor(page: Page, buyer: Buyer, { order, wish }: { order: Bought; wish: Wish }): Promise<Case> {
+async function requestRefund(page: Page, buyer: Buyer, { order, input }: { order: Bought; input: RefundInput }): Promise<Case> {
   const upload = async () => {
     const sent = await page.request.post('/api/common/upload', {
       headers: { token: buyer.token },
@@ -52,16 +52,16 @@ async function askFor(page: Page, buyer: Buyer, { order, wish }: { order: Bought
     max_amount: string
     items: { item: { id: number }; qty: number }[]
   }>('GET', `/api/refund/info?order_id=${order.id}`)
-  const asked = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
-    ...{ order_id: order.id, ...wish, amount: most, explanation: 'The lid is broken.', attachments },
+  const requested = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
+    ...{ order_id: order.id, ...input, amount: most, explanation: 'The lid is broken.', attachments },
     items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
     request_no: randomUUID(),
   })
-  return { id: asked.id, orderId: order.id, sn: order.sn, most }
+  return { id: requested.id, orderId: order.id, sn: order.sn, most }
 }
 
 /** Bought, sent and received; the shopper wants to send it back. */
-async function askBack(page: Page, buyer: Buyer): Promise<Case> {
+async function requestReturn(page: Page, buyer: Buyer): Promise<Case> {
   const { call } = await adminOf(page.request)
   const order = await buyer.buy(productId, 2)
   const carriers = await call<{ key: string; example: string; active: boolean }[]>('GET', '/api/admin/carriers')
@@ -69,7 +69,7 @@ async function askBack(page: Page, buyer: Buyer): Promise<Case> {
   const number = carrier?.example.replace(/\d/g, () => String(randomInt(10)))
   await call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: carrier?.key, number }] })
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
-  return askFor(page, buyer, { order, wish: { type: 'refund_return', goods_status: 'received', reason: 'damaged' } })
+  return requestRefund(page, buyer, { order, input: { type: 'refund_return', goods_status: 'received', reason: 'damaged' } })
 }
 
 const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance
@@ -77,7 +77,7 @@ const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>
 test('Goods are sent back and received, and the money is in the wallet to the cent', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const before = await balanceOf(buyer)
-  const { id, sn, most } = await askBack(page, buyer)
+  const { id, sn, most } = await requestReturn(page, buyer)
   expect(await balanceOf(buyer)).not.toBe(before)
   const admin = await adminOf(request)
   await openAs(page, admin.token, `/refunds?keyword=${sn}`)
@@ -91,7 +91,7 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('img', { name: 'Picture 2 of 2' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
@@ -121,8 +121,8 @@ test('What an amount does is shown before it is paid, and only an amount that ca
 }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 2)
-  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-  const { id, most } = await askFor(page, buyer, { order, wish })
+  const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, most } = await requestRefund(page, buyer, { order, input })
   const admin = await adminOf(request)
   await openAs(page, admin.token, `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
@@ -139,7 +139,7 @@ test('What an amount does is shown before it is paid, and only an amount that ca
   await expect(pay).toHaveText('Refund $5.00')
   await expect(approval.getByText('Refunding $5.00 moves')).toBeVisible()
   await expect(approval.getByText('2 unshipped items still ship.')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await amount.fill(most)
   await expect(approval.getByText('This closes the order.')).toBeVisible()
   await approval.getByLabel('Reason for deciding early').fill('The shop agreed')
@@ -159,8 +159,8 @@ test('Before the shop answers, support proposes a refund and a second person con
   const buyer = await makeBuyer(page)
   const before = await balanceOf(buyer)
   const order = await buyer.buy(productId, 1)
-  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-  const { id, sn, most } = await askFor(page, buyer, { order, wish })
+  const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, sn, most } = await requestRefund(page, buyer, { order, input })
   await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
@@ -168,7 +168,7 @@ test('Before the shop answers, support proposes a refund and a second person con
   await approval.getByRole('button', { name: `Propose $${most}` }).click()
   await expect(approval.getByText('Fill this in')).toBeVisible()
   await approval.getByLabel('Reason for deciding early').fill('The shop agreed by phone')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await approval.getByRole('button', { name: `Propose $${most}` }).click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
@@ -177,7 +177,7 @@ test('Before the shop answers, support proposes a refund and a second person con
   await openAs(page, await tokenOf(page, 'checker'), '/refunds?view=second')
   await page.getByRole('table').getByRole('button', { name: sn }).click()
   await expect(panel.getByText('The shop agreed by phone')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(panel.getByText('Money moved')).toBeVisible()
@@ -187,8 +187,8 @@ test('Before the shop answers, support proposes a refund and a second person con
 test('An open case shows what another operator decides', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 1)
-  const wish = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-  const { id, sn } = await askFor(page, buyer, { order, wish })
+  const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
+  const { id, sn } = await requestRefund(page, buyer, { order, input })
   const admin = await adminOf(request)
   await page.clock.install()
   await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
@@ -204,7 +204,7 @@ test('An open case shows what another operator decides', async ({ page, request 
 
 test('A refusal is told in words the shopper reads, and the order goes on', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
-  const { id, orderId } = await askBack(page, buyer)
+  const { id, orderId } = await requestReturn(page, buyer)
   const admin = await adminOf(request)
   await openAs(page, admin.token, `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -242,7 +242,7 @@ test('A review is hidden for a reason, counts no more, and is shown again', asyn
   await form.getByRole('button', { name: 'Hide' }).click()
   await expect(form.getByText('Choose an option')).toBeVisible()
   await form.getByLabel('It’s an ad, or was posted repeatedly.').check()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await form.getByRole('button', { name: 'Hide' }).click()
   await expect(panel.getByText('It’s an ad')).toBeVisible()
   await expect.poll(counted).toBe(before - 1)

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { callerOf, makeBuyer, operatorToken } from '../buyer.ts'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 
 test.use({
   locale: 'en-US',
@@ -20,7 +20,7 @@ const product = 10230
 async function openAs(page: Page, account: string, path: string): Promise<void> {
   const token = await operatorToken(page.request, account)
   await page.goto('/console/login')
-  await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
+  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
   await page.goto(`/console${path}`)
 }
 
@@ -51,7 +51,7 @@ test('A clerk sends an order in two parcels by keys; the second one makes it shi
   const panel = page.getByRole('dialog', { name: `Order ${order.sn}` })
   await expect(stateOf(panel)).toHaveText('To ship')
   await expect(panel.getByRole('link', { name: 'Ledger transfers' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.keyboard.press('s')
   const form = page.getByRole('alertdialog', { name: 'Ship this order' })
@@ -149,7 +149,7 @@ test('A promo code is made, found to count for a basket, and stopped', async ({ 
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('The code applies')).toBeVisible()
   await expect(page.getByText('Budget left now')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.goto(`/console/promos?keyword=${code}`)
   await page.getByRole('table').getByRole('button', { name: code }).click()
@@ -176,7 +176,7 @@ test('A clerk proposes a code that makes goods free; finance sees what it costs 
   await page.getByRole('table').getByRole('button', { name: code }).click()
   const panel = page.getByRole('dialog', { name: `Promo code ${code}` })
   await expect(panel.getByText('Shoppers may pay nothing for items with this code.')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await expect(panel.getByText('Created by')).toBeVisible()
   await expect(panel.getByText('No second approval needed')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Confirm' }).click()
@@ -211,17 +211,17 @@ test('A payout account is changed by two people who see before and after', async
   await form.getByRole('button', { name: 'Propose account' }).click()
   await expect(panel.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
   await expect(panel.getByText('HK1234567890')).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const other = await browser.newPage()
   await openAs(other, 'checker', `/shop-balances?open=${shop.shop_id}`)
-  const theirs = other.getByRole('dialog', { name: shop.name })
-  await expect(theirs.locator('del', { hasText: 'Harbour Demo Bank' })).toBeVisible()
-  await expect(theirs.locator('ins', { hasText: 'Second Demo Bank' })).toBeVisible()
-  await expect(theirs.locator('ins', { hasText: 'HK1234567890' })).toBeVisible()
-  await theirs.getByRole('button', { name: 'Confirm' }).click()
+  const checkerDialog = other.getByRole('dialog', { name: shop.name })
+  await expect(checkerDialog.locator('del', { hasText: 'Harbour Demo Bank' })).toBeVisible()
+  await expect(checkerDialog.locator('ins', { hasText: 'Second Demo Bank' })).toBeVisible()
+  await expect(checkerDialog.locator('ins', { hasText: 'HK1234567890' })).toBeVisible()
+  await checkerDialog.getByRole('button', { name: 'Confirm' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(theirs.getByText(/^This account is new/)).toBeVisible()
+  await expect(checkerDialog.getByText(/^This account is new/)).toBeVisible()
   await other.close()
 })
 
@@ -252,11 +252,11 @@ test('A payout takes two people, and is sent with the bank’s reference', async
     .getByRole('dialog', { name: shop.name })
     .getByRole('link', { name: /^Payout \d+$/ })
     .click()
-  const mine = page.getByRole('dialog', { name: /^Payout \d+$/ })
-  await expect(mine.getByRole('heading', { name: 'Earned since the last payout' })).toBeVisible()
-  await expect(mine.getByRole('alert').getByText('Awaiting second approval')).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  const payoutDialog = page.getByRole('dialog', { name: /^Payout \d+$/ })
+  await expect(payoutDialog.getByRole('heading', { name: 'Earned since the last payout' })).toBeVisible()
+  await expect(payoutDialog.getByRole('alert').getByText('Awaiting second approval')).toBeVisible()
+  await expect(payoutDialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
 
   const other = await browser.newPage()
   await openAs(other, 'checker', `/payouts?${new URL(page.url()).searchParams}`)
@@ -266,8 +266,8 @@ test('A payout takes two people, and is sent with the bank’s reference', async
   await other.close()
 
   await page.reload()
-  await mine.getByRole('button', { name: 'Mark as sent' }).click()
+  await payoutDialog.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('alertdialog').getByLabel('Bank reference').fill('HDB-2026-0042')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(mine.getByText('Sent', { exact: true }).first()).toBeVisible()
+  await expect(payoutDialog.getByText('Sent', { exact: true }).first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, origin, speak, test, toastsOf, viewOf } from '../shop.ts'
+import { expect, expectToast, origin, setLanguage, test, toastsOf, viewOf } from '../shop.ts'
 
 const productId = 10215
 
@@ -13,7 +13,7 @@ async function unsentOrder(page: Page) {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 2)
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   return { buyer, order, view: viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?') }
 }
 
@@ -28,8 +28,8 @@ test('A draft of another build does not break the form, and what can be read of 
   const { order, view, buyer } = await unsentOrder(page)
   const { id } = await buyer.call<{ id: number }>('GET', '/api/user/getUserInfo')
   await page.addInitScript(
-    ([key, kept]) => {
-      if (key && kept && !sessionStorage.getItem(key)) sessionStorage.setItem(key, kept)
+    ([key, draft]) => {
+      if (key && draft && !sessionStorage.getItem(key)) sessionStorage.setItem(key, draft)
     },
     ['refund-draft', JSON.stringify({ owner: id, value: { orderId: order.id, values: { explanation: 'As before' } } })],
   )

@@ -2,10 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
-import { faultsInBoth, faultsOf } from '../faults.ts'
+import { violationsInBothThemes, violationsOf } from '../faults.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, origin, speak, test, viewOf } from '../shop.ts'
+import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
 
 const productId = 10230
 
@@ -20,7 +20,7 @@ async function receivedOrder(page: Page, request: APIRequestContext) {
   await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   return { buyer, order, admin }
 }
 
@@ -47,11 +47,11 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: 'Something is damaged' }).click()
   const view = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
   await expect(view.getByRole('radio', { name: 'Damaged or defective' })).toBeChecked()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await view.getByRole('button', { name: 'Submit request' }).click()
   await expectToast(page, 'Choose an option')
-  for (const fault of ['Add an explanation', 'Upload proof']) await expect(view.getByText(fault)).toBeVisible()
+  for (const problem of ['Add an explanation', 'Upload proof']) await expect(view.getByText(problem)).toBeVisible()
   await view.getByRole('button', { name: 'One less' }).click()
   await view.getByRole('radio', { name: 'Refund only, no return needed' }).click()
   await view.getByLabel('Refund amount').fill('9999')
@@ -77,7 +77,7 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   await expect(view.getByRole('heading', { name: 'Refund declined' })).toBeVisible()
 
   await buyer.call('GET', '/api/user/set_language?file_name=ko-KR')
-  await speak(page, 'ko-KR')
+  await setLanguage(page, 'ko-KR')
   await page.goto(`/refund/${order.id}`)
   await expect(view.getByRole('heading', { name: '환불 거절' })).toBeVisible()
   await expect(view.getByText('사진으로 문제를 확인할 수 없습니다. ORDER-DESK 7')).toBeVisible()
@@ -85,7 +85,7 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
 })
 
 /** As the form sends it. */
-async function ask(page: Page, buyer: Buyer, orderId: number): Promise<void> {
+async function requestRefund(page: Page, buyer: Buyer, orderId: number): Promise<void> {
   const { name, mimeType, buffer } = await receipt()
   const sent = await page.request.post('/api/common/upload', {
     headers: { token: buyer.token },
@@ -108,7 +108,7 @@ test('Approved goods go back under a number, and what was paid for them is in th
   request,
 }) => {
   const { buyer, order, admin } = await receivedOrder(page, request)
-  await ask(page, buyer, order.id)
+  await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
   const { list } = await admin.call<{ list: { id: number }[] }>(
     'GET',
@@ -154,7 +154,7 @@ test('Home reminds of a parcel on its way, then of the answer to a refund until 
   const other = await buyer.buy(productId, 1)
   const number = String(randomInt(1_000_000_000, 9_999_999_999))
   await admin.call('POST', `/api/admin/orders/${other.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
-  await ask(page, buyer, order.id)
+  await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
   await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, {
     reason: 'no_proof',
@@ -167,7 +167,7 @@ test('Home reminds of a parcel on its way, then of the answer to a refund until 
     'href',
     `/orderInfo/${other.id}?track=1`,
   )
-  expect(await faultsInBoth(page)).toEqual([])
+  expect(await violationsInBothThemes(page)).toEqual([])
   await buyer.call('POST', '/api/order/confirm', { id: other.id })
   await home.getByRole('link', { name: /^Your refund request was declined/ }).click()
   const refund = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')

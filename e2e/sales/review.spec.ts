@@ -2,10 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, origin, speak, test, viewOf } from '../shop.ts'
+import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
 
 /** Nothing to choose. */
 const product = { id: 10230, path: '/detail/10230/1023' }
@@ -31,7 +31,7 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await ship(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
 
   await page.goto('/myPurchases/3')
   await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
@@ -45,9 +45,9 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
     'Choose a rating',
   ])
   await expect(form.getByRole('radio').first()).toBeFocused()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
-  const words = `It holds what it says, ${randomUUID().slice(0, 8)}.`
+  const content = `It holds what it says, ${randomUUID().slice(0, 8)}.`
   await form
     .getByRole('group', { name: /^Rating for/ })
     .getByRole('radio', { name: /^5 of 5/ })
@@ -60,7 +60,7 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
     .getByRole('group', { name: 'Delivery' })
     .getByRole('radio', { name: /^3 of 5/ })
     .check()
-  await form.getByLabel('Your review').fill(`  ${words}`)
+  await form.getByLabel('Your review').fill(`  ${content}`)
   await form.locator('input[type=file]').setInputFiles([await receipt(), await receipt()])
   await expect(form.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
   await form.getByRole('button', { name: 'Submit review' }).click()
@@ -70,8 +70,8 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
 
   await page.goto('/comment?kind=written')
   const own = viewOf(page, '/comment')
-  await expect(own.getByRole('article').filter({ hasText: words })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  await expect(own.getByRole('article').filter({ hasText: content })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
   await own.getByRole('link', { name: /^Edit your review/ }).click()
   await own.getByRole('button', { name: /^Edit your review/ }).click()
   await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
@@ -79,22 +79,22 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   // What is kept nowhere is not thrown away without a question.
   const question = page.waitForEvent('dialog')
   const reload = page.reload()
-  const asked = await question
-  expect(asked.type()).toBe('beforeunload')
-  await asked.accept()
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
   await reload
-  await expect(own.getByText(words)).toBeVisible()
+  await expect(own.getByText(content)).toBeVisible()
 
   await page.context().clearCookies({ name: 'token' })
-  await speak(page, 'ko-KR')
+  await setLanguage(page, 'ko-KR')
   await page.goto(product.path)
   const detail = viewOf(page, '/detail/:product?/:mer?')
   await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
-  const review = detail.getByRole('article').filter({ hasText: words })
+  const review = detail.getByRole('article').filter({ hasText: content })
   await expect(review.getByText('영어 리뷰')).toBeVisible()
   await expect(review.getByText('5점 만점에 5점')).toBeAttached()
   await expect(review.getByText(buyer.account)).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await review.getByRole('listitem').first().getByRole('button').click()
   await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -110,11 +110,11 @@ test('What was written is there after a reload without a question, and a lost an
   await ship(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto(`/comment?order_id=${order.id}`)
   const form = viewOf(page, '/comment')
-  const words = `Kept, ${randomUUID().slice(0, 8)}.`
-  await form.getByLabel('Your review').fill(words)
+  const content = `Kept, ${randomUUID().slice(0, 8)}.`
+  await form.getByLabel('Your review').fill(content)
   for (const name of [/^Rating for/, 'Shop service', 'Delivery'])
     await form
       .getByRole('group', { name })
@@ -126,7 +126,7 @@ test('What was written is there after a reload without a question, and a lost an
     void dialog.accept()
   })
   await page.reload()
-  await expect(form.getByLabel('Your review')).toHaveValue(words)
+  await expect(form.getByLabel('Your review')).toHaveValue(content)
   await expect(form.getByText('We kept your draft.')).toBeVisible()
   expect(questions).toEqual([])
 

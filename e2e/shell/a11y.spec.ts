@@ -1,7 +1,7 @@
 // The shop for everybody: no faults that a machine can find, everything by keyboard, room on the smallest phone.
 import type { Locator, Page } from '@playwright/test'
-import { faultsInBoth } from '../faults.ts'
-import { cardsOf, expect, go, signInAsNew, speak, test, titleOf, viewOf } from '../shop.ts'
+import { violationsInBothThemes } from '../faults.ts'
+import { cardsOf, expect, go, signInAsNew, setLanguage, test, titleOf, viewOf } from '../shop.ts'
 
 const guestPages = ['/home', '/explore', '/login', '/register', '/forgotPassword']
 const unknown = '/nothing/here'
@@ -19,7 +19,7 @@ const ownPages = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the first page and each further one inside the running shop. */
-async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<string> {
+async function* visitEach(page: Page, paths: readonly string[]): AsyncGenerator<string> {
   await page.goto(paths[0] ?? '/')
   for (const path of paths) {
     await go(page, path)
@@ -31,18 +31,18 @@ async function* walk(page: Page, paths: readonly string[]): AsyncGenerator<strin
 }
 
 test('No page has a fault that a machine finds, in light and in dark, as a guest', async ({ page }) => {
-  await speak(page, 'en-US')
-  for await (const path of walk(page, guestPages)) expect(await faultsInBoth(page), path).toEqual([])
+  await setLanguage(page, 'en-US')
+  for await (const path of visitEach(page, guestPages)) expect(await violationsInBothThemes(page), path).toEqual([])
 })
 
 test('No page has a fault that a machine finds, in light and in dark, signed in', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await signInAsNew(page)
-  for await (const path of walk(page, ownPages)) expect(await faultsInBoth(page), path).toEqual([])
+  for await (const path of visitEach(page, ownPages)) expect(await violationsInBothThemes(page), path).toEqual([])
   await go(page, '/setting')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await faultsInBoth(page), 'the question').toEqual([])
+  expect(await violationsInBothThemes(page), 'the question').toEqual([])
 })
 
 function focused(page: Page): Locator {
@@ -65,8 +65,8 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
     await page.keyboard.press('Tab')
     stops.push((await focused(page).innerText()).replace(/\s+/g, ' '))
   }
-  const ways = ['Help center', 'Language English', 'Business services', 'About Tradewind', 'Legal']
-  expect(stops.slice(-10)).toEqual([...ways, 'Home', 'Explore', 'Bag', 'Orders', 'Me'])
+  const links = ['Help center', 'Language English', 'Business services', 'About Tradewind', 'Legal']
+  expect(stops.slice(-10)).toEqual([...links, 'Home', 'Explore', 'Bag', 'Orders', 'Me'])
   await expect(focused(page)).toHaveAttribute('aria-current', 'page')
 
   await go(page, '/setting')
@@ -75,8 +75,8 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  for (const way of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
-    await page.keyboard.press(way)
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
     await expect(question.locator(':focus')).toHaveCount(1)
   }
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
 })
 
 test('The language sheet and the terms hold the focus, Esc closes them and gives it back', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/register')
   for (const name of ['Choose your language', 'Read the Terms of Service and Privacy Policy']) {
     const opener = page.getByRole('button', { name })
@@ -104,14 +104,14 @@ test('The language sheet and the terms hold the focus, Esc closes them and gives
 })
 
 test('A new page is read from its title', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/home')
   await page.getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(viewOf(page, '/explore').locator('h1')).toBeFocused()
 })
 
 /** What sticks out of the page or of its view, sideways. */
-function sticksOut(page: Page): Promise<string[]> {
+function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-view]')]
     const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
@@ -123,10 +123,10 @@ test.describe('on a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('Nothing sticks out sideways in Thai, whose words are long', async ({ page }) => {
-    await speak(page, 'th-TH')
-    for await (const path of walk(page, guestPages)) expect(await sticksOut(page), path).toEqual([])
+    await setLanguage(page, 'th-TH')
+    for await (const path of visitEach(page, guestPages)) expect(await overflowing(page), path).toEqual([])
     await signInAsNew(page, 'th-TH')
-    for await (const path of walk(page, [...ownPages, '/security'])) expect(await sticksOut(page), path).toEqual([])
+    for await (const path of visitEach(page, [...ownPages, '/security'])) expect(await overflowing(page), path).toEqual([])
   })
 })
 
@@ -148,7 +148,7 @@ function tapSize(control: Locator): Promise<{ name: string; wide: number; high: 
 
 test('Everything in the bars can be tapped on 44 by 44 pixels', async ({ page }) => {
   await signInAsNew(page)
-  for await (const path of walk(page, ['/home', '/explore', '/language', '/profile'])) {
+  for await (const path of visitEach(page, ['/home', '/explore', '/language', '/profile'])) {
     const bars = page.locator('[data-view]:visible header, nav[aria-label="Main"]:visible')
     const controls = await bars.locator('a:visible, button:visible').all()
     expect(controls.length, path).toBeGreaterThan(0)

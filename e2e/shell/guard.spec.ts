@@ -10,7 +10,7 @@ import {
   makeShopper,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   titleOf,
   toastsOf,
@@ -75,7 +75,7 @@ const closed: Record<string, string> = {
 }
 
 /** Without its number there is no order to show or to review: the lists of them are. */
-const ledOn: Record<string, [path: string, title: string]> = {
+const redirected: Record<string, [path: string, title: string]> = {
   '/orderInfo': ['/myPurchases', 'My orders'],
   '/comment': ['/comment', 'Your reviews'],
 }
@@ -91,7 +91,7 @@ async function expectOpen(page: Page, path: string, title: string): Promise<void
 }
 
 test('A guest opens the public pages and is sent to login from all others, told why each time', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/')
   await expectOpen(page, '/home', 'Home')
   for (const [path, title] of Object.entries(open)) {
@@ -99,13 +99,13 @@ test('A guest opens the public pages and is sent to login from all others, told 
     await expectOpen(page, path, title)
   }
   expect(await toastsOf(page)).toEqual([])
-  const gates = Object.keys(closed)
-  for (const path of gates) {
+  const closedPaths = Object.keys(closed)
+  for (const path of closedPaths) {
     await go(page, `${path}?from=/home`)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
   }
   await expect(titleOf(page)).toHaveText('Log in')
-  await expect.poll(() => toastsOf(page)).toEqual(gates.map(() => 'Please login first'))
+  await expect.poll(() => toastsOf(page)).toEqual(closedPaths.map(() => 'Please login first'))
 })
 
 test('A signed-in shopper opens every page, and is led home from login', async ({ page }) => {
@@ -113,7 +113,7 @@ test('A signed-in shopper opens every page, and is led home from login', async (
   await page.goto('/home')
   for (const [path, title] of Object.entries({ ...open, ...closed })) {
     await go(page, path)
-    await expectOpen(page, ...(ledOn[path] ?? [path, title]))
+    await expectOpen(page, ...(redirected[path] ?? [path, title]))
   }
   await page.goto('/login')
   await expectOpen(page, '/home', 'Home')
@@ -121,7 +121,7 @@ test('A signed-in shopper opens every page, and is led home from login', async (
 })
 
 test('A direct visit is judged as well, and an unknown address asks a guest to log in', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   for (const path of ['/bag', '/nothing/here']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
@@ -141,7 +141,7 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
 })
 
 test('Why login is asked for is told even when its page comes late', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const code = await codeOf('screens/identity/LoginScreen.tsx')
   await page.route(code, async (route) => {
@@ -149,9 +149,9 @@ test('Why login is asked for is told even when its page comes late', async ({ pa
     await route.continue()
   })
   await page.clock.install()
-  const asked = page.waitForRequest(code)
+  const requested = page.waitForRequest(code)
   await page.goto('/bag', { waitUntil: 'commit' })
-  await asked
+  await requested
   // Longer than a toast stands.
   await page.clock.runFor(2_000)
   release()
@@ -161,20 +161,20 @@ test('Why login is asked for is told even when its page comes late', async ({ pa
 
 test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
   const { account } = await makeShopper(page)
-  await speak(page, 'en-US')
-  const wishes = {
+  await setLanguage(page, 'en-US')
+  const redirects = {
     '//evil.example/a': '/home',
     'https://evil.example': '/home',
     '/\\evil.example': '/home',
     '/bag?a=1': '/bag?a=1',
   }
-  for (const [wish, landing] of Object.entries(wishes)) {
+  for (const [redirect, landing] of Object.entries(redirects)) {
     await page.context().clearCookies({ name: 'token' })
-    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`)
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
     await page.getByLabel('Account', { exact: true }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await expect(page, wish).toHaveURL(landing)
+    await expect(page, redirect).toHaveURL(landing)
   }
 })
 

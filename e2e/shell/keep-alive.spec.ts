@@ -1,6 +1,6 @@
 // Home, explore, bag and filter wait as they were left; every other page is new each time.
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, speak, tabOf, test, viewOf, watchCalls } from '../shop.ts'
+import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, setLanguage, tabOf, test, viewOf, watchCalls } from '../shop.ts'
 
 /** Scrolls to the end, page after page, until so many products are there. */
 async function loadCards(view: Locator, count: number): Promise<void> {
@@ -22,7 +22,7 @@ async function expectScroll(view: Locator, top: number): Promise<void> {
 /** What a finger does: a link in sight, tapped where it stands, the page unmoved. */
 async function tapCardInSight(page: Page, view: Locator): Promise<string> {
   const card = await cardsOf(view).evaluateAll((cards) => {
-    return cards.findIndex((one) => one.getBoundingClientRect().top > 120)
+    return cards.findIndex((item) => item.getBoundingClientRect().top > 120)
   })
   const link = cardsOf(view).nth(card).getByRole('link')
   const href = (await link.getAttribute('href')) ?? ''
@@ -34,7 +34,7 @@ async function tapCardInSight(page: Page, view: Locator): Promise<string> {
 test('Home waits as it was left: the same place, the same products, no call while away or on return', async ({
   page,
 }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/explore')
   const [home, explore] = [viewOf(page, '/home'), viewOf(page, '/explore')]
   await expect(cardsOf(explore).first()).toBeVisible()
@@ -66,7 +66,7 @@ test('Home waits as it was left: the same place, the same products, no call whil
 })
 
 test('Back from a product finds the place in the list; the product itself is not kept', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/home')
   const home = viewOf(page, '/home')
   const product = viewOf(page, '/detail/:product?/:mer?')
@@ -89,7 +89,7 @@ test('Back from a product finds the place in the list; the product itself is not
 })
 
 test('Explore keeps its category; a link to another one starts at the top', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/explore')
   const explore = viewOf(page, '/explore')
   await page.getByRole('radio', { name: 'Toys' }).click()

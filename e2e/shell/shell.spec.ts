@@ -1,13 +1,13 @@
 // The frame around the pages: toasts, crashes, the lost connection, pictures, the first paint and the policy.
 import type { Page } from '@playwright/test'
 import {
-  atRest,
+  waitForIdle,
   cardsOf,
   codeOf,
   expect,
   expectToast,
   signInAsNew,
-  speak,
+  setLanguage,
   tabOf,
   test,
   titleOf,
@@ -17,7 +17,7 @@ import {
 } from '../shop.ts'
 
 test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.clock.install()
   await page.goto('/login')
   const toast = page.locator('[data-toast]')
@@ -42,7 +42,7 @@ test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ pa
 })
 
 test('A page whose code is gone reloads once, then says so and offers a way on', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const loads = watchLoads(page)
   const code = await codeOf('screens/catalog/ExploreScreen.tsx')
   await page.route(code, (route) => route.abort())
@@ -94,7 +94,7 @@ test('The shop stays when the code of a question cannot be fetched', async ({ pa
 })
 
 test('Without a connection a bar says so, and a deed that needs one fails with a sentence', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/login')
   const bar = page.getByRole('main').getByText('You’re offline')
   await expect(bar).toHaveCount(0)
@@ -111,15 +111,15 @@ test('Without a connection a bar says so, and a deed that needs one fails with a
 test('A picture that cannot be fetched is asked for four times, then an initial stands in its place', async ({
   page,
 }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.goto('/explore?category_id=1')
   const cards = cardsOf(viewOf(page, '/explore'))
   await expect(cards.first()).toBeVisible()
   // A product below the first ones, whose picture stands nowhere else on the page.
   const findPicture = () =>
     cards.locator('[loading="lazy"]').evaluateAll((pictures) => {
-      const sources = pictures.map((one) => one.getAttribute('src') ?? '')
-      return sources.find((one) => document.querySelectorAll(`[src="${one}"]`).length === 1) ?? ''
+      const sources = pictures.map((element) => element.getAttribute('src') ?? '')
+      return sources.find((element) => document.querySelectorAll(`[src="${element}"]`).length === 1) ?? ''
     })
   await expect.poll(findPicture).not.toBe('')
   const picture = await findPicture()
@@ -150,7 +150,7 @@ test('A picture that cannot be fetched is asked for four times, then an initial 
 })
 
 test('The frame of home is painted before any script', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/home')
   const frame = page.locator('#root')
@@ -166,7 +166,7 @@ test('The frame of home is painted before any script', async ({ page }) => {
 
 for (const who of ['a guest', 'a shopper']) {
   test(`Home comes whole in its first answer for ${who}: no call, a description, the demo ribbon`, async ({ page }) => {
-    if (who === 'a guest') await speak(page, 'en-US')
+    if (who === 'a guest') await setLanguage(page, 'en-US')
     else await signInAsNew(page)
     // The line for events opens and the bag is counted once the page has come to rest; the line would never be idle.
     await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
@@ -175,7 +175,7 @@ for (const who of ['a guest', 'a shopper']) {
     await expect(cardsOf(viewOf(page, '/home'))).toHaveCount(20)
     await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveText('Demo·No real products, no real money')
-    await atRest(page)
+    await waitForIdle(page)
     expect(calls.filter((call) => !/events|cart.count/.test(call))).toEqual([])
     expect(html).toContain('<html lang="en-US"')
     expect(html).toContain('<title>Home · Tradewind</title>')
@@ -199,7 +199,7 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('No page breaks the security policy or complains, and the title follows the language', async ({ page }) => {
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   const broken = await watchPolicy(page)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -209,7 +209,7 @@ test('No page breaks the security policy or complains, and the title follows the
   for (const path of ['/home', '/explore', '/login']) {
     await page.goto(path)
     await expect(titleOf(page)).toBeAttached()
-    await atRest(page)
+    await waitForIdle(page)
     expect(await broken(), path).toEqual([])
   }
   await expect(page).toHaveTitle('Log in · Tradewind')

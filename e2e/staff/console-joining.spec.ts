@@ -1,7 +1,7 @@
 // Operators who come in: by an invitation, and back after their session has ended.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { adminOf, ownSecret } from '../operators.ts'
 import { withoutPolling } from '../shop.ts'
 
@@ -34,7 +34,7 @@ test('An invited operator sets a password by the link, once, and the address sho
   await expect(page.getByText('Too easy to guess')).toBeVisible()
   await password.fill(ownSecret)
   await again.fill(ownSecret)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Hello, Ines Invited' })).toBeVisible()
   await page.goto('about:blank')

@@ -1,7 +1,7 @@
 // The operators' console: who gets in, who sees what, how a change is made, kept apart from another's, and remembered.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { adminOf, codeOf, type Operator, ownSecret, secret } from '../operators.ts'
 
 test.use({
@@ -13,15 +13,15 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-async function logIn(page: Page, account: string, word = secret): Promise<void> {
+async function logIn(page: Page, account: string, secretText = secret): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(word)
+  await page.getByRole('textbox', { name: 'Password' }).fill(secretText)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-async function open(page: Page, path: string, account = 'admin', word = secret): Promise<void> {
+async function open(page: Page, path: string, account = 'admin', secretText = secret): Promise<void> {
   await page.goto(`/console${path}`)
-  await logIn(page, account, word)
+  await logIn(page, account, secretText)
   await expect(page).toHaveURL(new RegExp(`/console${path.replace('?', '\\?')}/?$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -62,8 +62,8 @@ const clerkPages =
   'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
 
 test('A clerk sees only the pages of a clerk, by the menu and by the address', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (call) => requests.push(new URL(call.url()).pathname))
   await open(page, '', 'clerk')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText(clerkPages.split(', '))
@@ -72,7 +72,7 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
     await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Admin')
   }
-  expect(asked.filter((path) => /^\/api\/admin\/(operators|audit)/.test(path))).toEqual([])
+  expect(requests.filter((path) => /^\/api\/admin\/(operators|audit)/.test(path))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
 })
@@ -156,8 +156,8 @@ test('What was changed in an open panel is not lost in silence when the change o
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await (await answer).finished()
   await expect(page.locator('tr', { hasText: `Renamed ${operator.account}` })).toHaveCount(1)
-  const told = page.getByText('Someone else changed this operator')
-  await expect.poll(async () => (await fulfilment.isChecked()) || (await told.isVisible())).toBe(true)
+  const conflict = page.getByText('Someone else changed this operator')
+  await expect.poll(async () => (await fulfilment.isChecked()) || (await conflict.isVisible())).toBe(true)
 })
 
 test('A second factor is switched on with the shown secret, and the next login asks for a fresh code', async ({
@@ -208,8 +208,8 @@ test('A second factor is switched on with the shown secret, and the next login a
 
 test('Language and theme are changed at once and stay', async ({ page }) => {
   await open(page, '')
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const light = await ground()
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: '简体中文' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -251,13 +251,13 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await page.getByRole('button', { name: /^主题/ }).click()
   await page.getByRole('menuitemradio', { name: '深色' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(ground).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
   await page.reload()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  await expect.poll(ground).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
   await page.getByRole('button', { name: /^主题/ }).click()
   await page.getByRole('menuitemradio', { name: '浅色' }).click()
-  await expect.poll(ground).toBe(light)
+  await expect.poll(background).toBe(light)
 })
 
 test('On a phone the menu is a drawer, lists are cards, nothing sticks out and no machine finds a fault', async ({
@@ -265,22 +265,22 @@ test('On a phone the menu is a drawer, lists are cards, nothing sticks out and n
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '')
-  const faults = async () => {
+  const overflow = async () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...(await faultsOf(page))]
+    return [...(wide > 0 ? [`${wide} px too wide`] : []), ...(await violationsOf(page))]
   }
-  expect(await faults()).toEqual([])
+  expect(await overflow()).toEqual([])
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Operators' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const cards = page.getByRole('list', { name: 'Operators' })
   await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeVisible()
-  expect(await faults()).toEqual([])
+  expect(await overflow()).toEqual([])
   await cards.getByRole('button', { name: 'Finn Finance' }).click()
   const panel = page.getByRole('dialog', { name: 'Finn Finance' })
   await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport()
-  expect(await faults()).toEqual([])
+  expect(await overflow()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeFocused()
 })

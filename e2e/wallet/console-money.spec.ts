@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { agePayCode, verifyEmail } from '../money.ts'
 import { adminOf, secret } from '../operators.ts'
 import { makeShopper, password, type Shopper, signInAsNew, viewOf } from '../shop.ts'
@@ -41,7 +41,7 @@ async function tokenOf(request: APIRequestContext, account: string): Promise<str
 async function openAs(page: Page, account: string, path: string): Promise<void> {
   const token = await tokenOf(page.request, account)
   await page.goto('/console/login')
-  await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
+  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
   await page.goto(`/console${path}`)
 }
 
@@ -49,8 +49,8 @@ async function rechargeOf(page: Page, { token }: Shopper, amount: string): Promi
   const call = callerOf(page.request, token)
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: png }
   const { url } = await call<{ url: string }>('POST', '/api/common/upload', { multipart: { file, scene: 'evidence' } })
-  const ways = await call<{ method: string; accounts?: { id: number }[] }[]>('GET', '/api/user/recharge_method')
-  const account_id = ways.find(({ method }) => method === 'manual')?.accounts?.[0]?.id
+  const methods = await call<{ method: string; accounts?: { id: number }[] }[]>('GET', '/api/user/recharge_method')
+  const account_id = methods.find(({ method }) => method === 'manual')?.accounts?.[0]?.id
   const data = { method: 'manual', amount, account_id, evidence: [url], request_no: randomUUID() }
   return (await call<{ id: number }>('POST', '/api/user/recharge', { data })).id
 }
@@ -77,7 +77,7 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.keyboard.press('r')
   const question = page.getByRole('alertdialog')
@@ -113,11 +113,11 @@ async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
   const admin = callerOf(page.request, await tokenOf(page.request, 'admin'))
   const finance = callerOf(page.request, await tokenOf(page.request, 'finance'))
   const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${shopper.account}`)
-  const wish = { amount: '2000.00', reason: 'Money to try with' }
+  const adjustment = { amount: '2000.00', reason: 'Money to try with' }
   const open = await admin<{ id: number; user: { account: string } }[]>(
     'POST',
     `/api/admin/users/${list[0]?.id}/adjust`,
-    { data: wish },
+    { data: adjustment },
   )
   const proposal = open.find(({ user }) => user.account === shopper.account)
   await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { data: { confirm: true } })
@@ -142,7 +142,7 @@ test('A large withdrawal takes two people, and is paid out with its reference', 
   await expect(panel.getByRole('alert')).toContainText([/use this destination/])
   await panel.getByRole('button', { name: 'Show full number' }).click()
   await expect(panel.getByText('4000056655665556').first()).toBeAttached()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('p')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Approve as first approver' }).click()
@@ -209,7 +209,7 @@ test.describe('Fees', () => {
     await expect(page.getByText('$4,000.00')).toBeVisible()
     await expect(limit).toHaveValue('1000.00')
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await openAs(page, 'checker', '/fees')
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
     await page.getByRole('button', { name: 'Decline' }).click()
@@ -233,7 +233,7 @@ test.describe('Fees', () => {
     await time.fill('2026-01-01T09:30')
     await question.getByRole('button', { name: 'Propose change' }).click()
     await expect(question.getByRole('alert')).toHaveText('Choose a time 1 to 30 days ahead.')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await time.fill(usual)
     await question.getByRole('button', { name: 'Propose change' }).click()
     await expect(page.getByRole('heading', { name: 'Higher fees proposed' })).toBeVisible()
@@ -245,7 +245,7 @@ test.describe('Fees', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Announced change' })).toBeVisible()
     await expect(least).toHaveValue('1.00')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
 
     await signInAsNew(page)
     await page.goto('/withDraw')
@@ -257,9 +257,9 @@ test.describe('Fees', () => {
 
     await openAs(page, 'admin', '/fees')
     await page.getByRole('button', { name: 'Cancel change' }).click()
-    const doubt = page.getByRole('alertdialog', { name: 'Cancel the announced change?' })
-    await doubt.getByRole('textbox', { name: 'Reason' }).fill('the bank changed its mind')
-    await doubt.getByRole('button', { name: 'Cancel change' }).click()
+    const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel the announced change?' })
+    await cancelDialog.getByRole('textbox', { name: 'Reason' }).fill('the bank changed its mind')
+    await cancelDialog.getByRole('button', { name: 'Cancel change' }).click()
     await expect(page.getByRole('heading', { name: 'Announced change' })).toHaveCount(0)
     await page.getByText('Canceled', { exact: true }).click()
     await expect(page.getByText('the bank changed its mind')).toBeVisible()
@@ -286,7 +286,7 @@ test('An address is shown to shoppers only after a second person compared it', a
   await openAs(page, 'checker', '/networks')
   await page.getByRole('button', { name: 'Polygon PoS' }).click()
   await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toHaveCount(2)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await panel.getByRole('button', { name: 'Confirm' }).click()
   await expect(question).toContainText(fresh)
   await question.getByRole('button', { name: 'Confirm' }).click()
@@ -295,5 +295,5 @@ test('An address is shown to shoppers only after a second person compared it', a
   await page.goto('/console/ledger')
   await page.getByRole('button', { name: 'Check everything now' }).click()
   await expect(page.getByRole('heading', { name: 'The books balance' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })

@@ -14,7 +14,7 @@ test.use({
 test('A new name of a network is announced as a proposal and shows one toast', async ({ page, request }) => {
   const { token } = await adminOf(request)
   await page.goto('/console/login')
-  await page.evaluate((held) => sessionStorage.setItem('console-token', held), token)
+  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
   await page.goto('/console/networks')
   await page.getByRole('button', { name: /Solana/ }).click()
   const panel = page.getByRole('dialog', { name: /Solana/ })

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../faults.ts'
+import { violationsOf } from '../faults.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
 
@@ -25,8 +25,8 @@ async function rechargeOf(page: Page, token: string, amount: string): Promise<nu
   }
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: png }
   const { url } = await call<{ url: string }>('/api/common/upload', { multipart: { file, scene: 'evidence' } })
-  const ways = await page.request.get('/api/user/recharge_method', { headers })
-  const { data } = (await ways.json()) as { data: { method: string; accounts?: { number: string }[] }[] }
+  const methods = await page.request.get('/api/user/recharge_method', { headers })
+  const { data } = (await methods.json()) as { data: { method: string; accounts?: { number: string }[] }[] }
   const address = data.find(({ method }) => method === 'manual')?.accounts?.[0]?.number
   const body = { method: 'manual', amount, address, evidence: [url], request_no: randomUUID() }
   return (await call<{ id: number }>('/api/user/recharge', { data: body })).id
@@ -38,11 +38,11 @@ test('A recharge is credited while its record is open; the wallet, the month and
 }) => {
   const { token } = await signInAsNew(page)
   const id = await rechargeOf(page, token, '120.50')
-  const heard = page.waitForResponse('**/api/events')
+  const stream = page.waitForResponse('**/api/events')
   await page.goto('/topUp')
-  await heard
+  await stream
   await expect(page.getByText('1 recharge under review')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: /1 recharge under review/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('Under review').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('A recharge is credited while its record is open; the wallet, the month and
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
   await expect(page.getByText('Months and the CSV use UTC+8. The list shows your local time.')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV statement' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')

@@ -13,13 +13,13 @@ import {
   origin,
   password,
   signInAsNew,
-  speak,
+  setLanguage,
   test,
   viewOf,
 } from '../shop.ts'
 
 const payCode = '384756'
-const oursOnTron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
+const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
 const submitOf = (view: Locator) => view.locator('button[type=submit]')
 
 async function balanceOf(page: Page, token: string): Promise<string> {
@@ -68,17 +68,17 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await expectToast(page, 'Confirm that you’re sending on TRON')
   await view.getByLabel('I’m sending on TRON (TRC20)').check()
 
-  const code = view.getByRole('img', { name: `QR code of the address ${oursOnTron}` })
+  const code = view.getByRole('img', { name: `QR code of the address ${shopTronAddress}` })
   // Out from under the bar at the foot.
   await code.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }))
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(oursOnTron)
+  expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(shopTronAddress)
   await view.getByRole('button', { name: 'Copy' }).first().click()
   await expect(view.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oursOnTron)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shopTronAddress)
 
   await submitOf(view).click()
   await expectToast(page, 'Enter a valid amount')
@@ -145,14 +145,14 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
     await view.locator('#holder').fill('Mara Holm')
   }
   await fillIn()
-  for (const [amount, told] of [
+  for (const [amount, problem] of [
     ['0', 'The amount must be greater than 0'],
     ['100.01', 'The amount can’t exceed your balance'],
     ['9.99', 'At least $10.00'],
   ] as const) {
     await view.locator('#amount').fill(amount)
     await submitOf(view).click()
-    await expectToast(page, told)
+    await expectToast(page, problem)
   }
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
@@ -261,7 +261,7 @@ test('Over plain http copying says why it cannot be done', async ({ page }) => {
   })
   // The stream of events never ends, so it cannot be passed on as an answer.
   await page.route(`${plain}/api/events`, (route) => route.abort())
-  await speak(page, 'en-US')
+  await setLanguage(page, 'en-US')
   await page.context().addCookies([
     { name: 'token', value: token, url: plain },
     { name: 'lang', value: 'en-US', url: plain },

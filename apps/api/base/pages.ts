@@ -1,11 +1,11 @@
 // The pages a shop opens with, in their order; their texts stand in pages/<language>/<key>.md, the title on the first line.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { HelpGroup } from '@shop/contract/people/pages.ts'
 import type { Ctx } from '#context.ts'
-import { type BasePage, layBasePages } from '#modules/people/pages/service.ts'
+import { type BasePage, seedBasePages } from '#modules/people/pages/service.ts'
 
 const help: Record<HelpGroup, readonly string[]> = {
   orders: [
@@ -78,11 +78,11 @@ function listOf(kind: BasePage['kind'], keys: readonly string[], before: number)
   }))
 }
 
-export async function layPages(ctx: Ctx): Promise<void> {
-  await layBasePages(ctx, basePages, readBasePage)
+export async function seedPages(ctx: Ctx): Promise<void> {
+  await seedBasePages(ctx, basePages, readBasePage)
 }
 
-export async function readBasePage(key: string): Promise<{ title: Words; body: Words }> {
+export async function readBasePage(key: string): Promise<{ title: Translations; body: Translations }> {
   const texts = await Promise.all(
     languages.map(async (language) => {
       const file = path.join(import.meta.dirname, 'pages', language, `${key}.md`)

@@ -68,26 +68,26 @@ export async function loadPurchases(base: string, { purchases, connections, forM
   return result
 }
 
-interface Line {
+interface Connection {
   base: string
   agent: http.Agent
   callsMs: Record<CallName, number[]>
 }
 
-async function buy({ base, agent, callsMs }: Line, { token, items, payToken, orderId }: Purchase) {
+async function buy({ base, agent, callsMs }: Connection, { token, items, payToken, orderId }: Purchase) {
   const call = async (name: CallName, { path }: { path: string }, body: object) => {
-    const asked = performance.now()
+    const sentAt = performance.now()
     const data = await post(base + path, { agent, token, body })
-    callsMs[name].push(performance.now() - asked)
+    callsMs[name].push(performance.now() - sentAt)
     return data
   }
-  const ordered = async () => {
+  const placeOrder = async () => {
     const { ready, blocked, total, address } = await call('preview', previewOrder, { items })
     if (ready !== true) throw new Error(`what was chosen cannot be ordered: ${blocked}`)
-    const wish = { items, address_id: (address as { id: number }).id, expected_total: total, request_no: randomUUID() }
-    return call('create', createOrder, wish)
+    const body = { items, address_id: (address as { id: number }).id, expected_total: total, request_no: randomUUID() }
+    return call('create', createOrder, body)
   }
-  const made = orderId === undefined ? await ordered() : undefined
+  const made = orderId === undefined ? await placeOrder() : undefined
   const what = made ? { pay_no: made.pay_no } : { order_id: orderId }
   const pay_token = payToken ?? (await call('code', verifyPayCode, { pay_pwd: payCode, scene: 'pay' })).pay_token
   const payment = { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() }

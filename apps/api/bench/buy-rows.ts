@@ -2,26 +2,26 @@
 import { hashPassword } from '#security/password.ts'
 import { payCode } from './buy-http.ts'
 import { stockAtStart } from './order-rows.ts'
-import { laySessions, type Session, startCents, type Wallets, withClient } from './wallet-rows.ts'
+import { insertSessions, type Session, startCents, type Wallets, withClient } from './wallet-rows.ts'
 
 /** Everybody can order at once: where to send it and the payment code are known. */
-export async function layShoppers(url: string, wallets: Wallets, pepper: string): Promise<Session[]> {
+export async function insertShoppers(url: string, wallets: Wallets, pepper: string): Promise<Session[]> {
   const hash = await hashPassword(payCode, pepper)
   await withClient(url, async (client) => {
-    const people = [wallets.low, wallets.high]
+    const idRange = [wallets.low, wallets.high]
     await client.query(
       `insert into addresses (user_id, addressee, mobile, country, area, city, detail, postcode, tag, is_default)
        select id, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true
          from users where id between $1 and $2`,
-      people,
+      idRange,
     )
     await client.query(
       `insert into pay_codes (user_id, code_hash) select id, $3 from users where id between $1 and $2`,
-      [...people, hash],
+      [...idRange, hash],
     )
     await client.query('vacuum analyze')
   })
-  return laySessions(url, wallets, wallets.high - wallets.low + 1)
+  return insertSessions(url, wallets, wallets.high - wallets.low + 1)
 }
 
 /** What the bench's own memory says. */

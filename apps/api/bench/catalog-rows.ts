@@ -13,7 +13,7 @@ export interface Grown {
   seconds: number
 }
 
-export async function growCatalogue(url: string, products: number, tell: (done: number) => void): Promise<Grown> {
+export async function growCatalog(url: string, products: number, onProgress: (done: number) => void): Promise<Grown> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 })
   await client.connect()
   const start = performance.now()
@@ -22,14 +22,14 @@ export async function growCatalogue(url: string, products: number, tell: (done: 
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`,
     )
-    await layTemplates(client)
+    await createTemplates(client)
     const indexes = await dropIndexes(client)
     const { rows } = await client.query<{ count: string }>('select count(*) as count from products')
     const [demo, made] = await counts(client)
     for (let at = made; demo + at < products; at += portion) {
       const end = Math.min(at + portion, products - demo)
       for (const statement of statements) await client.query(statement, [at, end, idBase])
-      tell(demo + end)
+      onProgress(demo + end)
     }
     await client.query(chooseBest, [bestCount])
     for (const definition of indexes) await client.query(definition)
@@ -52,7 +52,7 @@ async function counts(client: pg.Client): Promise<[demo: number, made: number]> 
 }
 
 /** The demo's products numbered from 0, and makers with names one could say. */
-async function layTemplates(client: pg.Client): Promise<void> {
+async function createTemplates(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table base as
        select row_number() over (order by p.id) - 1 as n, p.*, s.tokens, s.head

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { growCatalogue, makerName, modelName } from './catalog-rows.ts'
+import { growCatalog, makerName, modelName } from './catalog-rows.ts'
 import {
   columns,
-  keepAnswer,
-  laySnapshot,
+  captureAnswer,
+  seedSnapshot,
   type Measured,
   measure,
   openDatabase,
@@ -15,7 +15,7 @@ import {
   type Server,
   startServer,
   stopServer,
-  tellMachine,
+  printMachine,
 } from './http-bench.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
@@ -42,7 +42,7 @@ function spread(n: number, below: number): number {
   return (Math.imul(n + 1, 2_654_435_761) >>> 0) % below || 1
 }
 
-const words = [
+const terms = [
   'phone',
   'laptop',
   'running shoes',
@@ -62,15 +62,15 @@ function keywords(products: number): string[] {
   // Each maker makes every product of the demo once, so a small catalogue has few of them.
   const makers = Math.min(1_000, Math.max(2, Math.floor(products / 300)))
   return some(1_500, (n) => {
-    if (n % 3 === 0) return `${words[(n / 3) % words.length]} ${makerName(spread(n, makers))}`
+    if (n % 3 === 0) return `${terms[(n / 3) % terms.length]} ${makerName(spread(n, makers))}`
     if (n % 3 === 1) return makerName(spread(n, makers))
     return modelName(spread(n, Math.max(1, products - 1_000)))
   })
 }
 
 /** Without its third letter. */
-function mistyped(word: string): string {
-  return word.slice(0, 2) + word.slice(3)
+function misspell(keyword: string): string {
+  return keyword.slice(0, 2) + keyword.slice(3)
 }
 
 const targets: readonly Target[] = [
@@ -101,7 +101,7 @@ const targets: readonly Target[] = [
   },
   {
     name: 'search, 1,500 keywords',
-    paths: (products) => keywords(products).map((word) => `/api/goods/list?keyword=${encodeURIComponent(word)}`),
+    paths: (products) => keywords(products).map((keyword) => `/api/goods/list?keyword=${encodeURIComponent(keyword)}`),
     growth: 3,
   },
   {
@@ -109,7 +109,7 @@ const targets: readonly Target[] = [
     paths: () =>
       some(
         600,
-        (n) => `/api/goods/list?keyword=${encodeURIComponent(words[n % words.length] ?? '')}&filter[price_min]=${n}`,
+        (n) => `/api/goods/list?keyword=${encodeURIComponent(terms[n % terms.length] ?? '')}&filter[price_min]=${n}`,
       ),
     growth: 3,
   },
@@ -117,13 +117,13 @@ const targets: readonly Target[] = [
     name: 'suggest',
     paths: (products) =>
       keywords(products).map(
-        (word, n) => `/api/goods/suggest?keyword=${encodeURIComponent(word.slice(0, 2 + (n % 4)))}`,
+        (keyword, n) => `/api/goods/suggest?keyword=${encodeURIComponent(keyword.slice(0, 2 + (n % 4)))}`,
       ),
   },
   {
     name: 'suggest, mistyped',
     paths: (products) =>
-      keywords(products).map((word) => `/api/goods/suggest?keyword=${encodeURIComponent(mistyped(word).slice(0, 8))}`),
+      keywords(products).map((keyword) => `/api/goods/suggest?keyword=${encodeURIComponent(misspell(keyword).slice(0, 8))}`),
   },
 ]
 
@@ -139,24 +139,24 @@ async function measureAll(app: Server, products: number, connections: number): P
   console.log(`${`${connections} connections`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`)
   for (const target of targets) {
     const paths = target.paths(products)
-    const bare = await startServer({ kind: 'bare', answers: [await keepAnswer(app, paths[0] ?? '')] })
+    const bare = await startServer({ kind: 'bare', answers: [await captureAnswer(app, paths[0] ?? '')] })
     const base = await measure(bare, paths, { connections, forMs: Math.min(forMs, 3_000) })
     await stopServer(bare)
-    const ours = await measure(app, paths, { connections, forMs })
-    console.log(row(target.name, ours, base))
-    note(target, connections, ours, base)
+    const result = await measure(app, paths, { connections, forMs })
+    console.log(row(target.name, result, base))
+    record(target, connections, result, base)
   }
 }
 
-function note(target: Target, connections: number, ours: Measured, bare: Measured): void {
+function record(target: Target, connections: number, result: Measured, bare: Measured): void {
   const key = `${target.name}, ${connections} connections`
-  found.set(key, [...(found.get(key) ?? []), ours.perSecond])
-  const part = ours.perSecond / bare.perSecond
+  found.set(key, [...(found.get(key) ?? []), result.perSecond])
+  const part = result.perSecond / bare.perSecond
   if (target.least && part < target.least) missed.push(`${key}: ${part.toFixed(2)} of bare, wanted ${target.least}`)
-  if (ours.failures > 0) missed.push(`${key}: ${ours.failures} failed`)
+  if (result.failures > 0) missed.push(`${key}: ${result.failures} failed`)
 }
 
-function tellGrowth(): void {
+function printGrowth(): void {
   console.log(`\nTimes the cost, ${sizes[0]} to ${sizes.at(-1)} products`)
   for (const [key, speeds] of found) {
     const cost = (speeds[0] ?? 0) / (speeds.at(-1) ?? 1)
@@ -169,16 +169,16 @@ function tellGrowth(): void {
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
 const database = await openDatabase(dataDir)
 try {
-  tellMachine()
-  await laySnapshot(database.url, dataDir)
+  printMachine()
+  await seedSnapshot(database.url, dataDir)
   for (const size of sizes) {
-    const { seconds } = await growCatalogue(database.url, size, (done) => process.stdout.write(`\r${done} products `))
+    const { seconds } = await growCatalog(database.url, size, (done) => process.stdout.write(`\r${done} products `))
     console.log(`\r${size} products, made in ${seconds.toFixed(0)} s`)
     const app = await startServer({ kind: 'app', databaseUrl: database.url, dataDir, pepper })
     for (const connections of connectionCounts) await measureAll(app, size, connections)
     await stopServer(app)
   }
-  tellGrowth()
+  printGrowth()
   for (const line of missed) console.log(`missed: ${line}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {

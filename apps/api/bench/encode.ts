@@ -94,8 +94,8 @@ for (const [, encode] of contenders) measure(encode)
 // In turn, and backwards every other round: what the machine does meanwhile hits all of them alike.
 const results = new Map<string, number[]>(contenders.map(([name]) => [name, []]))
 for (let round = 0; round < rounds; round++) {
-  const turn = round % 2 ? [...contenders].reverse() : contenders
-  for (const [name, encode] of turn) results.get(name)?.push(measure(encode))
+  const ordered = round % 2 ? [...contenders].reverse() : contenders
+  for (const [name, encode] of ordered) results.get(name)?.push(measure(encode))
 }
 
 const medians = [...results].map(([name, values]) => ({ name, speed: median(values), worst: Math.min(...values) }))
@@ -105,6 +105,6 @@ console.log(
   `${'contender'.padEnd(34)}${'ops/s'.padStart(10)}${'slowest'.padStart(10)}${'µs each'.padStart(10)}${'to plain'.padStart(10)}`,
 )
 for (const { name, speed, worst } of medians) {
-  const figures = [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)]
-  console.log(name.padEnd(34) + figures.map((figure) => figure.padStart(10)).join(''))
+  const cells = [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)]
+  console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join(''))
 }

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { layDemo } from '../demo/lay.ts'
+import { seedDemo } from '../demo/lay.ts'
 import { projectRoot } from '#config.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDb } from '#db/pool.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { answerOf, type LoadResult, load } from './http-load.ts'
-import type { Start, Told } from './http-server.ts'
+import type { Start, Message } from './http-server.ts'
 
 export const pepper = 'a pepper for benches, thirty-two characters and more'
 export const headers = { 'accept-encoding': 'br, gzip', cookie: 'lang=en-US' }
@@ -26,28 +26,28 @@ export interface Server {
 export async function startServer(start: Start): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, 'http-server.ts'))
   child.send(start)
-  const told = await heard(child)
-  if (!('port' in told)) throw new Error('the server told something else than its port')
-  return { base: `http://127.0.0.1:${told.port}`, process: child }
+  const message = await nextMessage(child)
+  if (!('port' in message)) throw new Error('the server told something else than its port')
+  return { base: `http://127.0.0.1:${message.port}`, process: child }
 }
 
 /** The next thing a server tells; its end is a fault. */
-async function heard(child: ChildProcess): Promise<Told> {
-  const done = new AbortController()
-  const { signal } = done
+async function nextMessage(child: ChildProcess): Promise<Message> {
+  const controller = new AbortController()
+  const { signal } = controller
   const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a server of the bench ended')))
   try {
-    const [told] = await Promise.race([once(child, 'message', { signal }), ended])
-    return told as Told
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended])
+    return message as Message
   } finally {
-    done.abort()
+    controller.abort()
   }
 }
 
 async function cpuOf(server: Server): Promise<number> {
   server.process.send('cpu')
-  const told = await heard(server.process)
-  return 'cpu' in told ? told.cpu : 0
+  const message = await nextMessage(server.process)
+  return 'cpu' in message ? message.cpu : 0
 }
 
 export async function stopServer(server: Server): Promise<void> {
@@ -80,11 +80,11 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-export async function laySnapshot(url: string, dataDir: string): Promise<void> {
+export async function seedSnapshot(url: string, dataDir: string): Promise<void> {
   await migrate(url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
   const db = createDb({ url, connectionsMax: 2 })
   try {
-    await layDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
+    await seedDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
     // Fresh rows have no statistics; a shop that has been open for a day has them.
     await db.query({ text: 'vacuum analyze', values: [] })
   } finally {
@@ -93,7 +93,7 @@ export async function laySnapshot(url: string, dataDir: string): Promise<void> {
 }
 
 /** The answer of the app, to be repeated by the bare server byte for byte. */
-export async function keepAnswer(app: Server, target: string) {
+export async function captureAnswer(app: Server, target: string) {
   const answer = await answerOf(app.base + target, headers)
   const isGood = answer.status === 200 && !answer.data.subarray(0, 20).includes('"code":0')
   if (!isGood) throw new Error(`${target} answered ${answer.status} ${answer.data.subarray(0, 200)}`)
@@ -111,12 +111,12 @@ export async function measure(
   paths: readonly string[],
   { connections, forMs }: { connections: number; forMs: number },
 ): Promise<Measured> {
-  const wish = { urls: paths.map((target) => server.base + target), headers, connections }
+  const options = { urls: paths.map((target) => server.base + target), headers, connections }
   // Each address once: otherwise a large catalogue is measured while it is read for the first time, a small one is not.
-  await load({ ...wish, forMs: warmAllMaxMs, asksMax: paths.length })
-  await load({ ...wish, forMs: warmMs })
+  await load({ ...options, forMs: warmAllMaxMs, requestsMax: paths.length })
+  await load({ ...options, forMs: warmMs })
   const [before, start] = [await cpuOf(server), performance.now()]
-  const result = await load({ ...wish, forMs })
+  const result = await load({ ...options, forMs })
   const busy = ((await cpuOf(server)) - before) / 10 / (performance.now() - start)
   return { ...result, busy }
 }
@@ -126,12 +126,12 @@ export const columns = ['req/s', 'p50 ms', 'p95 ms', 'busy %', 'failed', 'to bar
 export function row(name: string, result: Measured, bare: Measured | undefined): string {
   const { perSecond, p50Ms, p95Ms, busy, failures } = result
   const ratio = bare ? (perSecond / bare.perSecond).toFixed(2) : ''
-  const figures = [perSecond.toFixed(0), p50Ms.toFixed(2), p95Ms.toFixed(2), busy.toFixed(0), String(failures), ratio]
-  return name.padEnd(36) + figures.map((figure) => figure.padStart(9)).join('')
+  const cells = [perSecond.toFixed(0), p50Ms.toFixed(2), p95Ms.toFixed(2), busy.toFixed(0), String(failures), ratio]
+  return name.padEnd(36) + cells.map((cell) => cell.padStart(9)).join('')
 }
 
 /** Figures of a machine that does other things too are worth little; whoever reads them should know. */
-export function tellMachine(): void {
+export function printMachine(): void {
   const busy = loadavg()[0] ?? 0
   console.log(`Node ${process.version}, ${availableParallelism()} cores, load of the machine ${busy.toFixed(1)}\n`)
 }

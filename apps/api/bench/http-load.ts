@@ -18,23 +18,23 @@ export interface LoadOptions {
   connections: number
   forMs: number
   /** Ends sooner when so many were asked for. */
-  asksMax?: number
+  requestsMax?: number
 }
 
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections, scheduling: 'fifo' })
   const times: number[] = []
   let failures = 0
-  let turn = 0
+  let requestCount = 0
   const start = performance.now()
   const end = start + options.forMs
-  const { asksMax = Number.POSITIVE_INFINITY } = options
+  const { requestsMax = Number.POSITIVE_INFINITY } = options
   const connection = async () => {
-    while (performance.now() < end && turn < asksMax) {
-      const asked = performance.now()
-      const url = options.urls[turn++ % options.urls.length] ?? ''
-      const status = await ask(agent, url, options.headers).catch(() => 0)
-      if (status === 200) times.push(performance.now() - asked)
+    while (performance.now() < end && requestCount < requestsMax) {
+      const sentAt = performance.now()
+      const url = options.urls[requestCount++ % options.urls.length] ?? ''
+      const status = await send(agent, url, options.headers).catch(() => 0)
+      if (status === 200) times.push(performance.now() - sentAt)
       else failures++
     }
   }
@@ -46,7 +46,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { perSecond: (times.length / spentMs) * 1000, p50Ms: at(0.5), p95Ms: at(0.95), failures }
 }
 
-async function ask(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
+async function send(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
   const response = await get(url, { agent, headers })
   response.resume()
   await once(response, 'end')
@@ -72,6 +72,6 @@ export async function answerOf(url: string, headers: Record<string, string>): Pr
   const response = await get(url, { headers })
   const parts = await response.toArray()
   const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
-  const kept = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }
-  return { status: response.statusCode ?? 0, headers: kept, data: Buffer.concat(parts) }
+  const answerHeaders = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }
+  return { status: response.statusCode ?? 0, headers: answerHeaders, data: Buffer.concat(parts) }
 }

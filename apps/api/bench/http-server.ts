@@ -11,23 +11,23 @@ export type Start =
   | { kind: 'bare'; answers: { path: string; headers: Record<string, string>; base64: string }[] }
 
 /** What the server tells: where it listens, and later how much processor time it took, in microseconds. */
-export type Told = { port: number } | { cpu: number }
+export type Message = { port: number } | { cpu: number }
 
 const connectionsMax = 12
 
 process.once('message', async (start: Start) => {
   const server = start.kind === 'app' ? await appServer(start) : bareServer(start)
   await server.listen({ host: '127.0.0.1', port: 0 })
-  tell({ port: (server.server.address() as AddressInfo).port })
+  send({ port: (server.server.address() as AddressInfo).port })
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    tell({ cpu: user + system })
+    send({ cpu: user + system })
   })
 })
 process.once('disconnect', () => process.exit(0))
 
-function tell(told: Told): void {
-  process.send?.(told)
+function send(message: Message): void {
+  process.send?.(message)
 }
 
 /** As `main.ts` starts one of its processes, but without a log. */

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { projectRoot } from '#config.ts'
 import {
   columns,
-  keepAnswer,
-  laySnapshot,
+  captureAnswer,
+  seedSnapshot,
   measure,
   openDatabase,
   pepper,
@@ -15,7 +15,7 @@ import {
   type Server,
   startServer,
   stopServer,
-  tellMachine,
+  printMachine,
 } from './http-bench.ts'
 
 const forMs = 5_000
@@ -28,18 +28,18 @@ const targets = [
 
 async function run(app: Server): Promise<void> {
   const hasShop = existsSync(path.join(projectRoot, 'apps/shop/dist/index.html'))
-  const asked = targets.filter((target) => hasShop || target.path !== '/home')
+  const selected = targets.filter((target) => hasShop || target.path !== '/home')
   if (!hasShop) console.log('The shop is not built, so /home is left out: run `npm run build` first.\n')
   const bare = await startServer({
     kind: 'bare',
-    answers: await Promise.all(asked.map(({ path }) => keepAnswer(app, path))),
+    answers: await Promise.all(selected.map(({ path }) => captureAnswer(app, path))),
   })
   for (const connections of connectionCounts) {
     console.log(`${`${connections} connections`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`)
-    for (const target of asked) {
+    for (const target of selected) {
       const base = await measure(bare, [target.path], { connections, forMs })
-      const ours = await measure(app, [target.path], { connections, forMs })
-      console.log(row(target.name, ours, base))
+      const result = await measure(app, [target.path], { connections, forMs })
+      console.log(row(target.name, result, base))
       console.log(row('  a bare route, same bytes', base, undefined))
     }
     console.log('')
@@ -50,11 +50,11 @@ async function run(app: Server): Promise<void> {
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
 const database = await openDatabase(dataDir)
 try {
-  await laySnapshot(database.url, dataDir)
+  await seedSnapshot(database.url, dataDir)
   const app = await startServer({ kind: 'app', databaseUrl: database.url, dataDir, pepper })
-  tellMachine()
+  printMachine()
   await run(app)
-  tellMachine()
+  printMachine()
   await stopServer(app)
 } finally {
   await database.close()

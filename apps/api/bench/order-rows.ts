@@ -1,6 +1,6 @@
 // What the benches buy: every SKU of the demo that goes to the bench's address, and orders of them that wait to be paid.
 import type { Purchase } from './buy-http.ts'
-import { firstPayment, layPayTokens, type Session, type Wallets, withClient } from './wallet-rows.ts'
+import { firstPayment, insertPayTokens, type Session, type Wallets, withClient } from './wallet-rows.ts'
 
 /** Enough for every purchase of a run. */
 export const stockAtStart = 10_000_000
@@ -12,7 +12,7 @@ export interface Offer {
 }
 
 /** With stock that no run uses up; what each had is kept, for the sums at the end. */
-export async function layOffers(url: string): Promise<Offer[]> {
+export async function createOffers(url: string): Promise<Offer[]> {
   return withClient(url, async (client) => {
     await client.query('update skus set stock = $1', [stockAtStart])
     await client.query(
@@ -33,7 +33,7 @@ export async function layOffers(url: string): Promise<Offer[]> {
 }
 
 /** One order for each place in the list, of one piece of any SKU. */
-async function layOrders(url: string, userIds: readonly number[]): Promise<number[]> {
+async function insertOrders(url: string, userIds: readonly number[]): Promise<number[]> {
   return withClient(url, async (client) => {
     const ids: number[] = []
     for (let from = 0; from < userIds.length; from += ordersEach) {
@@ -64,18 +64,18 @@ async function layOrders(url: string, userIds: readonly number[]): Promise<numbe
 }
 
 /** Orders that wait, each with the token to pay it. */
-export async function layPayments(url: string, sessions: readonly Session[], count: number): Promise<Purchase[]> {
+export async function insertPayments(url: string, sessions: readonly Session[], count: number): Promise<Purchase[]> {
   const paying = Array.from({ length: count }, (_, n) => sessions[n % sessions.length] as Session)
-  const ids = await layOrders(
+  const ids = await insertOrders(
     url,
     paying.map(({ userId }) => userId),
   )
-  const tokens = await layPayTokens(url, paying, 'pay')
+  const tokens = await insertPayTokens(url, paying, 'pay')
   return paying.map(({ token }, n) => ({ token, items: [], orderId: ids[n] ?? 0, payToken: tokens[n] ?? '' }))
 }
 
 /** The scripts pay for nothing but a number; the ledger proves itself only with an order for each, so they get them now. */
-export async function layPaidOrders(url: string, { someShop }: Wallets): Promise<void> {
+export async function insertPaidOrders(url: string, { someShop }: Wallets): Promise<void> {
   await withClient(url, async (client) => {
     // Hundreds of thousands at once: what they refer to is there.
     await client.query('set session_replication_role = replica')

@@ -28,7 +28,7 @@ export interface Pgbench {
 }
 
 /** Makes the tables of TPC-B; a scale below the number of clients would measure them waiting for each other. */
-export async function layTpcb(pgbench: Pgbench, scale: number): Promise<void> {
+export async function initTpcb(pgbench: Pgbench, scale: number): Promise<void> {
   await run(pgbench, { args: ['--initialize', '--quiet', `--scale=${scale}`], cwd: tmpdir() })
 }
 
@@ -37,7 +37,7 @@ export interface PgbenchResult {
   timesMs: number[]
 }
 
-export interface PgbenchWish {
+export interface PgbenchOptions {
   clients: number
   seconds: number
   /** Undefined: TPC-B. */
@@ -45,20 +45,20 @@ export interface PgbenchWish {
   variables?: Record<string, number>
 }
 
-export async function measurePgbench(pgbench: Pgbench, wish: PgbenchWish): Promise<PgbenchResult> {
+export async function measurePgbench(pgbench: Pgbench, options: PgbenchOptions): Promise<PgbenchResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-pgbench-'))
   try {
-    const { script, variables = {} } = wish
+    const { script, variables = {} } = options
     if (script) await writeFile(path.join(folder, 'script.sql'), script)
     const args = [
-      ...['--no-vacuum', '--protocol=prepared', '--log', `--client=${wish.clients}`],
-      ...[`--jobs=${Math.min(threads, wish.clients)}`, `--time=${wish.seconds}`],
+      ...['--no-vacuum', '--protocol=prepared', '--log', `--client=${options.clients}`],
+      ...[`--jobs=${Math.min(threads, options.clients)}`, `--time=${options.seconds}`],
       ...Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
       ...(script ? ['--file=script.sql'] : []),
     ]
-    const told = await run(pgbench, { args, cwd: folder })
-    const perSecond = Number(/^tps = ([\d.]+)/m.exec(told)?.[1])
-    if (!(perSecond > 0)) throw new Error(`pgbench measured nothing: ${told}`)
+    const output = await run(pgbench, { args, cwd: folder })
+    const perSecond = Number(/^tps = ([\d.]+)/m.exec(output)?.[1])
+    if (!(perSecond > 0)) throw new Error(`pgbench measured nothing: ${output}`)
     return { perSecond, timesMs: await readTimes(folder) }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ async function readTimes(folder: string): Promise<number[]> {
 /** Both sides work with the server's rights, over TCP, as the server does. */
 async function run({ file, databaseUrl }: Pgbench, { args, cwd }: { args: string[]; cwd: string }): Promise<string> {
   const url = new URL(databaseUrl)
-  const isLaying = args.includes('--initialize')
+  const isInitializing = args.includes('--initialize')
   const child = spawn(file, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +86,7 @@ async function run({ file, databaseUrl }: Pgbench, { args, cwd }: { args: string
       PGUSER: decodeURIComponent(url.username),
       PGPASSWORD: decodeURIComponent(url.password),
       PGDATABASE: url.pathname.slice(1),
-      ...(!isLaying && { PGOPTIONS: `-c role=${serverRole} -c jit=off` }),
+      ...(!isInitializing && { PGOPTIONS: `-c role=${serverRole} -c jit=off` }),
     },
   })
   const [out, problems, [code]] = await Promise.all([

@@ -22,9 +22,9 @@ export async function loadWithdrawals(
     while (performance.now() - start < forMs) {
       const caller = callers.shift()
       if (!caller) return
-      const asked = performance.now()
+      const sentAt = performance.now()
       const isGood = await withdraw(`${base}/api/user/extract`, agent, caller).catch(() => false)
-      if (isGood) timesMs.push(performance.now() - asked)
+      if (isGood) timesMs.push(performance.now() - sentAt)
       else failures++
     }
   }

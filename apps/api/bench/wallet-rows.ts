@@ -17,7 +17,7 @@ export interface Wallets {
   someShop: number
 }
 
-export async function layWallets(url: string, count: number): Promise<Wallets> {
+export async function insertWallets(url: string, count: number): Promise<Wallets> {
   return withClient(url, async (client) => {
     await client.query(
       `insert into users (account, password_hash, email, email_verified_at, language)
@@ -72,7 +72,7 @@ export interface Session {
 }
 
 /** Of the first `count` of the people. */
-export async function laySessions(url: string, { low }: Wallets, count: number): Promise<Session[]> {
+export async function insertSessions(url: string, { low }: Wallets, count: number): Promise<Session[]> {
   const sessions = Array.from({ length: count }, (_, n) => ({ userId: low + n, ...makeToken() }))
   await withClient(url, async (client) => {
     await client.query(
@@ -86,7 +86,7 @@ export async function laySessions(url: string, { low }: Wallets, count: number):
 }
 
 /** As right payment codes give them: one for each place in the list. */
-export async function layPayTokens(
+export async function insertPayTokens(
   url: string,
   sessions: readonly Session[],
   scene: 'pay' | 'extract',
@@ -111,9 +111,9 @@ export interface Caller {
 }
 
 /** `times` calls of each; neighbours are different people, so that none waits for itself. */
-export async function layCallers(url: string, sessions: readonly Session[], times: number): Promise<Caller[]> {
+export async function insertCallers(url: string, sessions: readonly Session[], times: number): Promise<Caller[]> {
   const calling = Array.from({ length: times }, () => sessions).flat()
-  const tokens = await layPayTokens(url, calling, 'extract')
+  const tokens = await insertPayTokens(url, calling, 'extract')
   return calling.map(({ token }, n) => ({ token, payToken: tokens[n] ?? '', requestNo: randomUUID() }))
 }
 
@@ -128,7 +128,7 @@ export async function readDurability(url: string): Promise<Record<string, string
 }
 
 /** Neither side pays for what the other left behind. */
-export async function settle(url: string): Promise<void> {
+export async function checkpoint(url: string): Promise<void> {
   await withClient(url, (client) => client.query('checkpoint'))
 }
 

@@ -1,20 +1,20 @@
 // Payments from wallets beside pgbench's TPC-B on the same cluster and durability: `npm run bench:wallet`.
 import { dropFolder, makeFolder } from '../drill/folder.ts'
-import { findFaults } from '../drill/proof.ts'
+import { findLedgerProblems } from '../drill/proof.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
 import { loadPurchases, type Purchase } from './buy-http.ts'
-import { laySnapshot, pepper, startServer, stopServer, tellMachine } from './http-bench.ts'
-import { layOffers, layPaidOrders, layPayments } from './order-rows.ts'
-import { findPgbench, layTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
+import { seedSnapshot, pepper, startServer, stopServer, printMachine } from './http-bench.ts'
+import { createOffers, insertPaidOrders, insertPayments } from './order-rows.ts'
+import { findPgbench, initTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
 import { loadWithdrawals } from './wallet-http.ts'
 import {
   type Caller,
-  layCallers,
-  laySessions,
-  layWallets,
+  insertCallers,
+  insertSessions,
+  insertWallets,
   readDurability,
-  settle,
+  checkpoint,
   type Wallets,
 } from './wallet-rows.ts'
 
@@ -77,15 +77,15 @@ interface Measured {
 const missed: string[] = []
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function row(name: string, { perSecond, timesMs }: Measured, base: number): string {
-  const times = timesMs.toSorted((one, other) => one - other)
+  const times = timesMs.toSorted((a, b) => a - b)
   const at = (part: number) => (times[Math.floor(times.length * part)] ?? Number.NaN).toFixed(2)
   const tps = median(perSecond)
-  const figures = [tps.toFixed(0), (tps / base).toFixed(2), at(0.5), at(0.99)]
-  return name.padEnd(36) + figures.map((figure) => figure.padStart(9)).join('')
+  const cells = [tps.toFixed(0), (tps / base).toFixed(2), at(0.5), at(0.99)]
+  return name.padEnd(36) + cells.map((cell) => cell.padStart(9)).join('')
 }
 
 /** In turn, round by round: what else the machine does falls on all of them. */
@@ -94,7 +94,7 @@ async function measureSql(pgbench: Pgbench, wallets: Wallets, clients: number): 
   const found = new Map(targets.map(({ name }) => [name, { perSecond: [], timesMs: [] } as Measured]))
   for (let round = 0; round < rounds; round++) {
     for (const { name, script } of targets) {
-      await settle(pgbench.databaseUrl)
+      await checkpoint(pgbench.databaseUrl)
       const variables = script ? { low, high, shops } : {}
       const result = await measurePgbench(pgbench, { clients, seconds, script, variables })
       found.get(name)?.perSecond.push(result.perSecond)
@@ -127,20 +127,20 @@ async function measureHttp(base: string, { callers, payments, connections }: Htt
   const paid = await loadPurchases(base, { purchases: payments, connections, forMs })
   const failures = withdrawn.failures + paid.failures.length
   if (failures > 0) missed.push(`over HTTP, ${connections} connections: ${failures} failed ${paid.failures[0] ?? ''}`)
-  const told = (name: string, { perSecond, timesMs }: { perSecond: number; timesMs: number[] }) =>
+  const print = (name: string, { perSecond, timesMs }: { perSecond: number; timesMs: number[] }) =>
     console.log(row(name, { perSecond: [perSecond], timesMs }, tps))
-  told('payment of an order over HTTP', paid)
-  told('withdrawal over HTTP', withdrawn)
+  print('payment of an order over HTTP', paid)
+  print('withdrawal over HTTP', withdrawn)
   console.log('')
 }
 
 /** A bench that broke the ledger measured something else. */
-async function prove(url: string): Promise<void> {
+async function verify(url: string): Promise<void> {
   const db = createDb({ url, connectionsMax: 1 })
   try {
-    const { faults, transfers } = await findFaults(db)
-    console.log(`${transfers} transfers: ${faults.length === 0 ? 'the ledger proves itself' : 'NOT PROVED'}`)
-    missed.push(...faults)
+    const { problems, transfers } = await findLedgerProblems(db)
+    console.log(`${transfers} transfers: ${problems.length === 0 ? 'the ledger proves itself' : 'NOT PROVED'}`)
+    missed.push(...problems)
   } finally {
     await db.end()
   }
@@ -156,7 +156,7 @@ const dataDir = await makeFolder()
 // Not a throwaway one: what is answered must be on the disk, on both sides.
 const database = await startEmbedded({ dataDir, port: 0 })
 try {
-  tellMachine()
+  printMachine()
   const durability = await readDurability(database.url)
   console.log(
     Object.entries(durability)
@@ -165,15 +165,15 @@ try {
   )
   if (durability.fsync !== 'on' || durability.synchronous_commit !== 'on')
     throw new Error('this cluster is not durable')
-  await laySnapshot(database.url, dataDir)
-  const wallets = await layWallets(database.url, walletCount)
+  await seedSnapshot(database.url, dataDir)
+  const wallets = await insertWallets(database.url, walletCount)
   const pgbench = { file, databaseUrl: database.url }
-  await layTpcb(pgbench, scale)
-  const sessions = await laySessions(database.url, wallets, httpCallers.count)
-  const callers = await layCallers(database.url, sessions, httpCallers.times)
-  await layOffers(database.url)
+  await initTpcb(pgbench, scale)
+  const sessions = await insertSessions(database.url, wallets, httpCallers.count)
+  const callers = await insertCallers(database.url, sessions, httpCallers.times)
+  await createOffers(database.url)
   const paymentCount = clientCounts.length * (seconds + warmMs / 1000) * paymentsPerSecondMax
-  const payments = await layPayments(database.url, sessions, paymentCount)
+  const payments = await insertPayments(database.url, sessions, paymentCount)
   console.log(
     `${walletCount} wallets, ${wallets.shops} shops, TPC-B scale ${scale}, ${rounds} rounds of ${seconds} s\n`,
   )
@@ -186,9 +186,9 @@ try {
     await measureHttp(app.base, { callers, payments, connections: clients }, base)
     await stopServer(app)
   }
-  tellMachine()
-  await layPaidOrders(database.url, wallets)
-  await prove(database.url)
+  printMachine()
+  await insertPaidOrders(database.url, wallets)
+  await verify(database.url)
   for (const line of missed) console.log(`missed: ${line}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {

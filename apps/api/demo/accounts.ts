@@ -53,7 +53,7 @@ export const shoppers: readonly DemoShopper[] = [
 
 /** The language a demo shopper writes in. */
 export function languageOf(account: string): Language {
-  return shoppers.find((one) => one.account === account)?.language ?? defaultLanguage
+  return shoppers.find((shopper) => shopper.account === account)?.language ?? defaultLanguage
 }
 
 export interface DemoOperator {

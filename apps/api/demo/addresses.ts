@@ -55,7 +55,7 @@ const addresses: readonly DemoAddress[] = [
   },
 ]
 
-export async function layAddresses(db: Queryable): Promise<void> {
+export async function seedAddresses(db: Queryable): Promise<void> {
   const rows = addresses.map((address, at) => ({
     ...address,
     isDefault: addresses.findIndex(({ account }) => account === address.account) === at,

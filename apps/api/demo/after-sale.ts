@@ -6,27 +6,27 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { keepProof, type MediaFolder } from '#modules/catalog/media/service.ts'
+import { saveProof, type MediaFolder } from '#modules/catalog/media/service.ts'
 import { confirmOrder } from '#modules/sales/orders/receiving.ts'
 import { approveRefund } from '#modules/sales/refunds/approving.ts'
 import { applyRefund, shipRefund } from '#modules/sales/refunds/asking.ts'
 import { refuseRefund } from '#modules/sales/refunds/deciding.ts'
 import { receiveRefund } from '#modules/sales/refunds/receiving.ts'
 import { languageOf } from './accounts.ts'
-import type { Desk } from './orders.ts'
-import { type Words, words as w } from './words.ts'
+import type { OrderSeeder } from './orders.ts'
+import { type Translations, translations as w } from './words.ts'
 
 const agreed = 'The shop agreed'
 
 type Application = Input<typeof applyEndpoint>['body']
 
-export async function layAfterSale(desk: Desk, folder: MediaFolder): Promise<void> {
-  const addressId = await layReturnAddress(desk.in(60))
-  const cases = { desk, folder, addressId }
-  await layPaid(cases)
-  await layReturning(cases)
-  await layRefused(cases)
-  await layWaiting(cases)
+export async function seedRefunds(seeder: OrderSeeder, folder: MediaFolder): Promise<void> {
+  const addressId = await seedReturnAddress(seeder.in(60))
+  const cases = { seeder, folder, addressId }
+  await seedPaidRefund(cases)
+  await seedReturningRefund(cases)
+  await seedRefusedRefund(cases)
+  await seedOpenRefund(cases)
 }
 
 /** What the shopper writes, and what staff answers, in the shopper's language. */
@@ -70,10 +70,10 @@ const clearerPhotos = w(
   '더 선명한 사진을 고객센터로 보내 주세요.',
   'กรุณาส่งรูปที่ชัดเจนกว่านี้ให้ฝ่ายบริการลูกค้า',
 )
-const said = (words: Words): string => words[languageOf('demo')]
+const textOf = (translations: Translations): string => translations[languageOf('demo')]
 
-interface Cases {
-  desk: Desk
+interface RefundSeedContext {
+  seeder: OrderSeeder
   folder: MediaFolder
   addressId: number
 }
@@ -83,7 +83,7 @@ const returnAddress = {
   ...{ detail: 'Unit 8, 12 Harbour Road', postcode: '' },
 }
 
-async function layReturnAddress({ db, now }: TxCtx): Promise<number> {
+async function seedReturnAddress({ db, now }: TxCtx): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into return_addresses (address, created_at) values (${JSON.stringify(returnAddress)}::jsonb, ${now()})
     returning id`)
@@ -92,66 +92,66 @@ async function layReturnAddress({ db, now }: TxCtx): Promise<number> {
 }
 
 /** Bought, sent and received, so many days ago. */
-async function received(
-  desk: Desk,
-  wish: { sku: number; daysAgo: number; number: string; qty?: number },
+async function createReceivedOrder(
+  seeder: OrderSeeder,
+  input: { sku: number; daysAgo: number; number: string; qty?: number },
 ): Promise<number> {
-  const { sku, daysAgo, number, qty = 1 } = wish
-  const id = await desk.buy({ daysAgo: daysAgo + 9, lines: [{ sku, qty }] })
-  await desk.ship(id, daysAgo + 8, [{ carrier: 'dhl', number }])
-  await desk.see(id, daysAgo + 1, { state: 'delivered', place: 'Shenzhen' })
-  await confirmOrder(desk.as(desk.people.demo, daysAgo), { id })
+  const { sku, daysAgo, number, qty = 1 } = input
+  const id = await seeder.buy({ daysAgo: daysAgo + 9, lines: [{ sku, qty }] })
+  await seeder.ship(id, daysAgo + 8, [{ carrier: 'dhl', number }])
+  await seeder.track(id, daysAgo + 1, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(seeder.as(seeder.actors.demo, daysAgo), { id })
   return id
 }
 
-interface Asked {
+interface RefundRequest {
   orderId: number
   daysAgo: number
-  wish: Pick<Application, 'type' | 'reason' | 'explanation'>
+  input: Pick<Application, 'type' | 'reason' | 'explanation'>
   /** What the picture is of. */
-  shows: string
+  caption: string
 }
 
 /** For all pieces, as the shopper would; gives the case. */
-async function ask({ desk, folder }: Cases, { orderId, daysAgo, wish, shows }: Asked): Promise<number> {
-  const ctx = desk.as(desk.people.demo, daysAgo)
-  const proof = await keepProof(desk.in(daysAgo), folder, {
-    data: await drawProof(shows),
-    ownerId: desk.people.demo.userId,
+async function requestRefund({ seeder, folder }: RefundSeedContext, { orderId, daysAgo, input, caption }: RefundRequest): Promise<number> {
+  const ctx = seeder.as(seeder.actors.demo, daysAgo)
+  const proof = await saveProof(seeder.in(daysAgo), folder, {
+    data: await drawProof(caption),
+    ownerId: seeder.actors.demo.userId,
   })
   const lines = await ctx.db.query<{ id: number; qty: number; goods: number; freight: number }>(sql`
     select id, qty, price_cents * qty - discount_cents as goods, freight_cents as freight
       from order_items where order_id = ${orderId} order by position`)
-  const isUnwanted = wish.reason === 'changed_mind'
+  const isUnwanted = input.reason === 'changed_mind'
   const amount = lines.reduce((sum, { goods, freight }) => sum + goods + (isUnwanted ? 0 : freight), 0)
   const { id } = await applyRefund(ctx, {
-    ...{ ...wish, order_id: orderId, goods_status: 'received', amount: cents(amount), attachments: [proof] },
+    ...{ ...input, order_id: orderId, goods_status: 'received', amount: cents(amount), attachments: [proof] },
     ...{ items: lines.map((line) => ({ order_item_id: line.id, qty: line.qty })), request_no: randomUUID() },
   })
   return id
 }
 
 /** Returned, received and paid. */
-async function layPaid(cases: Cases): Promise<void> {
-  const { desk, addressId } = cases
-  const orderId = await received(desk, { sku: 1, daysAgo: 20, number: '4410029011' })
-  const wish = { type: 'refund_return', reason: 'wrong_item', explanation: said(wrongColour) } as const
-  const id = await ask(cases, { orderId, daysAgo: 19, wish, shows: 'Wrong colour' })
-  const { clerk, demo } = desk.people
-  const amount = await mostOf(desk.in(18), id)
-  await approveRefund(desk.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1, why: agreed })
-  await shipRefund(desk.as(demo, 16), { id, carrier: 'sf', number: 'SF1300045599001' })
-  await receiveRefund(desk.as(clerk, 13), id, { restock: [], version: 3 })
+async function seedPaidRefund(cases: RefundSeedContext): Promise<void> {
+  const { seeder, addressId } = cases
+  const orderId = await createReceivedOrder(seeder, { sku: 1, daysAgo: 20, number: '4410029011' })
+  const input = { type: 'refund_return', reason: 'wrong_item', explanation: textOf(wrongColour) } as const
+  const id = await requestRefund(cases, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
+  const { clerk, demo } = seeder.actors
+  const amount = await maxRefundOf(seeder.in(18), id)
+  await approveRefund(seeder.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1, why: agreed })
+  await shipRefund(seeder.as(demo, 16), { id, carrier: 'sf', number: 'SF1300045599001' })
+  await receiveRefund(seeder.as(clerk, 13), id, { restock: [], version: 3 })
 }
 
 /** Approved; the shopper has to send the goods. */
-async function layReturning(cases: Cases): Promise<void> {
-  const { desk, addressId } = cases
-  const orderId = await received(desk, { sku: 3, daysAgo: 4, number: '4410029022' })
-  const wish = { type: 'refund_return', reason: 'not_as_described', explanation: said(tooSmall) } as const
-  const id = await ask(cases, { orderId, daysAgo: 3, wish, shows: 'Too small' })
-  const amount = await mostOf(desk.in(1), id)
-  await approveRefund(desk.as(desk.people.clerk, 1), id, {
+async function seedReturningRefund(cases: RefundSeedContext): Promise<void> {
+  const { seeder, addressId } = cases
+  const orderId = await createReceivedOrder(seeder, { sku: 3, daysAgo: 4, number: '4410029022' })
+  const input = { type: 'refund_return', reason: 'not_as_described', explanation: textOf(tooSmall) } as const
+  const id = await requestRefund(cases, { orderId, daysAgo: 3, input, caption: 'Too small' })
+  const amount = await maxRefundOf(seeder.in(1), id)
+  await approveRefund(seeder.as(seeder.actors.clerk, 1), id, {
     amount,
     return_address_id: addressId,
     version: 1,
@@ -160,33 +160,33 @@ async function layReturning(cases: Cases): Promise<void> {
 }
 
 /** With a reason that the shopper reads; the order goes on. */
-async function layRefused(cases: Cases): Promise<void> {
-  const { desk } = cases
-  const orderId = await received(desk, { sku: 4, daysAgo: 5, number: '4410029033' })
-  const wish = { type: 'refund_only', reason: 'damaged', explanation: said(scratch) } as const
-  const id = await ask(cases, { orderId, daysAgo: 4, wish, shows: 'Scratch' })
-  const answer = { reason: 'no_proof', text: said(clearerPhotos), version: 1 } as const
-  await refuseRefund(desk.as(desk.people.clerk, 3), id, answer)
+async function seedRefusedRefund(cases: RefundSeedContext): Promise<void> {
+  const { seeder } = cases
+  const orderId = await createReceivedOrder(seeder, { sku: 4, daysAgo: 5, number: '4410029033' })
+  const input = { type: 'refund_only', reason: 'damaged', explanation: textOf(scratch) } as const
+  const id = await requestRefund(cases, { orderId, daysAgo: 4, input, caption: 'Scratch' })
+  const answer = { reason: 'no_proof', text: textOf(clearerPhotos), version: 1 } as const
+  await refuseRefund(seeder.as(seeder.actors.clerk, 3), id, answer)
 }
 
 /** Asked yesterday; the shop has until tomorrow. */
-async function layWaiting(cases: Cases): Promise<void> {
-  const { desk } = cases
-  const orderId = await received(desk, { sku: 5, daysAgo: 2, number: '4410029044' })
-  const wish = { type: 'refund_only', reason: 'missing_parts', explanation: said(partsMissing) } as const
-  await ask(cases, { orderId, daysAgo: 0.8, wish, shows: 'Parts missing' })
+async function seedOpenRefund(cases: RefundSeedContext): Promise<void> {
+  const { seeder } = cases
+  const orderId = await createReceivedOrder(seeder, { sku: 5, daysAgo: 2, number: '4410029044' })
+  const input = { type: 'refund_only', reason: 'missing_parts', explanation: textOf(partsMissing) } as const
+  await requestRefund(cases, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
 }
 
-async function mostOf({ db }: TxCtx, id: number) {
+async function maxRefundOf({ db }: TxCtx, id: number) {
   const [row] = await db.query<{ most: number }>(sql`select max_cents as most from refunds where id = ${id}`)
   return cents(row?.most ?? 0)
 }
 
-async function drawProof(shows: string): Promise<Buffer> {
+async function drawProof(caption: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
     <rect width="900" height="900" fill="#e9e2d6"/><rect x="170" y="230" width="560" height="420" rx="36" fill="#c9b28f"/>
     <path d="M170 340h560M450 230v420" stroke="#a98f67" stroke-width="10"/>
     <path d="M560 420l50 60-40 50 60 70" fill="none" stroke="#8c2f2f" stroke-width="12" stroke-linecap="round"/>
-    <text x="450" y="770" font-size="46" font-family="sans-serif" text-anchor="middle" fill="#3b3428">${shows}</text></svg>`
+    <text x="450" y="770" font-size="46" font-family="sans-serif" text-anchor="middle" fill="#3b3428">${caption}</text></svg>`
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()
 }

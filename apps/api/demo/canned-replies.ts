@@ -1,15 +1,15 @@
 // The ready answers of customer service.
-import { type Words, words } from './words.ts'
+import { type Translations, translations } from './words.ts'
 
 export interface DemoReply {
   key: string
-  words: Words
+  translations: Translations
 }
 
 export const cannedReplies: readonly DemoReply[] = [
   {
     key: 'greeting',
-    words: words(
+    translations: translations(
       'Hi, thanks for reaching out. I’m looking into it and I’ll be right back.',
       '您好，感谢您联系我们。我正在为您查看，请稍等片刻。',
       '您好，感謝您與我們聯絡。我正在為您查詢，請稍候片刻。',
@@ -20,7 +20,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'order-number',
-    words: words(
+    translations: translations(
       'Could you send me the order number? You’ll find it in “Orders”, at the top of the order.',
       '方便提供一下订单号吗？打开“订单”，订单详情最上方就能看到。',
       '方便提供訂單編號嗎？請打開「訂單」，訂單明細最上方即可看到。',
@@ -31,7 +31,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'parcel-on-the-way',
-    words: words(
+    translations: translations(
       'Your package is on its way. International packages sometimes show no updates for a few days while they clear customs. That’s normal.',
       '您的包裹正在运输途中。国际包裹清关时，物流信息可能几天不更新，这属于正常情况，请您放心。',
       '您的包裹正在運送途中。國際包裹通關時，物流資訊可能數日未更新，屬於正常情況，請您放心。',
@@ -42,7 +42,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'how-to-return',
-    words: words(
+    translations: translations(
       'You can request a return within {{return_time}} of receiving it: open the order, tap “Request refund”, and add photos of the item. The shop replies within {{shop_answer_time}}.',
       '签收后 {{return_time}}内可以申请退货：打开订单，点“申请退款”并上传商品照片，店铺会在 {{shop_answer_time}}内答复您。',
       '收到商品後 {{return_time}}內可以申請退貨：打開訂單，點選「申請退款」並上傳商品照片，商店會在 {{shop_answer_time}}內回覆您。',
@@ -53,7 +53,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'more-pictures',
-    words: words(
+    translations: translations(
       'I’m sorry about that. Could you send two or three pictures: the whole item, the damaged part, and the shipping label?',
       '给您添麻烦了，非常抱歉。能否发两三张照片：商品整体、破损处，以及包裹面单？',
       '造成您的不便，非常抱歉。方便傳兩三張照片嗎？商品整體、損壞處，以及包裹上的託運單。',
@@ -64,7 +64,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'recharge-time',
-    words: words(
+    translations: translations(
       'We credit a recharge once the network confirms it and we’ve checked it, usually within {{chain_time}}. You can follow it in “Recharge history”.',
       '充值需等待网络确认和人工核对，通常 {{chain_time}}内到账。您可以在“充值记录”中查看进度。',
       '儲值需等待網路確認與人工核對，通常 {{chain_time}}內入帳。您可以在「儲值紀錄」查看進度。',
@@ -75,7 +75,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'stay-safe',
-    words: words(
+    translations: translations(
       'Please keep in mind: we’ll never ask for your login or payment password, and you never have to pay a fee to release a withdrawal.',
       '温馨提示：我们绝不会索要您的密码或支付密码，提现也从不需要先交任何费用。',
       '溫馨提醒：我們絕不會索取您的密碼或付款密碼，提領也從不需要先繳任何費用。',
@@ -86,7 +86,7 @@ export const cannedReplies: readonly DemoReply[] = [
   },
   {
     key: 'goodbye',
-    words: words(
+    translations: translations(
       'I’m glad that’s settled. If anything else comes up, message us anytime. Have a great day!',
       '很高兴问题解决了。之后有任何需要，随时在这里留言，祝您生活愉快！',
       '很高興問題解決了。之後若有任何需要，歡迎隨時在這裡留言，祝您順心！',

@@ -2,23 +2,23 @@
 import { createHash } from 'node:crypto'
 
 /** A whole number from `least` to `most`, fixed by the key and what it is for. */
-export function drawn(key: string, purpose: string, least: number, most: number): number {
+export function seededInt(key: string, purpose: string, least: number, most: number): number {
   const value = createHash('sha256').update(`${purpose} ${key}`).digest().readUInt32BE(0)
   return least + (value % (most - least + 1))
 }
 
-export interface Chance {
+export interface Random {
   /** From `least` to `most`. */
-  whole(least: number, most: number): number
+  int(least: number, most: number): number
   /** True so many times in a hundred. */
-  in100(times: number): boolean
+  percent(times: number): boolean
   pick<Item>(list: readonly Item[]): Item
   /** By its weight. */
-  weighed<Item>(list: readonly Item[], weightOf: (item: Item) => number): Item
+  weighted<Item>(list: readonly Item[], weightOf: (item: Item) => number): Item
 }
 
 /** A row of draws, for what needs thousands of them. */
-export function createChance(seed: string): Chance {
+export function createRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32BE(0)
   // xorshift32: three shifts, never stuck at nought.
   const next = () => {
@@ -33,10 +33,10 @@ export function createChance(seed: string): Chance {
     return item
   }
   return {
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    in100: (times) => next() * 100 < times,
+    int: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    percent: (times) => next() * 100 < times,
     pick: (list) => at(list, Math.floor(next() * list.length)),
-    weighed(list, weightOf) {
+    weighted(list, weightOf) {
       let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0)
       for (const item of list) {
         left -= weightOf(item)

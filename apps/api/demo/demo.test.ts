@@ -15,23 +15,23 @@ import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
 import { products } from './catalog.ts'
-import { factsOf } from './facts.ts'
+import { attributesOf } from './facts.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
-import { layDemo } from './lay.ts'
+import { seedDemo } from './lay.ts'
 import { addresses } from './networks.ts'
 import { shops } from './shops/shops.ts'
-import { specNames, specWords } from './spec-words.ts'
+import { specNames, specLabels } from './spec-words.ts'
 import { destinationAddress } from './withdrawals.ts'
-import type { Words } from './words.ts'
+import type { Translations } from './words.ts'
 
 const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
 
 /** Lays the shop once more, as a server that starts does. */
-async function layAgain(url: string): Promise<void> {
+async function seedAgain(url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-demo-'))
   const other = createDb({ url, connectionsMax: 2 })
   try {
-    await layDemo({ db: other, folder: await openMediaFolder(folder), pepper, reviewers: 0, progress: () => {} })
+    await seedDemo({ db: other, folder: await openMediaFolder(folder), pepper, reviewers: 0, progress: () => {} })
   } finally {
     await other.end()
     await rm(folder, { recursive: true, force: true })
@@ -47,8 +47,8 @@ test('there are ten categories, at least 24 shops and at least 240 products, eve
   assert.ok(shops.length >= 24, `${shops.length} shops`)
   assert.ok(products.length >= 240, `${products.length} products`)
   for (const category of categories) {
-    const held = products.filter((product) => product.category === category.key)
-    assert.ok(held.length >= 20, `${category.key} holds ${held.length}`)
+    const inCategory = products.filter((product) => product.category === category.key)
+    assert.ok(inCategory.length >= 20, `${category.key} holds ${inCategory.length}`)
   }
   for (const shop of shops)
     assert.ok(
@@ -108,8 +108,8 @@ test('a product goes by a template, shows its pictures and tells five to eight f
                       select picture_id from product_pictures where product_id = p.id))`)
   assert.deepEqual(wrong, [])
   for (const product of products) {
-    for (const { name, value } of factsOf(product, 'JP')) {
-      assert.deepEqual(faultsOf(`${product.key} fact`, name), [])
+    for (const { name, value } of attributesOf(product, 'JP')) {
+      assert.deepEqual(problemsOf(`${product.key} fact`, name), [])
       for (const language of languages) assert.ok(value[language].trim(), `${product.key} ${name['en-US']} ${language}`)
     }
   }
@@ -155,36 +155,36 @@ const script: Record<Exclude<Language, 'en-US'>, RegExp> = {
 }
 
 /** What is wrong with a text: missing, left in English, or not in its script. */
-function faultsOf(name: string, words: Words): string[] {
-  const english = words['en-US'].trim()
-  const faults = english && !/\p{Script=Han}|\p{Script=Thai}|\p{Script=Hangul}/u.test(english) ? [] : [`${name} en-US`]
+function problemsOf(name: string, translations: Translations): string[] {
+  const english = translations['en-US'].trim()
+  const problems = english && !/\p{Script=Han}|\p{Script=Thai}|\p{Script=Hangul}/u.test(english) ? [] : [`${name} en-US`]
   for (const [language, letters] of Object.entries(script) as [keyof typeof script, RegExp][]) {
-    const text = words[language].trim()
-    if (!text || text === english || !letters.test(text)) faults.push(`${name} ${language}: ${text}`)
+    const text = translations[language].trim()
+    if (!text || text === english || !letters.test(text)) problems.push(`${name} ${language}: ${text}`)
   }
-  return faults
+  return problems
 }
 
 test('titles and descriptions are complete in six languages, each in its own script', () => {
-  const faults = products.flatMap((product) => [
-    ...faultsOf(`${product.key} title`, product.title),
-    ...faultsOf(`${product.key} description`, product.description),
+  const problems = products.flatMap((product) => [
+    ...problemsOf(`${product.key} title`, product.title),
+    ...problemsOf(`${product.key} description`, product.description),
   ])
-  assert.deepEqual(faults, [])
+  assert.deepEqual(problems, [])
 })
 
 test('so are shops, categories, banners, guarantees, notices and specifications', () => {
-  const faults = [
-    ...shops.flatMap((shop) => [...faultsOf(shop.key, shop.name), ...faultsOf(`${shop.key} about`, shop.about)]),
-    ...categories.flatMap((category) => faultsOf(category.key, category.name)),
-    ...banners.flatMap((b) => [b.title, b.text, b.action].flatMap((words) => faultsOf(b.key, words))),
-    ...guarantees.flatMap((g) => [g.title, g.text].flatMap((words) => faultsOf(g.key, words))),
-    ...notices.flatMap((notice) => faultsOf(notice.key, notice.text)),
-    ...Object.entries(specNames).flatMap(([key, words]) => faultsOf(key, words)),
+  const problems = [
+    ...shops.flatMap((shop) => [...problemsOf(shop.key, shop.name), ...problemsOf(`${shop.key} about`, shop.about)]),
+    ...categories.flatMap((category) => problemsOf(category.key, category.name)),
+    ...banners.flatMap((b) => [b.title, b.text, b.action].flatMap((translations) => problemsOf(b.key, translations))),
+    ...guarantees.flatMap((g) => [g.title, g.text].flatMap((translations) => problemsOf(g.key, translations))),
+    ...notices.flatMap((notice) => problemsOf(notice.key, notice.text)),
+    ...Object.entries(specNames).flatMap(([key, translations]) => problemsOf(key, translations)),
   ]
-  assert.deepEqual(faults, [])
-  for (const [key, words] of Object.entries(specWords)) {
-    for (const language of languages) assert.ok((words as Words)[language].trim(), `${key} ${language}`)
+  assert.deepEqual(problems, [])
+  for (const [key, translations] of Object.entries(specLabels)) {
+    for (const language of languages) assert.ok((translations as Translations)[language].trim(), `${key} ${language}`)
   }
 })
 
@@ -203,27 +203,27 @@ test('the tables hold six titles of every product', async () => {
 })
 
 /** Which of the pictures named is missing, no WebP, or smaller than 400 pixels. */
-async function pictureFaults(names: readonly string[]): Promise<string[]> {
-  const faults: string[] = []
+async function pictureProblems(names: readonly string[]): Promise<string[]> {
+  const problems: string[] = []
   for (const name of new Set(names)) {
     const data = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`)).catch(() => undefined)
     const { format, width = 0, height = 0 } = data ? await sharp(data).metadata() : {}
-    if (format !== 'webp' || width < 400 || height < 400) faults.push(`${name}: ${format} ${width} × ${height}`)
+    if (format !== 'webp' || width < 400 || height < 400) problems.push(`${name}: ${format} ${width} × ${height}`)
   }
-  return faults
+  return problems
 }
 
 test('every picture of a product, category or banner is a WebP of at least 400 pixels', async () => {
   const values = products.flatMap((product) => product.specs.flatMap((spec) => spec.values))
-  const named = [...categories, ...banners, ...products, ...values].flatMap((one) => one.picture ?? [])
-  assert.deepEqual(await pictureFaults(named), [])
+  const named = [...categories, ...banners, ...products, ...values].flatMap((item) => item.picture ?? [])
+  assert.deepEqual(await pictureProblems(named), [])
 })
 
 test('every logo of a shop is a WebP of at least 400 pixels', async () => {
-  assert.deepEqual(await pictureFaults(shops.map((shop) => shop.logo)), [])
+  assert.deepEqual(await pictureProblems(shops.map((shop) => shop.logo)), [])
 })
 
-async function printOf(of: Db): Promise<unknown[]> {
+async function fingerprintOf(of: Db): Promise<unknown[]> {
   const names = [
     'categories',
     'shops',
@@ -248,14 +248,14 @@ async function printOf(of: Db): Promise<unknown[]> {
 }
 
 test('laying twice changes nothing', async () => {
-  const before = await printOf(db)
-  await layAgain(databaseUrl)
-  assert.deepEqual(await printOf(db), before)
+  const before = await fingerprintOf(db)
+  await seedAgain(databaseUrl)
+  assert.deepEqual(await fingerprintOf(db), before)
 })
 
 test('two servers that lay at once lay one shop, with the same titles, prices and stock as any other', async () => {
   const empty = await createHarness()
-  await Promise.all([layAgain(empty.databaseUrl), layAgain(empty.databaseUrl)])
+  await Promise.all([seedAgain(empty.databaseUrl), seedAgain(empty.databaseUrl)])
   const facts = (of: Db) =>
     of.query(sql`
       select p.key, p.price_cents, p.was_cents, p.sold, p.created_at, s.key as shop, c.key as category, i.hash,

@@ -2,13 +2,13 @@
 import { languages } from '@shop/contract/language.ts'
 import { countryName } from '#modules/sales/shipping/rules.ts'
 import { kinds } from './kinds.ts'
-import { specName, valueWords } from './rows.ts'
+import { specName, valueLabel } from './rows.ts'
 import type { CategoryKey, DemoProduct, DemoSpec } from './shape.ts'
-import { type Words, words as w } from './words.ts'
+import { type Translations, translations as w } from './words.ts'
 
-export interface Fact {
-  name: Words
-  value: Words
+export interface Attribute {
+  name: Translations
+  value: Translations
 }
 
 const names = {
@@ -61,20 +61,20 @@ const men = w('Men', '男士', '男性', 'メンズ', '남성', 'ผู้ชา
 const women = w('Women', '女士', '女性', 'レディース', '여성', 'ผู้หญิง')
 
 const warranted: readonly CategoryKey[] = ['computer', 'electrical-equipment', 'mobile-phone']
-const specFactsMax = 3
+const specAttributesMax = 3
 
-export function factsOf(product: DemoProduct, origin: string): Fact[] {
+export function attributesOf(product: DemoProduct, origin: string): Attribute[] {
   return [
     { name: names.kind, value: kinds[kindOf(product.picture)] },
-    ...product.specs.slice(0, specFactsMax).map((spec) => ({ name: specName(spec), value: valuesOf(spec) })),
-    ...usualFacts(product),
+    ...product.specs.slice(0, specAttributesMax).map((spec) => ({ name: specName(spec), value: valuesOf(spec) })),
+    ...defaultAttributes(product),
     { name: names.weight, value: weightOf(product.weightGrams) },
     { name: names.origin, value: inEach((language) => countryName(language, origin)) },
   ]
 }
 
 /** What its kind of product has to tell: two facts each. */
-function usualFacts(product: DemoProduct): Fact[] {
+function defaultAttributes(product: DemoProduct): Attribute[] {
   const { category, title } = product
   if (category === 'food') {
     return [
@@ -103,14 +103,14 @@ export function kindOf(picture: string): keyof typeof kinds {
   return longest as keyof typeof kinds
 }
 
-function valuesOf(spec: DemoSpec): Words {
+function valuesOf(spec: DemoSpec): Translations {
   return inEach((language) => {
     const comma = language.startsWith('zh') || language === 'ja-JP' ? '、' : ', '
-    return spec.values.map((value) => valueWords(value)[language]).join(comma)
+    return spec.values.map((value) => valueLabel(value)[language]).join(comma)
   })
 }
 
-function weightOf(grams: number): Words {
+function weightOf(grams: number): Translations {
   const unit = grams >= 1000 ? 'kilogram' : 'gram'
   return inEach((language) => unitFormat(language, unit).format(unit === 'kilogram' ? grams / 1000 : grams))
 }
@@ -118,7 +118,7 @@ function weightOf(grams: number): Words {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Kept, because making one takes longer than all its answers. */
-function unitFormat(language: keyof Words, unit: 'gram' | 'kilogram'): Intl.NumberFormat {
+function unitFormat(language: keyof Translations, unit: 'gram' | 'kilogram'): Intl.NumberFormat {
   const unitDisplay = language === 'th-TH' ? 'long' : 'short'
   const format =
     formats.get(`${language} ${unit}`) ??
@@ -127,6 +127,6 @@ function unitFormat(language: keyof Words, unit: 'gram' | 'kilogram'): Intl.Numb
   return format
 }
 
-function inEach(text: (language: keyof Words) => string): Words {
-  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Words
+function inEach(text: (language: keyof Translations) => string): Translations {
+  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Translations
 }

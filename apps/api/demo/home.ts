@@ -1,6 +1,6 @@
 // What home shows around the products: categories, banners, guarantees and the demo notice.
 import type { DemoBanner, DemoCategory, DemoGuarantee } from './shape.ts'
-import { type Words, words as w } from './words.ts'
+import { type Translations, translations as w } from './words.ts'
 
 export const categories: DemoCategory[] = [
   {
@@ -142,7 +142,7 @@ export const guarantees: DemoGuarantee[] = [
   },
 ]
 
-export const notices: { key: string; text: Words }[] = [
+export const notices: { key: string; text: Translations }[] = [
   {
     key: 'demo',
     text: w(

@@ -1,5 +1,5 @@
 // What kind of thing a demo picture shows, in six languages; a picture's name begins with its kind.
-import { type Words, words as w } from './words.ts'
+import { type Translations, translations as w } from './words.ts'
 
 export const kinds = {
   laptop: w('Laptop', '笔记本电脑', '筆記型電腦', 'ノートパソコン', '노트북', 'โน้ตบุ๊ก'),
@@ -79,4 +79,4 @@ export const kinds = {
   rocking: w('Rocking horse', '摇摇马', '搖搖馬', '木馬', '흔들말', 'ม้าโยก'),
   cube: w('Puzzle cube', '魔方', '魔術方塊', 'キューブパズル', '큐브 퍼즐', 'รูบิก'),
   joystick: w('Game controller', '游戏手柄', '遊戲手把', 'ゲームコントローラー', '게임 컨트롤러', 'จอยเกม'),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Translations>

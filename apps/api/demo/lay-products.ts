@@ -1,21 +1,21 @@
 // Inserts the demo products with everything that hangs on them, some dozens at a time.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Attribute, attributesOf } from './facts.ts'
 import { daysBefore } from './figures.ts'
 import { templateOf } from './freight.ts'
-import { type ProductRow, productRow, specName, valueWords } from './rows.ts'
+import { type ProductRow, productRow, specName, valueLabel } from './rows.ts'
 import type { DemoProduct } from './shape.ts'
 import { shops } from './shops/shops.ts'
 
-export interface LayProducts {
+export interface SeedProductsOptions {
   products: readonly DemoProduct[]
   pictures: ReadonlyMap<string, number>
   now: Date
-  laid(count: number): void
+  onProgress(count: number): void
 }
 
-interface Laid extends ProductRow {
+interface InsertedProduct extends ProductRow {
   id: number
   /** The ids of the values by group and position. */
   values: number[][]
@@ -23,18 +23,18 @@ interface Laid extends ProductRow {
 
 const atOnce = 60
 
-export async function insertProducts(db: Queryable, { products, pictures, now, laid }: LayProducts): Promise<void> {
+export async function insertProducts(db: Queryable, { products, pictures, now, onProgress }: SeedProductsOptions): Promise<void> {
   for (let from = 0; from < products.length; from += atOnce) {
     const rows = products.slice(from, from + atOnce).map((product) => productRow(product, now))
     const ids = await insertRows(db, rows, pictures)
     const values = await insertSpecs(db, rows, ids, pictures)
     const set = rows.map((row, i) => ({ ...row, id: ids[i] ?? 0, values: values[i] ?? [] }))
-    await insertWords(db, set)
+    await insertTranslations(db, set)
     await insertPictures(db, set, pictures)
     await insertSkus(db, set, pictures)
     await insertPrices(db, set, now)
     await insertDays(db, set, now)
-    laid(from + set.length)
+    onProgress(from + set.length)
   }
 }
 
@@ -56,12 +56,12 @@ async function insertRows(db: Queryable, rows: ProductRow[], pictures: ReadonlyM
     was_cents: row.was,
     in_stock: row.inStock,
     sold: row.product.sold,
-    sold_month: row.figures.soldMonth,
-    seen: row.figures.seen,
+    sold_month: row.stats.soldMonth,
+    seen: row.stats.seen,
     score: row.score,
-    created_at: row.figures.createdAt,
+    created_at: row.stats.createdAt,
     languages: Object.values(row.product.description).filter(Boolean).length,
-    attributes: factsOf(row.product, origins.get(row.product.shop) ?? '') satisfies Fact[],
+    attributes: attributesOf(row.product, origins.get(row.product.shop) ?? '') satisfies Attribute[],
   }))
   const inserted = await db.query<{ id: number; key: string }>(sql`
     insert into products (key, shop_id, category_id, freight_template_id, picture_id, free_freight, weight_grams,
@@ -107,7 +107,7 @@ async function insertSpecs(
     group.spec.values.map((value, position) => ({
       group_id: groupIds.get(`${group.product_id} ${group.position}`),
       position,
-      words: valueWords(value),
+      words: valueLabel(value),
       picture_id: value.picture ? pictures.get(value.picture) : null,
     })),
   )
@@ -126,7 +126,7 @@ async function insertSpecs(
   )
 }
 
-async function insertWords(db: Queryable, rows: readonly Laid[]): Promise<void> {
+async function insertTranslations(db: Queryable, rows: readonly InsertedProduct[]): Promise<void> {
   const sent = rows.map(({ id, product }) => ({ id, title: product.title, description: product.description }))
   await db.query(sql`
     insert into product_words (product_id, language, title, description)
@@ -136,7 +136,7 @@ async function insertWords(db: Queryable, rows: readonly Laid[]): Promise<void> 
 }
 
 /** The main picture first, then what its values look like. */
-async function insertPictures(db: Queryable, rows: readonly Laid[], ids: ReadonlyMap<string, number>): Promise<void> {
+async function insertPictures(db: Queryable, rows: readonly InsertedProduct[], ids: ReadonlyMap<string, number>): Promise<void> {
   const sent = rows.flatMap(({ id, product }) => {
     const shown = [product.picture, ...product.specs.flatMap((spec) => spec.values.flatMap((v) => v.picture ?? []))]
     return [...new Set(shown)].map((name, position) => ({ product_id: id, position, picture_id: ids.get(name) }))
@@ -147,7 +147,7 @@ async function insertPictures(db: Queryable, rows: readonly Laid[], ids: Readonl
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as p(product_id bigint, position int, picture_id bigint)`)
 }
 
-async function insertSkus(db: Queryable, rows: readonly Laid[], pictures: ReadonlyMap<string, number>): Promise<void> {
+async function insertSkus(db: Queryable, rows: readonly InsertedProduct[], pictures: ReadonlyMap<string, number>): Promise<void> {
   const sent = rows.flatMap((row) =>
     row.skus.map((sku, position) => ({
       product_id: row.id,
@@ -168,7 +168,7 @@ async function insertSkus(db: Queryable, rows: readonly Laid[], pictures: Readon
 }
 
 /** What an earlier price proves itself by: it stood for fifty days until ten days ago. */
-async function insertPrices(db: Queryable, rows: readonly Laid[], now: Date): Promise<void> {
+async function insertPrices(db: Queryable, rows: readonly InsertedProduct[], now: Date): Promise<void> {
   const ids = rows.map((row) => row.id)
   await db.query(sql`
     insert into sku_prices (sku_id, price_cents, from_at, until_at)
@@ -180,8 +180,8 @@ async function insertPrices(db: Queryable, rows: readonly Laid[], now: Date): Pr
       from skus k join products p on p.id = k.product_id where k.product_id = any(${ids})`)
 }
 
-async function insertDays(db: Queryable, rows: readonly Laid[], now: Date): Promise<void> {
-  const days = rows.flatMap(({ id, figures }) => figures.days.map((day) => ({ id, ...day })))
+async function insertDays(db: Queryable, rows: readonly InsertedProduct[], now: Date): Promise<void> {
+  const days = rows.flatMap(({ id, stats }) => stats.days.map((day) => ({ id, ...day })))
   await db.query(sql`
     insert into product_days (product_id, day, sold, seen)
     select id, (${daysBefore(now, 0)}::timestamptz at time zone 'UTC')::date - ago, sold, seen

@@ -5,29 +5,29 @@ import { type Ctx, inTx } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { rankHot, refreshShops } from '#modules/catalog/statistics/service.ts'
-import { keepPicture, type MediaFolder } from '#modules/catalog/media/service.ts'
-import { layAreas } from '#modules/sales/shipping/service.ts'
+import { savePicture, type MediaFolder } from '#modules/catalog/media/service.ts'
+import { seedAreas } from '#modules/sales/shipping/service.ts'
 import { hashPassword } from '#security/password.ts'
 import { operators, shoppers } from './accounts.ts'
-import { layAddresses } from './addresses.ts'
-import { layAfterSale } from './after-sale.ts'
+import { seedAddresses } from './addresses.ts'
+import { seedRefunds } from './after-sale.ts'
 import { products } from './catalog.ts'
 import { templates } from './freight.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
 import { insertProducts } from './lay-products.ts'
-import { layMoments } from './moments.ts'
-import { layNetworks } from './networks.ts'
-import { layNotices } from './notices.ts'
-import { layOrders } from './orders.ts'
-import { rechargeMoments } from './recharges.ts'
-import { layReviews, reviewersMost } from './reviews/lay.ts'
-import { laySearch } from './search.ts'
-import { layService } from './service.ts'
+import { seedTimeline } from './moments.ts'
+import { seedNetworks } from './networks.ts'
+import { seedNotifications } from './notices.ts'
+import { seedOrders } from './orders.ts'
+import { rechargeEvents } from './recharges.ts'
+import { seedReviews, reviewersMost } from './reviews/lay.ts'
+import { seedSearch } from './search.ts'
+import { seedSupport } from './service.ts'
 import { businessOf } from './shops/business.ts'
 import { shops } from './shops/shops.ts'
-import { withdrawalMoments } from './withdrawals.ts'
+import { withdrawalEvents } from './withdrawals.ts'
 
-export interface LayOptions {
+export interface SeedOptions {
   db: Db
   folder: MediaFolder
   pepper: string
@@ -43,47 +43,47 @@ const pictureFolder = path.join(import.meta.dirname, 'pictures')
 /** Names the lock that two servers laying at once queue at. */
 const lockKey = 7_340_002
 
-export async function isLaid(db: Queryable): Promise<boolean> {
+export async function isSeeded(db: Queryable): Promise<boolean> {
   const rows = await db.query(sql`select 1 from shop_facts where name = 'demo'`)
   return rows.length > 0
 }
 
-export async function layDemo(options: LayOptions): Promise<void> {
+export async function seedDemo(options: SeedOptions): Promise<void> {
   const names = pictureNames()
   // Rows may be there while another data folder holds no files yet.
-  if ((await isLaid(options.db)) && (await hasFiles(options.folder, names))) return
+  if ((await isSeeded(options.db)) && (await hasFiles(options.folder, names))) return
   const total = names.length + products.length
   const pictures = new Map<string, number>()
   for (const name of names) {
     const data = await readFile(path.join(pictureFolder, `${name}.webp`))
-    pictures.set(name, await keepPicture(options.db, options.folder, data))
+    pictures.set(name, await savePicture(options.db, options.folder, data))
     options.progress(pictures.size, total)
     options.signal?.throwIfAborted()
   }
-  await inTx(layContext(stoppable(options.db, options.signal)), async (tx) => {
+  await inTx(seedContext(stoppable(options.db, options.signal)), async (tx) => {
     const { db } = tx
     // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
     await db.query(sql`set local statement_timeout = '5min'`)
     await db.query(sql`select pg_advisory_xact_lock(${lockKey})`)
-    if (await isLaid(db)) return
-    await layHome(db, pictures)
-    await layShops(db, pictures)
-    await layAreas(tx)
-    await layFreight(db)
-    const laid = (count: number) => options.progress(names.length + count, total)
-    await insertProducts(db, { products, pictures, now: tx.now(), laid })
+    if (await isSeeded(db)) return
+    await seedHome(db, pictures)
+    await seedShops(db, pictures)
+    await seedAreas(tx)
+    await seedFreight(db)
+    const onProgress = (count: number) => options.progress(names.length + count, total)
+    await insertProducts(db, { products, pictures, now: tx.now(), onProgress })
     await refreshShops(tx)
     await rankHot(tx)
-    await layAccounts(db, options.pepper)
-    await layService(tx)
-    await layAddresses(db)
-    await layNotices(tx)
-    await layNetworks(tx)
-    await layReviews(tx, options.reviewers ?? reviewersMost)
+    await seedAccounts(db, options.pepper)
+    await seedSupport(tx)
+    await seedAddresses(db)
+    await seedNotifications(tx)
+    await seedNetworks(tx)
+    await seedReviews(tx, options.reviewers ?? reviewersMost)
     // After the ratings: what is found carries them from the start.
-    await laySearch(tx)
-    await layMoments(tx, [...rechargeMoments(options.folder), ...withdrawalMoments(options.pepper)])
-    await layOrders(tx, options.pepper, (desk) => layAfterSale(desk, options.folder))
+    await seedSearch(tx)
+    await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
+    await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
   })
 }
@@ -100,7 +100,7 @@ function stoppable(db: Db, signal?: AbortSignal): Db {
 }
 
 /** Laying is nobody's request: no caller, no address. */
-function layContext(db: Db): Ctx {
+function seedContext(db: Db): Ctx {
   const now = new Date()
   return {
     db,
@@ -116,8 +116,8 @@ function layContext(db: Db): Ctx {
 }
 
 async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
-  const held = await readdir(folder.originals)
-  return held.length >= names.length
+  const files = await readdir(folder.originals)
+  return files.length >= names.length
 }
 
 function pictureNames(): string[] {
@@ -131,7 +131,7 @@ function pictureNames(): string[] {
   return [...new Set(named.filter((name) => name !== undefined))].sort()
 }
 
-async function layHome(db: Queryable, pictures: Map<string, number>): Promise<void> {
+async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<void> {
   const ids = new Map<string, number>()
   for (const [position, { key, name, picture }] of categories.entries()) {
     const [row] = await db.query<{ id: number }>(sql`
@@ -156,7 +156,7 @@ async function layHome(db: Queryable, pictures: Map<string, number>): Promise<vo
   }
 }
 
-async function layShops(db: Queryable, pictures: Map<string, number>): Promise<void> {
+async function seedShops(db: Queryable, pictures: Map<string, number>): Promise<void> {
   for (const shop of shops) {
     const { legalName, registration, returnCountry, notice } = businessOf(shop)
     await db.query(sql`
@@ -168,7 +168,7 @@ async function layShops(db: Queryable, pictures: Map<string, number>): Promise<v
   }
 }
 
-async function layFreight(db: Queryable): Promise<void> {
+async function seedFreight(db: Queryable): Promise<void> {
   for (const { key, name, zones } of templates) {
     const rows = zones.map((zone, position) => ({
       position,
@@ -191,7 +191,7 @@ async function layFreight(db: Queryable): Promise<void> {
   }
 }
 
-async function layAccounts(db: Queryable, pepper: string): Promise<void> {
+async function seedAccounts(db: Queryable, pepper: string): Promise<void> {
   for (const shopper of shoppers) {
     await db.query(sql`
       insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language, created_at)

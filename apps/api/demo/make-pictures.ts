@@ -78,7 +78,7 @@ function recolour(pixel: Rgb, recipe: PictureRecipe): Rgb {
   const wanted = recipe.from ? 1 - clamp((hueGap(h, recipe.from.hue) - recipe.from.width) / 12) : 1
   const share = recipe.from ? wanted * clamp((s - 0.06) / 0.08) : wanted
   if (share === 0) return pixel
-  const hue = recipe.hue ?? (h + (recipe.turn ?? 0) + 360) % 360
+  const hue = recipe.hue ?? (h + (recipe.hueShift ?? 0) + 360) % 360
   const factor = recipe.saturation ?? 1
   const saturation =
     recipe.hue !== undefined && s < 0.12
@@ -97,7 +97,7 @@ async function make(recipe: PictureRecipe): Promise<void> {
     const i = (y * info.width + x) * 3
     return [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
   }
-  const touchesObject = ['turn', 'hue', 'saturation', 'lightness'].some((key) => key in recipe)
+  const touchesObject = ['hueShift', 'hue', 'saturation', 'lightness'].some((key) => key in recipe)
   const target = recipe.background ? hexRgb(recipe.background) : undefined
   const mask = await backdropMask(data, info.width, info.height, recipe.step ?? 4)
   const out = Buffer.alloc(data.length)

@@ -7,17 +7,17 @@ export const hour = 60
 export const day = 24 * hour
 
 /** Something that happened so many minutes ago. */
-export interface Moment {
+export interface TimelineEvent {
   minutesAgo: number
-  happen(tx: TxCtx): Promise<void>
+  run(tx: TxCtx): Promise<void>
 }
 
 /** The oldest first: a wallet keeps its movements in the order in which they were made. */
-export async function layMoments(tx: TxCtx, moments: readonly Moment[]): Promise<void> {
-  for (const { minutesAgo, happen } of [...moments].sort((one, other) => other.minutesAgo - one.minutesAgo)) {
+export async function seedTimeline(tx: TxCtx, events: readonly TimelineEvent[]): Promise<void> {
+  for (const { minutesAgo, run } of [...events].sort((a, b) => b.minutesAgo - a.minutesAgo)) {
     const at = new Date(tx.now().getTime() - minutesAgo * minuteMs)
     await tx.db.query(sql`select set_config('ledger.at', ${at.toISOString()}, true)`)
-    await happen({ ...tx, now: () => at })
+    await run({ ...tx, now: () => at })
   }
   await tx.db.query(sql`select set_config('ledger.at', '', true)`)
 }

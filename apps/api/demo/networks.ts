@@ -1,7 +1,7 @@
 // The demo's networks with addresses, and its payment accounts.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { type Words, words } from './words.ts'
+import { type Translations, translations } from './words.ts'
 
 /** Made from the hash of a sentence: nobody holds a key to them, and the demo takes no money. */
 export const addresses: readonly { key: string; address: string; memo?: string }[] = [
@@ -13,12 +13,12 @@ export const addresses: readonly { key: string; address: string; memo?: string }
   { key: 'ton', address: 'UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ', memo: '70415526' },
 ]
 
-const accounts: readonly { bank: string; holder: string; number: string; note: Words }[] = [
+const accounts: readonly { bank: string; holder: string; number: string; note: Translations }[] = [
   {
     bank: 'Harbour Demo Bank',
     holder: 'Tradewind Demo Ltd.',
     number: '000-123456-789',
-    note: words(
+    note: translations(
       'US dollars only. Add your reference code to the payment note.',
       '仅限美元。请在付款附言中填写您的识别码。',
       '僅限美元。請在轉帳備註填寫您的識別碼。',
@@ -31,7 +31,7 @@ const accounts: readonly { bank: string; holder: string; number: string; note: W
     bank: 'Demo Pay',
     holder: 'Tradewind Demo Ltd.',
     number: 'pay@tradewind.example',
-    note: words(
+    note: translations(
       'Usually checked within the hour.',
       '通常一小时内审核。',
       '通常一小時內審核。',
@@ -42,7 +42,7 @@ const accounts: readonly { bank: string; holder: string; number: string; note: W
   },
 ]
 
-export async function layNetworks(tx: TxCtx): Promise<void> {
+export async function seedNetworks(tx: TxCtx): Promise<void> {
   const { db } = tx
   for (const { key, address, memo = '' } of addresses) {
     await db.query(sql`

@@ -26,7 +26,7 @@ const account = 'demo'
 const chosenKinds = ['priceDrop', 'backInStock', 'shopNew']
 
 /** Offers a day apart, as they are told. */
-export async function layNotices({ db, now }: TxCtx): Promise<void> {
+export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
   await db.query(sql`
     insert into notice_settings (user_id, kind, enabled)

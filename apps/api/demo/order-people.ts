@@ -8,7 +8,7 @@ import { creditRecharge } from '#modules/wallet/recharges/service.ts'
 type Shopper = Extract<Actor, { kind: 'shopper' }>
 type Operator = Extract<Actor, { kind: 'operator' }>
 
-export interface DemoPeople {
+export interface DemoActors {
   demo: Shopper
   mina: Shopper
   clerk: Operator
@@ -20,7 +20,7 @@ export interface DemoPeople {
 
 const skusNeeded = 12
 
-export async function findPeople(tx: TxCtx): Promise<DemoPeople> {
+export async function findActors(tx: TxCtx): Promise<DemoActors> {
   const skus = await tx.db.query<{ id: number }>(sql`
     select distinct on (p.shop_id) k.id
       from skus k join products p on p.id = k.product_id join shops s on s.id = p.shop_id

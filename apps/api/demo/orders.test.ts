@@ -50,7 +50,7 @@ test('balances are as promised, and the ledger proves itself', async () => {
 test('in after-sale one waits, one is to be sent back, one was paid and one refused with a reason', async () => {
   const { list } = await demo(listOrders, { query: { limit: 50 } })
   const infos = await Promise.all(list.map(({ id }) => demo(getRefundInfo, { query: { order_id: id } })))
-  const cases = infos.flatMap((info) => info.case ?? []).sort((one, other) => one.id - other.id)
+  const cases = infos.flatMap((info) => info.case ?? []).sort((a, b) => a.id - b.id)
   assert.deepEqual(
     cases.map(({ step, waits_for }) => [step, waits_for]),
     [

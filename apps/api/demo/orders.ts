@@ -5,7 +5,7 @@ import type { Actor, Ctx, TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { chooseAddress } from '#modules/people/addresses/service.ts'
-import { noteByHand, sendOrder } from '#modules/sales/logistics/service.ts'
+import { addManualEvent, shipParcels } from '#modules/sales/logistics/service.ts'
 import { cancelOrder } from '#modules/sales/orders/cancelling.ts'
 import { cancelOrderOf } from '#modules/sales/orders/console-changing.ts'
 import { createOrder } from '#modules/sales/orders/creating.ts'
@@ -15,7 +15,7 @@ import { completeDue } from '#modules/sales/orders/service.ts'
 import { decidePayoutAccount, proposePayoutAccount } from '#modules/sales/payouts/accounts.ts'
 import { proposePayout } from '#modules/sales/payouts/service.ts'
 import { makeToken } from '#security/token.ts'
-import { type DemoPeople, findPeople, topUp } from './order-people.ts'
+import { type DemoActors, findActors, topUp } from './order-people.ts'
 
 const dayMs = 86_400_000
 
@@ -24,26 +24,26 @@ const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
 /** `more` is laid with them, before the wallets are brought to what is promised. */
-export async function layOrders(tx: TxCtx, pepper: string, more: (desk: Desk) => Promise<void>): Promise<void> {
-  await layPromoCodes(tx)
-  const people = await findPeople(tx)
-  const { demo, mina } = people
-  await topUp(tx, { userId: demo.userId, to: cents(200_000), daysAgo: 60, by: people.finance.operatorId })
-  const desk = openDesk(tx, people, pepper)
-  await layPayoutAccounts(desk)
-  await layFinished(desk)
-  await layOnTheWay(desk)
-  await layWaiting(desk)
-  await layEnded(desk)
-  await more(desk)
-  await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: people.finance.operatorId })
-  await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: people.finance.operatorId })
+export async function seedOrders(tx: TxCtx, pepper: string, more: (seeder: OrderSeeder) => Promise<void>): Promise<void> {
+  await seedPromoCodes(tx)
+  const actors = await findActors(tx)
+  const { demo, mina } = actors
+  await topUp(tx, { userId: demo.userId, to: cents(200_000), daysAgo: 60, by: actors.finance.operatorId })
+  const seeder = createOrderSeeder(tx, actors, pepper)
+  await seedPayoutAccounts(seeder)
+  await seedFinishedOrders(seeder)
+  await seedInTransitOrders(seeder)
+  await seedWaitingOrders(seeder)
+  await seedEndedOrders(seeder)
+  await more(seeder)
+  await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: actors.finance.operatorId })
+  await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: actors.finance.operatorId })
   // Whoever looks at the demo for the first time has not waited for weeks of notices.
   await tx.db.query(sql`delete from order_tellings`)
   await tx.db.query(sql`delete from pay_tokens`)
 }
 
-async function layPromoCodes(tx: TxCtx): Promise<void> {
+async function seedPromoCodes(tx: TxCtx): Promise<void> {
   const starts = new Date(tx.now().getTime() - 60 * dayMs)
   const ends = new Date(tx.now().getTime() + 365 * dayMs)
   await tx.db.query(sql`
@@ -55,7 +55,7 @@ async function layPromoCodes(tx: TxCtx): Promise<void> {
 
 type Who = 'demo' | 'mina'
 
-interface Wish {
+interface OrderInput {
   who?: Who
   daysAgo: number
   /** Which of the SKUs that are for sale, and how many. */
@@ -63,23 +63,23 @@ interface Wish {
   promo?: string
 }
 
-export interface Desk {
+export interface OrderSeeder {
   as(actor: Actor, daysAgo: number): Ctx
   in(daysAgo: number): TxCtx
-  people: DemoPeople
+  actors: DemoActors
   pepper: string
   /** Gives the orders; unpaid. */
-  order(wish: Wish): Promise<{ ids: number[]; payNo: string }>
+  order(input: OrderInput): Promise<{ ids: number[]; payNo: string }>
   /** As `order`, and pays at once; gives the only order. */
-  buy(wish: Wish): Promise<number>
+  buy(input: OrderInput): Promise<number>
   ship(id: number, daysAgo: number, parcels: readonly Parcel[]): Promise<void>
-  see(id: number, daysAgo: number, seen: { number?: string; state: State; place: string }): Promise<void>
+  track(id: number, daysAgo: number, seen: { number?: string; state: State; place: string }): Promise<void>
 }
 
-type Parcel = Parameters<typeof sendOrder>[1]['parcels'][number]
-type State = NonNullable<Parameters<typeof noteByHand>[1]['seen']['state']>
+type Parcel = Parameters<typeof shipParcels>[1]['parcels'][number]
+type State = NonNullable<Parameters<typeof addManualEvent>[1]['event']['state']>
 
-function openDesk(tx: TxCtx, people: DemoPeople, pepper: string): Desk {
+function createOrderSeeder(tx: TxCtx, actors: DemoActors, pepper: string): OrderSeeder {
   // Everything the services do is part of this one laying: their transactions join it.
   const pool: Db = { ...tx.pool, query: (statement) => tx.db.query(statement), transaction: (work) => work(tx.db) }
   const in_ = (daysAgo: number): TxCtx => {
@@ -87,29 +87,29 @@ function openDesk(tx: TxCtx, people: DemoPeople, pepper: string): Desk {
     return { ...tx, pool, now: () => at }
   }
   const as = (actor: Actor, daysAgo: number): Ctx => ({ ...in_(daysAgo), actor })
-  const order: Desk['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
-    const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: people.skus[sku] ?? 0, qty }))
-    const ctx = as(people[who], daysAgo)
+  const order: OrderSeeder['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
+    const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: actors.skus[sku] ?? 0, qty }))
+    const ctx = as(actors[who], daysAgo)
     const address = await chooseAddress(ctx, undefined)
     const body = { items, request_no: randomUUID(), ...(address && { address_id: address.id }) }
     const made = await createOrder(ctx, { ...body, ...(promo && { promo_code: promo }) })
     return { ids: made.orders.map(({ id }) => id), payNo: made.pay_no }
   }
   return {
-    ...{ as, in: in_, people, pepper, order },
-    async buy(wish) {
-      const { ids, payNo } = await order(wish)
-      await pay(as(people[wish.who ?? 'demo'], wish.daysAgo), payNo)
+    ...{ as, in: in_, actors, pepper, order },
+    async buy(input) {
+      const { ids, payNo } = await order(input)
+      await pay(as(actors[input.who ?? 'demo'], input.daysAgo), payNo)
       return ids[0] ?? 0
     },
     ship: (id, daysAgo, parcels) =>
-      sendOrder(in_(daysAgo), { orderId: id, parcels, operatorId: people.clerk.operatorId }),
-    async see(id, daysAgo, { number, state, place }) {
+      shipParcels(in_(daysAgo), { orderId: id, parcels, operatorId: actors.clerk.operatorId }),
+    async track(id, daysAgo, { number, state, place }) {
       const ctx = in_(daysAgo)
       const [parcel] = await tx.db.query<{ id: number }>(sql`
         select id from parcels where order_id = ${id} and (${number ?? null}::text is null or number = ${number ?? null})`)
       const seen = { state, place, text: '', time: ctx.now() }
-      await noteByHand(ctx, { orderId: id, parcelId: parcel?.id, seen, operatorId: people.clerk.operatorId })
+      await addManualEvent(ctx, { orderId: id, parcelId: parcel?.id, event: seen, operatorId: actors.clerk.operatorId })
     },
   }
 }
@@ -127,8 +127,8 @@ async function pay(ctx: Ctx, payNo: string): Promise<void> {
 }
 
 /** Every shop is paid to an account of its own. */
-async function layPayoutAccounts({ as, people, pepper }: Desk): Promise<void> {
-  const ctx = as(people.finance, 50)
+async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<void> {
+  const ctx = as(actors.finance, 50)
   const shops = await ctx.db.query<{ id: number; name: string }>(sql`
     select id, words ->> 'en-US' as name from shops order by id`)
   for (const { id, name } of shops) {
@@ -136,70 +136,70 @@ async function layPayoutAccounts({ as, people, pepper }: Desk): Promise<void> {
     const account = { bank_name: 'Harbour Demo Bank', holder: name.slice(0, 80), country: 'HK', number }
     const state = await proposePayoutAccount(ctx, { pepper }, { id, ...account, why: 'Named in the shop’s contract' })
     const decision = { id, proposal_id: state.account_proposal?.id ?? 0, confirm: true }
-    await decidePayoutAccount(as(people.checker, 50), { pepper }, decision)
+    await decidePayoutAccount(as(actors.checker, 50), { pepper }, decision)
   }
 }
 
 /** Two completed, one of them with a code; one received. One shop's share is proposed to be paid out. */
-async function layFinished({ as, in: at, buy, ship, see, people, pepper }: Desk): Promise<void> {
+async function seedFinishedOrders({ as, in: at, buy, ship, track, actors, pepper }: OrderSeeder): Promise<void> {
   const first = await buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
   await ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
-  await see(first, 37, { state: 'moving', place: 'Hong Kong' })
-  await see(first, 34, { state: 'delivered', place: 'Shenzhen' })
-  await confirmOrder(as(people.demo, 33), { id: first })
+  await track(first, 37, { state: 'moving', place: 'Hong Kong' })
+  await track(first, 34, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(actors.demo, 33), { id: first })
   const second = await buy({ daysAgo: 35, lines: [{ sku: 1, qty: 3 }], promo: 'SHIP5' })
   await ship(second, 34, [{ carrier: 'sf', number: 'SF1300045512097' }])
-  await see(second, 31, { state: 'delivered', place: 'Shenzhen' })
-  await confirmOrder(as(people.demo, 30), { id: second })
+  await track(second, 31, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(actors.demo, 30), { id: second })
   await completeDue(at(22))
   const third = await buy({ daysAgo: 12, lines: [{ sku: 2 }, { sku: 2 }] })
   await ship(third, 11, [{ carrier: 'yunexpress', number: 'YT2600000031557204' }])
-  await see(third, 9, { state: 'customs', place: 'Shenzhen' })
-  await see(third, 5, { state: 'delivered', place: 'Shenzhen' })
-  await confirmOrder(as(people.demo, 3), { id: third })
+  await track(third, 9, { state: 'customs', place: 'Shenzhen' })
+  await track(third, 5, { state: 'delivered', place: 'Shenzhen' })
+  await confirmOrder(as(actors.demo, 3), { id: third })
   const [owed] = await at(1).db.query<{ shop_id: number; payable: number }>(sql`
     select shop_id, payable_cents as payable from shop_balances where payable_cents > 0 order by shop_id limit 1`)
   if (!owed) throw new Error('no shop of the demo is owed anything')
   const payout = { shop_id: owed.shop_id, amount: cents(owed.payable) }
-  await proposePayout(as(people.finance, 1), { pepper }, { ...payout, request_no: randomUUID() })
+  await proposePayout(as(actors.finance, 1), { pepper }, { ...payout, request_no: randomUUID() })
 }
 
 /** One almost there; one in two parcels, of which one has a problem. */
-async function layOnTheWay({ in: at, buy, ship, see }: Desk): Promise<void> {
-  const whole = await buy({ daysAgo: 8, lines: [{ sku: 3 }] })
-  await ship(whole, 7, [{ carrier: 'dhl', number: '4410028904' }])
-  await see(whole, 6, { state: 'moving', place: 'Hong Kong' })
-  await see(whole, 2, { state: 'customs', place: 'Shenzhen' })
-  await see(whole, 0.2, { state: 'out', place: 'Shenzhen' })
+async function seedInTransitOrders({ in: at, buy, ship, track }: OrderSeeder): Promise<void> {
+  const singleParcel = await buy({ daysAgo: 8, lines: [{ sku: 3 }] })
+  await ship(singleParcel, 7, [{ carrier: 'dhl', number: '4410028904' }])
+  await track(singleParcel, 6, { state: 'moving', place: 'Hong Kong' })
+  await track(singleParcel, 2, { state: 'customs', place: 'Shenzhen' })
+  await track(singleParcel, 0.2, { state: 'out', place: 'Shenzhen' })
   const parts = await buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
   const [line] = await at(4).db.query<{ id: number }>(sql`select id from order_items where order_id = ${parts}`)
-  const [one, other] = ['4PX3000771245510CN', '4PX3000771245528CN'] as const
+  const [first, second] = ['4PX3000771245510CN', '4PX3000771245528CN'] as const
   const half = [{ order_item_id: line?.id ?? 0, qty: 1 }]
   await ship(parts, 4, [
-    { carrier: '4px', number: one, items: half },
-    { carrier: '4px', number: other, items: half },
+    { carrier: '4px', number: first, items: half },
+    { carrier: '4px', number: second, items: half },
   ])
-  await see(parts, 2, { number: one, state: 'moving', place: 'Guangzhou' })
-  await see(parts, 1, { number: other, state: 'exception', place: 'Guangzhou' })
+  await track(parts, 2, { number: first, state: 'moving', place: 'Guangzhou' })
+  await track(parts, 1, { number: second, state: 'exception', place: 'Guangzhou' })
 }
 
 /** To pay (two shops under one number), to ship, and one that should have been shipped by now. */
-async function layWaiting({ as, order, buy, people }: Desk): Promise<void> {
+async function seedWaitingOrders({ as, order, buy, actors }: OrderSeeder): Promise<void> {
   const late = await buy({ daysAgo: 4, lines: [{ sku: 5 }] })
-  await remindOrder(as(people.demo, 1.5), { id: late })
+  await remindOrder(as(actors.demo, 1.5), { id: late })
   await buy({ daysAgo: 0.6, lines: [{ sku: 6 }] })
   await buy({ who: 'mina', daysAgo: 0.3, lines: [{ sku: 7 }] })
   const { ids } = await order({ daysAgo: 0, lines: [{ sku: 8 }, { sku: 9, qty: 2 }] })
   // Who opens the demo tomorrow shall still find something to pay.
-  const ctx = as(people.demo, -7)
+  const ctx = as(actors.demo, -7)
   await ctx.db.query(
     sql`update orders set pay_before = ${ctx.now()}, remind_at = null where id = any(${ids}::bigint[])`,
   )
 }
 
-async function layEnded({ as, order, buy, people }: Desk): Promise<void> {
+async function seedEndedOrders({ as, order, buy, actors }: OrderSeeder): Promise<void> {
   const { ids } = await order({ daysAgo: 6, lines: [{ sku: 10 }] })
-  await cancelOrder(as(people.demo, 6), { id: ids[0] ?? 0, reason: 'changed_mind' })
+  await cancelOrder(as(actors.demo, 6), { id: ids[0] ?? 0, reason: 'changed_mind' })
   const refunded = await buy({ daysAgo: 9, lines: [{ sku: 11 }] })
-  await cancelOrderOf(as(people.clerk, 8), refunded, { reason: 'out_of_stock' })
+  await cancelOrderOf(as(actors.clerk, 8), refunded, { reason: 'out_of_stock' })
 }

@@ -4,9 +4,9 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { keepEvidence, type MediaFolder } from '#modules/catalog/media/service.ts'
-import { creditRecharge, turnDownRecharge } from '#modules/wallet/recharges/service.ts'
-import { day, hour, type Moment, minuteMs, operatorId, shopperId } from './moments.ts'
+import { saveEvidence, type MediaFolder } from '#modules/catalog/media/service.ts'
+import { creditRecharge, declineRecharge } from '#modules/wallet/recharges/service.ts'
+import { day, hour, type TimelineEvent, minuteMs, operatorId, shopperId } from './moments.ts'
 import { addresses } from './networks.ts'
 
 interface DemoRecharge {
@@ -57,13 +57,13 @@ const recharges: readonly DemoRecharge[] = [
 const auditMinutes = 40
 const cardMinutes = 1
 
-export function rechargeMoments(folder: MediaFolder): Moment[] {
+export function rechargeEvents(folder: MediaFolder): TimelineEvent[] {
   return recharges.flatMap((recharge) => {
     let rechargeId = 0
     const { minutesAgo, arrived, refused, difference } = recharge
-    const asked: Moment = {
+    const requested: TimelineEvent = {
       minutesAgo,
-      happen: async (tx) => {
+      run: async (tx) => {
         rechargeId = await insertRecharge(tx, folder, recharge)
       },
     }
@@ -71,7 +71,7 @@ export function rechargeMoments(folder: MediaFolder): Moment[] {
     const by = (tx: TxCtx) => (recharge.method === 'card' ? undefined : operatorId(tx, 'finance'))
     const end = async (tx: TxCtx) => {
       const operator = { operatorId: await by(tx) }
-      if (refused) await turnDownRecharge(tx, { rechargeId, reason: refused, ...operator })
+      if (refused) await declineRecharge(tx, { rechargeId, reason: refused, ...operator })
       if (arrived === undefined) return
       await creditRecharge(tx, {
         rechargeId,
@@ -80,7 +80,7 @@ export function rechargeMoments(folder: MediaFolder): Moment[] {
         ...operator,
       })
     }
-    return arrived === undefined && !refused ? [asked] : [asked, { minutesAgo: answered, happen: end }]
+    return arrived === undefined && !refused ? [requested] : [requested, { minutesAgo: answered, run: end }]
   })
 }
 
@@ -122,7 +122,7 @@ async function insertReceipt(
   folder: MediaFolder,
   { rechargeId, userId, recharge }: { rechargeId: number; userId: number; recharge: DemoRecharge },
 ): Promise<void> {
-  const pictureId = await keepEvidence(tx, folder, { data: await drawReceipt(recharge), ownerId: userId })
+  const pictureId = await saveEvidence(tx, folder, { data: await drawReceipt(recharge), ownerId: userId })
   await tx.db.query(sql`
     insert into recharge_evidence (recharge_id, picture_id, position) values (${rechargeId}, ${pictureId}, 1)`)
 }

@@ -2,11 +2,11 @@
 
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { recommendScore } from '#modules/catalog/products/rules.ts'
-import { drawn } from './chance.ts'
-import { type ProductFigures, productFigures } from './figures.ts'
+import { seededInt } from './chance.ts'
+import { type ProductStats, productStats } from './figures.ts'
 import type { DemoProduct, DemoSpec, SpecValue } from './shape.ts'
-import { specNames, specWords } from './spec-words.ts'
-import type { Words } from './words.ts'
+import { specNames, specLabels } from './spec-words.ts'
+import type { Translations } from './words.ts'
 
 export interface SkuRow {
   /** Which value of each group, by position. */
@@ -25,7 +25,7 @@ export interface ProductRow {
   was: Cents | null
   inStock: boolean
   score: number
-  figures: ProductFigures
+  stats: ProductStats
 }
 
 export function productRow(product: DemoProduct, now: Date): ProductRow {
@@ -34,13 +34,13 @@ export function productRow(product: DemoProduct, now: Date): ProductRow {
   const price = cents(Math.min(...prices))
   const was = product.was === undefined ? null : dollars(product.was)
   const inStock = skus.some((sku) => sku.stock > 0)
-  const figures = productFigures(product, now)
+  const stats = productStats(product, now)
   const facts = {
     sold: product.sold,
-    soldMonth: figures.soldMonth,
+    soldMonth: stats.soldMonth,
     reviews: 0,
     ratingTenths: null,
-    publishedAt: figures.createdAt,
+    publishedAt: stats.createdAt,
     priceCents: price,
     wasCents: was,
     freeFreight: product.freeFreight ?? false,
@@ -54,22 +54,22 @@ export function productRow(product: DemoProduct, now: Date): ProductRow {
     was,
     inStock,
     score: recommendScore(facts, now),
-    figures,
+    stats,
   }
 }
 
 function skuRows(product: DemoProduct): SkuRow[] {
-  const soldOut = drawn(product.key, 'sold out', 1, 60) === 1
+  const soldOut = seededInt(product.key, 'sold out', 1, 60) === 1
   return choices(product.specs).map((choice) => {
     const values = choice.map((at, group) => valueAt(product.specs, group, at))
     const add = values.reduce((sum, value) => sum + (value.add ?? 0), 0)
     const id = `${product.key} ${choice.join(' ')}`
-    const scarce = drawn(id, 'scarce', 1, 14) === 1
+    const scarce = seededInt(id, 'scarce', 1, 14) === 1
     return {
       choice,
       price: dollars(product.price + add),
       was: product.was === undefined ? null : dollars(product.was + add),
-      stock: soldOut ? 0 : scarce ? drawn(id, 'few', 0, 5) : drawn(id, 'stock', 8, 400),
+      stock: soldOut ? 0 : scarce ? seededInt(id, 'few', 0, 5) : seededInt(id, 'stock', 8, 400),
       picture: values.find((value) => value.picture)?.picture,
     }
   })
@@ -77,7 +77,7 @@ function skuRows(product: DemoProduct): SkuRow[] {
 
 /** Every combination of one value per group; a product without groups has one, the empty one. */
 function choices(specs: readonly DemoSpec[]): number[][] {
-  return specs.reduce<number[][]>((all, spec) => all.flatMap((one) => spec.values.map((_, at) => [...one, at])), [[]])
+  return specs.reduce<number[][]>((all, spec) => all.flatMap((choice) => spec.values.map((_, at) => [...choice, at])), [[]])
 }
 
 function valueAt(specs: readonly DemoSpec[], group: number, at: number): SpecValue {
@@ -90,12 +90,12 @@ function dollars(amount: number): Cents {
   return cents(Math.round(amount * 100))
 }
 
-export function specName(spec: DemoSpec): Words {
+export function specName(spec: DemoSpec): Translations {
   return specNames[spec.name]
 }
 
-export function valueWords(value: SpecValue): Words {
-  if (typeof value.word === 'string') return specWords[value.word]
-  const { literal } = value.word
+export function valueLabel(value: SpecValue): Translations {
+  if (typeof value.label === 'string') return specLabels[value.label]
+  const { literal } = value.label
   return { 'en-US': literal, 'zh-CN': literal, 'zh-TW': literal, 'ja-JP': literal, 'ko-KR': literal, 'th-TH': literal }
 }

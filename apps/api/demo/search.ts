@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts'
 import { indexProducts } from '#modules/catalog/products/indexing.ts'
 import { indexShops } from '#modules/catalog/shops/indexing.ts'
 
-export const hotWords: Record<Language, readonly string[]> = {
+export const hotKeywords: Record<Language, readonly string[]> = {
   'en-US': ['5G phone', 'wireless earbuds', 'power bank', 'dome tent', 'birthday cake', 'coffee machine', 'sneakers'],
   'zh-CN': ['5G手机', '无线耳机', '充电宝', '露营帐篷', '生日蛋糕', '电饭煲', '连衣裙', '帆布鞋'],
   'zh-TW': ['5G 手機', '無線耳機', '行動電源', '露營帳篷', '生日蛋糕', '膠囊咖啡機', '洋裝', '帆布鞋'],
@@ -69,13 +69,13 @@ const lines = [
 export const synonyms: readonly (readonly string[])[] = lines.map((line) => line.split('|'))
 
 /** Called inside the lay, when products and shops are there. */
-export async function laySearch(tx: TxCtx): Promise<void> {
-  for (const [language, words] of Object.entries(hotWords)) {
+export async function seedSearch(tx: TxCtx): Promise<void> {
+  for (const [language, terms] of Object.entries(hotKeywords)) {
     await tx.db.query(sql`
       insert into hot_words (language, word, position)
-      select ${language}, word, place from unnest(${words}::text[]) with ordinality t(word, place)`)
+      select ${language}, word, place from unnest(${terms}::text[]) with ordinality t(word, place)`)
   }
-  for (const words of synonyms) await tx.db.query(sql`insert into search_synonyms (words) values (${words})`)
+  for (const terms of synonyms) await tx.db.query(sql`insert into search_synonyms (words) values (${terms})`)
   await indexShops(tx)
   const products = await tx.db.query<{ id: number }>(sql`select id from products order by id`)
   await indexProducts(

@@ -1,6 +1,6 @@
 // What a demo shop and a demo product are written as, before they become rows.
-import type { SpecName, SpecWord } from './spec-words.ts'
-import type { Words } from './words.ts'
+import type { SpecName, SpecLabel } from './spec-words.ts'
+import type { Translations } from './words.ts'
 
 export type CategoryKey =
   | 'computer'
@@ -21,7 +21,7 @@ export interface DemoSpec {
 }
 
 export interface SpecValue {
-  word: SpecWord | { literal: string }
+  label: SpecLabel | { literal: string }
   /** Added to the product's price, in dollars. */
   add?: number
   /** Another picture of the product, where this value changes how it looks. */
@@ -46,15 +46,15 @@ export interface DemoProduct {
   limitPerUser?: number
   /** At most three groups and twelve combinations; empty = one SKU without a specification. */
   specs: readonly DemoSpec[]
-  title: Words
+  title: Translations
   /** Two or three sentences, plain text. */
-  description: Words
+  description: Translations
 }
 
 export interface DemoShop {
   key: string
-  name: Words
-  about: Words
+  name: Translations
+  about: Translations
   /** ISO 3166-1 alpha-2: where the parcels leave from. */
   origin: string
   /** Year and month the shop opened, `2021-03`. */
@@ -74,7 +74,7 @@ export interface PictureRecipe {
   /** Re-colours only pixels whose hue lies within `width` degrees of `hue` (absent = every coloured pixel of the object). */
   from?: { hue: number; width: number }
   /** Degrees to turn the hue. */
-  turn?: number
+  hueShift?: number
   /** Sets this hue on the object outright instead of turning; for white and grey objects together with `saturation`. */
   hue?: number
   /** Factor on saturation; with `hue` on a grey object the saturation itself, 0 to 1. */
@@ -92,7 +92,7 @@ export interface PictureRecipe {
 
 export interface DemoCategory {
   key: CategoryKey
-  name: Words
+  name: Translations
   picture: string
 }
 
@@ -104,15 +104,15 @@ export interface DemoBanner {
   /** Text colour that reads on the tone. */
   ink: 'dark' | 'light'
   picture: string
-  title: Words
-  text: Words
-  action: Words
+  title: Translations
+  text: Translations
+  action: Translations
   /** A path of the shop, `/explore?category_id=…` with the category's key in braces: `/explore?category_id={toys}`. */
   link: string
 }
 
 export interface DemoGuarantee {
   key: 'wallet' | 'refund' | 'tracking' | 'help'
-  title: Words
-  text: Words
+  title: Translations
+  text: Translations
 }

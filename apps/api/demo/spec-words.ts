@@ -1,5 +1,5 @@
 // The words used in specifications of demo products, in six languages.
-import { type Words, words as w } from './words.ts'
+import { type Translations, translations as w } from './words.ts'
 
 export const specNames = {
   colour: w('Color', '颜色', '顏色', 'カラー', '색상', 'สี'),
@@ -14,11 +14,11 @@ export const specNames = {
   flavour: w('Flavor', '口味', '口味', 'フレーバー', '맛', 'รสชาติ'),
   scent: w('Scent', '香型', '香味', '香り', '향', 'กลิ่น'),
   set: w('Set', '套餐', '組合', 'セット', '세트', 'ชุด'),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Translations>
 
 export type SpecName = keyof typeof specNames
 
-export const specWords = {
+export const specLabels = {
   black: w('Black', '黑色', '黑色', 'ブラック', '블랙', 'ดำ'),
   white: w('White', '白色', '白色', 'ホワイト', '화이트', 'ขาว'),
   grey: w('Gray', '灰色', '灰色', 'グレー', '그레이', 'เทา'),
@@ -68,6 +68,6 @@ export const specWords = {
   lavender: w('Lavender', '薰衣草', '薰衣草', 'ラベンダー', '라벤더', 'ลาเวนเดอร์'),
   citrus: w('Citrus', '柑橘', '柑橘', 'シトラス', '시트러스', 'ซิตรัส'),
   unscented: w('Unscented', '无香', '無香', '無香料', '무향', 'ไม่มีกลิ่น'),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Translations>
 
-export type SpecWord = keyof typeof specWords
+export type SpecLabel = keyof typeof specLabels

@@ -4,7 +4,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '#modules/wallet/withdrawals/service.ts'
-import { day, hour, type Moment, minuteMs, operatorId, shopperId } from './moments.ts'
+import { day, hour, type TimelineEvent, minuteMs, operatorId, shopperId } from './moments.ts'
 
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
 type Moving = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
@@ -43,23 +43,23 @@ const withdrawals: readonly DemoWithdrawal[] = [
 
 const minutesBetween = 90
 
-export function withdrawalMoments(pepper: string): Moment[] {
+export function withdrawalEvents(pepper: string): TimelineEvent[] {
   return withdrawals.flatMap((withdrawal) => {
     let id = 0
-    const asked: Moment = {
+    const requested: TimelineEvent = {
       minutesAgo: withdrawal.minutesAgo,
-      happen: async (tx) => {
+      run: async (tx) => {
         id = await hold(tx, withdrawal, pepper)
       },
     }
     const moved = withdrawal.moves.map((move, i) => ({
       minutesAgo: withdrawal.minutesAgo - (i + 1) * minutesBetween,
-      happen: async (tx: TxCtx) => {
+      run: async (tx: TxCtx) => {
         const by = { operatorId: await operatorId(tx, 'finance') }
         await moveWithdrawal(tx, { ...(await lockWithdrawal(tx, id)), ...by, ...move })
       },
     }))
-    return [asked, ...moved]
+    return [requested, ...moved]
   })
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '@shop/client/failure.ts'
 import type { Entry, Log } from './log.ts'
-import type { Cast } from './use-cases.ts'
+import type { Actors } from './use-cases.ts'
 
 const pauseMs = 150
 const answerMaxMs = 4_000
@@ -11,31 +11,31 @@ const answerMaxMs = 4_000
 const giveUpPart = 0.15
 
 export interface Work {
-  cast: Cast
+  actors: Actors
   log: Log
   isOver(): boolean
 }
 
-export type Asked = Pick<Entry, 'operation' | 'key' | 'userId' | 'cents'>
+export type Invocation = Pick<Entry, 'operation' | 'key' | 'userId' | 'cents'>
 
 export const options = { allowRepeat: true, quiet: true, timeoutMs: answerMaxMs }
 
 /** Asks until there is an answer, always with the same words; undefined when it failed or nobody knows. */
-export async function ask<Answer>(
+export async function invoke<Answer>(
   { log, isOver }: Work,
-  asked: Asked,
+  invocation: Invocation,
   call: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   for (;;) {
-    log.write({ phase: 'invoke', ...asked })
+    log.write({ phase: 'invoke', ...invocation })
     try {
       const answer = await call()
-      log.write({ phase: 'ok', ...asked, id: nameOf(answer) })
+      log.write({ phase: 'ok', ...invocation, id: nameOf(answer) })
       return answer
     } catch (error) {
       const isAnswer = error instanceof Refused && !['server.failed', 'server.busy'].includes(error.reason)
       const reason = error instanceof Refused ? error.reason : (error as Error).message
-      log.write({ phase: isAnswer ? 'fail' : 'info', ...asked, reason })
+      log.write({ phase: isAnswer ? 'fail' : 'info', ...invocation, reason })
       if (isAnswer || isOver() || Math.random() < giveUpPart) return undefined
       await sleep(pauseMs)
     }

@@ -24,9 +24,9 @@ export function countSteps(db: Db, step: Step): Db {
     },
     async transaction(work) {
       const result = await db.transaction(async (inside) => {
-        const done = await work(counted(inside))
+        const value = await work(counted(inside))
         await step()
-        return done
+        return value
       })
       await step()
       return result

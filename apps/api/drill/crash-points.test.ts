@@ -7,10 +7,10 @@ import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { countSteps, makeTrap } from './counted-db.ts'
-import { crashEverywhere, type Victim } from './crash-points.ts'
-import { everyCase } from './every-case.ts'
+import { crashEverywhere, type CrashTarget } from './crash-points.ts'
+import { allCases } from './every-case.ts'
 import { runJob } from './jobs.ts'
-import { makeCast } from './use-cases.ts'
+import { createActors } from './use-cases.ts'
 
 const { config, media, databaseUrl, owner } = await createHarness({ demo: true })
 
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   current = Object.assign(life, { app, counted })
 }
 
-const victim: Victim = {
+const target: CrashTarget = {
   async arm(step) {
     end = Promise.withResolvers<void>()
     trap.arm(step)
@@ -72,13 +72,13 @@ const send: typeof fetch = async (url, init) => {
   })
   return new Response(answer.body, { status: answer.statusCode })
 }
-const cast = await makeCast({
-  ...{ fetch: send, base: '', look: owner },
+const actors = await createActors({
+  ...{ fetch: send, base: '', db: owner },
   run: (job) => runJob(job, { config, db: current.counted, pepper }),
 })
 
-for (const useCase of everyCase) {
+for (const useCase of allCases) {
   test(`cut off anywhere: ${useCase.name}`, async () => {
-    assert.ok((await crashEverywhere(useCase, { cast, victim, every })) > 0)
+    assert.ok((await crashEverywhere(useCase, { actors, target, every })) > 0)
   })
 }

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { Refused } from '@shop/client/failure.ts'
 import { signatureOf } from './people.ts'
-import { findFaults } from './proof.ts'
-import { type Cast, newPerson, type UseCase } from './use-cases.ts'
+import { findLedgerProblems } from './proof.ts'
+import { type Actors, newUser, type UseCase } from './use-cases.ts'
 
 /** The process under the drill, whatever it runs in. */
-export interface Victim {
+export interface CrashTarget {
   /** Counts from nothing, and lets the process end at this step; 0 = never. */
   arm(step: number): Promise<void>
   counted(): Promise<number>
@@ -16,29 +16,29 @@ export interface Victim {
   restart(): Promise<void>
 }
 
-interface Drill {
-  cast: Cast
-  victim: Victim
+interface CrashOptions {
+  actors: Actors
+  target: CrashTarget
   /** One step of so many; 1 = every one. */
   every: number
 }
 
 /** Gives how many points were tried. */
-export async function crashEverywhere(useCase: UseCase, drill: Drill): Promise<number> {
-  const { cast, victim, every } = drill
-  const model = await newPerson(cast)
-  const act = await useCase.prepare(cast, model)
-  const before = await signatureOf(cast.stage.look, model)
-  await victim.arm(0)
+export async function crashEverywhere(useCase: UseCase, options: CrashOptions): Promise<number> {
+  const { actors, target, every } = options
+  const model = await newUser(actors)
+  const act = await useCase.prepare(actors, model)
+  const before = await signatureOf(actors.env.db, model)
+  await target.arm(0)
   await act()
-  const steps = await victim.counted()
+  const steps = await target.counted()
   assert.ok(steps > 2, `${useCase.name} took ${steps} steps`)
-  const wanted = await signatureOf(cast.stage.look, model)
+  const wanted = await signatureOf(actors.env.db, model)
   assert.notEqual(wanted.all, before.all, `${useCase.name} changed nothing`)
   let tried = 0
   const first = 1 + Math.floor(Math.random() * Math.min(every, steps))
   for (let step = first; step <= steps; step += every) {
-    await crashAt(useCase, drill, { step, wanted })
+    await crashAt(useCase, options, { step, wanted })
     tried++
   }
   return tried
@@ -48,41 +48,41 @@ type Signature = Awaited<ReturnType<typeof signatureOf>>
 
 async function crashAt(
   useCase: UseCase,
-  { cast, victim }: Drill,
+  { actors, target }: CrashOptions,
   { step, wanted }: { step: number; wanted: Signature },
 ): Promise<void> {
-  const person = await newPerson(cast)
-  const act = await useCase.prepare(cast, person)
+  const user = await newUser(actors)
+  const act = await useCase.prepare(actors, user)
   const at = `${useCase.name}, step ${step}`
-  const before = await signatureOf(cast.stage.look, person)
-  await victim.arm(step)
-  await Promise.race([act().catch(() => {}), victim.ended()])
-  await victim.restart()
-  const after = await signatureOf(cast.stage.look, person)
+  const before = await signatureOf(actors.env.db, user)
+  await target.arm(step)
+  await Promise.race([act().catch(() => {}), target.ended()])
+  await target.restart()
+  const after = await signatureOf(actors.env.db, user)
   const part = useCase.isStaged ? 'money' : 'all'
   assert.ok([before[part], wanted[part]].includes(after[part]), `${at} left ${after.all}, before it ${before.all}`)
-  await assertProven(cast, at)
+  await assertProven(actors, at)
   await again(act, {
     at,
-    saysDone: useCase.saysDone ?? 'state.changed',
+    doneReason: useCase.doneReason ?? 'state.changed',
     isDone: after[part] === wanted[part] && before[part] !== wanted[part],
   })
-  assert.equal((await signatureOf(cast.stage.look, person)).all, wanted.all, `${at}, called again`)
+  assert.equal((await signatureOf(actors.env.db, user)).all, wanted.all, `${at}, called again`)
 }
 
 /** The same words once more: the one answer, or that it has been decided; never anything else. */
 async function again(
   act: () => Promise<unknown>,
-  { at, isDone, saysDone }: { at: string; isDone: boolean; saysDone: string },
+  { at, isDone, doneReason }: { at: string; isDone: boolean; doneReason: string },
 ): Promise<void> {
   try {
     await act()
   } catch (error) {
-    if (isDone && error instanceof Refused && error.reason === saysDone) return
+    if (isDone && error instanceof Refused && error.reason === doneReason) return
     throw new Error(`${at}: called again it failed`, { cause: error })
   }
 }
 
-async function assertProven({ stage }: Cast, at: string): Promise<void> {
-  assert.deepEqual((await findFaults(stage.look)).faults, [], at)
+async function assertProven({ env }: Actors, at: string): Promise<void> {
+  assert.deepEqual((await findLedgerProblems(env.db)).problems, [], at)
 }

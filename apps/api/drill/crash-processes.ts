@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Victim } from './crash-points.ts'
-import type { Order, Start, Told } from './crash-server.ts'
+import type { CrashTarget } from './crash-points.ts'
+import type { Command, Start, Message } from './crash-server.ts'
 import type { Job } from './jobs.ts'
 
 interface Running {
@@ -12,7 +12,7 @@ interface Running {
   ended: Promise<unknown>
 }
 
-export interface ProcessVictim extends Victim {
+export interface ProcessTarget extends CrashTarget {
   /** Where the living one listens. */
   base(): string
   /** Does the clock's work once. */
@@ -20,18 +20,18 @@ export interface ProcessVictim extends Victim {
   stop(): Promise<void>
 }
 
-export async function openVictim(start: Start): Promise<ProcessVictim> {
+export async function openTarget(start: Start): Promise<ProcessTarget> {
   let current = await begin(start)
   let spare = begin(start)
-  const order = (wish: Order) =>
-    new Promise<Told>((resolve, reject) => {
+  const send = (command: Command) =>
+    new Promise<Message>((resolve, reject) => {
       current.child.once('message', resolve)
-      current.child.send(wish, (error) => error && reject(error))
+      current.child.send(command, (error) => error && reject(error))
     })
   /** A call may fail before the end of its server is told here. */
   const isAlive = () =>
     Promise.race([
-      order({ arm: 0 }).then(
+      send({ arm: 0 }).then(
         () => true,
         () => false,
       ),
@@ -40,14 +40,14 @@ export async function openVictim(start: Start): Promise<ProcessVictim> {
   return {
     base: () => current.base,
     async run(job) {
-      await order({ run: job })
+      await send({ run: job })
     },
     async arm(step) {
-      await order({ arm: step })
+      await send({ arm: step })
     },
     async counted() {
-      const told = await order({ count: true })
-      return 'counted' in told ? told.counted : 0
+      const message = await send({ count: true })
+      return 'counted' in message ? message.counted : 0
     },
     async ended() {
       await current.ended
@@ -71,7 +71,7 @@ async function begin(start: Start): Promise<Running> {
   const child = fork(path.join(import.meta.dirname, 'crash-server.ts'))
   const ended = once(child, 'exit')
   child.send(start)
-  const [told] = (await once(child, 'message')) as [Told]
-  if (!('port' in told)) throw new Error('a server told something else than its port')
-  return { child, base: `http://127.0.0.1:${told.port}`, ended }
+  const [message] = (await once(child, 'message')) as [Message]
+  if (!('port' in message)) throw new Error('a server told something else than its port')
+  return { child, base: `http://127.0.0.1:${message.port}`, ended }
 }

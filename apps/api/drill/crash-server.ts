@@ -13,8 +13,8 @@ export interface Start {
   pepper: string
 }
 
-export type Order = { arm: number } | { count: true } | { run: Job }
-export type Told = { port: number } | { armed: number } | { counted: number } | { ran: Job }
+export type Command = { arm: number } | { count: true } | { run: Job }
+export type Message = { port: number } | { armed: number } | { counted: number } | { ran: Job }
 
 const trap = makeTrap(() => {
   process.kill(process.pid, 'SIGKILL')
@@ -27,19 +27,19 @@ process.once('message', async ({ databaseUrl, dataDir, pepper }: Start) => {
   const media = await openMediaFolder(dataDir)
   const app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger: false })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  tell({ port: (app.server.address() as AddressInfo).port })
-  process.on('message', async (order: Order) => {
-    if ('run' in order) {
-      await runJob(order.run, { config, db, pepper })
-      return tell({ ran: order.run })
+  send({ port: (app.server.address() as AddressInfo).port })
+  process.on('message', async (command: Command) => {
+    if ('run' in command) {
+      await runJob(command.run, { config, db, pepper })
+      return send({ ran: command.run })
     }
-    if ('count' in order) return tell({ counted: trap.counted() })
-    trap.arm(order.arm)
-    tell({ armed: order.arm })
+    if ('count' in command) return send({ counted: trap.counted() })
+    trap.arm(command.arm)
+    send({ armed: command.arm })
   })
 })
 process.once('disconnect', () => process.exit(0))
 
-function tell(told: Told): void {
-  process.send?.(told)
+function send(message: Message): void {
+  process.send?.(message)
 }

@@ -7,7 +7,7 @@ import { refundCases } from './refund-cases.ts'
 import { reviewCases } from './review-cases.ts'
 import { type UseCase, useCases } from './use-cases.ts'
 
-export const everyCase: readonly UseCase[] = [
+export const allCases: readonly UseCase[] = [
   ...[...useCases, ...cardCases, ...guardCases],
   ...[...orderCases, ...payoutCases, ...refundCases, ...reviewCases],
 ]

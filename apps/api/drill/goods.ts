@@ -1,7 +1,7 @@
 // Something to buy for one person of a drill: two shops of their own, an address they deliver to, a promo code.
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Person, shopsOf } from './people.ts'
+import { type User, shopsOf } from './people.ts'
 
 export const stockAtStart = 100_000
 const prices = [3_000, 2_000]
@@ -14,8 +14,8 @@ export interface Goods {
 }
 
 /** As the demo's products are: in a category, with a picture, sent by a template that reaches the address. */
-export async function makeGoods(look: Db, { id }: Person): Promise<Goods> {
-  const made = await look.query<{ sku_id: number; shop_id: number }>(sql`
+export async function makeGoods(db: Db, { id }: User): Promise<Goods> {
+  const made = await db.query<{ sku_id: number; shop_id: number }>(sql`
     with like_one as (
       select p.category_id, p.picture_id, p.freight_template_id from products p join freight_zones z on z.template_id = p.freight_template_id
        where 'US' = any(z.countries) order by p.id limit 1),
@@ -33,7 +33,7 @@ export async function makeGoods(look: Db, { id }: Person): Promise<Goods> {
     select t.id, 0, '{}', t.price_cents, ${stockAtStart} from things t order by t.shop_id
     returning id as sku_id, (select t.shop_id from things t where t.id = product_id) as shop_id`)
   const promo = `DRILL${id}`
-  const [home] = await look.query<{ id: number }>(sql`
+  const [home] = await db.query<{ id: number }>(sql`
     with sent as (
       insert into addresses (user_id, addressee, mobile, country, area, city, detail, postcode, tag, is_default)
       values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true) returning id),
@@ -42,8 +42,8 @@ export async function makeGoods(look: Db, { id }: Person): Promise<Goods> {
       values (${promo}, 'fixed', 501, 100000000, now(), now() - interval '1 day', now() + interval '30 days'))
     select id from sent`)
   return {
-    skuIds: made.map((one) => one.sku_id),
-    shopIds: made.map((one) => one.shop_id),
+    skuIds: made.map((row) => row.sku_id),
+    shopIds: made.map((row) => row.shop_id),
     promo,
     addressId: home?.id ?? 0,
   }

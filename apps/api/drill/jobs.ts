@@ -1,18 +1,18 @@
 // The clock's work with card providers, orders and cases, done once when a drill asks for it.
-import { openCardDesk } from '#card-desk.ts'
+import { openCardService } from '#card-desk.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/pool.ts'
 import { pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
-import { completeDue, expireUnpaid, receiveDue, tellOrders } from '#modules/sales/orders/service.ts'
+import { completeDue, expireUnpaid, receiveDue, sendOrderNotifications } from '#modules/sales/orders/service.ts'
 import { escalateDue, lapseDue } from '#modules/sales/refunds/service.ts'
 
 const cardJobs = { pollPayments, sendRefunds }
-const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders, escalateDue, lapseDue }
+const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders: sendOrderNotifications, escalateDue, lapseDue }
 export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {
   const who = { actor: { kind: 'guest' }, language: 'en-US', requestId: 'drill', ip: '', userAgent: '' } as const
   const ctx = { db, pool: db, now: () => new Date(), log: console, ...who }
-  if (job === 'pollPayments' || job === 'sendRefunds') await cardJobs[job](ctx, openCardDesk(config, pepper).desk)
+  if (job === 'pollPayments' || job === 'sendRefunds') await cardJobs[job](ctx, openCardService(config, pepper).cardService)
   else await orderJobs[job](ctx)
 }

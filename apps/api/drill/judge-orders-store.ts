@@ -2,7 +2,7 @@
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { stockAtStart } from './goods.ts'
-import type { CaseFound, OrderFound, PayoutFound, ShoppingFound } from './judge-orders.ts'
+import type { RefundRow, OrderRow, PayoutRow, ShoppingRows } from './judge-orders.ts'
 import { shopsOf } from './people.ts'
 
 /** Of what a line sold, the pieces that its cases put back. */
@@ -10,29 +10,29 @@ const soldAgain = sql`coalesce((select sum(b.restocked_qty) from refund_items b 
 /** Nothing was kept of its money. */
 const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents))`
 
-export async function findShopping(look: Db, userIds: readonly number[]): Promise<ShoppingFound> {
+export async function findShopping(db: Db, userIds: readonly number[]): Promise<ShoppingRows> {
   const keys = userIds.map(shopsOf)
   const own = sql`user_id = any(${userIds}::bigint[])`
   const [ordered, paid, orders, cases, payouts, counts] = await Promise.all([
-    look.query<{ request_no: string }>(sql`select request_no from checkouts where ${own}`),
-    look.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 0`),
-    look.query<OrderFound>(sql`
+    db.query<{ request_no: string }>(sql`select request_no from checkouts where ${own}`),
+    db.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 0`),
+    db.query<OrderRow>(sql`
       select o.id, o.user_id, o.paid_cents as paid, o.refunded_cents + o.late_refunded_cents as refunded,
              count(*) filter (where e.kind = 'cancelled' and e.actor = 'shopper') as cancels,
              count(*) filter (where e.kind = 'shipped') as ships,
              count(*) filter (where e.kind = 'received' and e.actor = 'shopper') as confirms,
              (select count(*) from order_scores s where s.order_id = o.id) as reviews
         from orders o join order_events e on e.order_id = o.id where o.${own} group by o.id`),
-    look.query<CaseFound>(sql`
+    db.query<RefundRow>(sql`
       select r.id, r.request_no, r.origin, r.step, r.with_return, r.sent_at is not null as is_sent,
              (select count(*) from refund_events e where e.refund_id = r.id and e.kind = 'return_approved') as returns,
              (select count(distinct t.credit_seq) from ledger_transfers t
                where t.ref_type = 4 and t.ref_id = r.id and t.credit_account = r.user_id * 256 + 1) as pays
         from refunds r where ${own}`),
-    look.query<PayoutFound>(sql`
+    db.query<PayoutRow>(sql`
       select p.id, p.request_no, p.step from payouts p join shops s on s.id = p.shop_id
        where exists (select 1 from unnest(${keys}::text[]) k where starts_with(s.key, k))`),
-    look.query<ShoppingFound['counts'][number]>(sql`
+    db.query<ShoppingRows['counts'][number]>(sql`
       select 'stock of ' || s.key as name, k.stock as there,
              ${stockAtStart} - coalesce((select sum(i.qty - ${soldAgain})::bigint from order_items i join orders o on o.id = i.order_id
                                           where i.sku_id = k.id and o.cancelled_by = ''), 0) as wanted

@@ -1,7 +1,7 @@
 // Lays what clients bought beside the database: how often each thing is there, and whether stock and codes fit the orders.
 import type { Operation } from './log.ts'
 
-export interface OrderFound {
+export interface OrderRow {
   id: number
   user_id: number
   paid: number
@@ -13,7 +13,7 @@ export interface OrderFound {
   reviews: number
 }
 
-export interface CaseFound {
+export interface RefundRow {
   id: number
   request_no: string
   origin: 'shopper' | 'operator'
@@ -25,39 +25,39 @@ export interface CaseFound {
   pays: number
 }
 
-export interface PayoutFound {
+export interface PayoutRow {
   id: number
   request_no: string
   step: 'proposed' | 'confirmed' | 'sent' | 'refused' | 'failed'
 }
 
-export interface ShoppingFound {
+export interface ShoppingRows {
   /** Request numbers of what was ordered, and of what was paid. */
   ordered: readonly string[]
   paid: readonly string[]
-  orders: readonly OrderFound[]
-  cases: readonly CaseFound[]
-  payouts: readonly PayoutFound[]
+  orders: readonly OrderRow[]
+  cases: readonly RefundRow[]
+  payouts: readonly PayoutRow[]
   /** What is left of a SKU or taken of a code, and what plain sums over the orders say. */
   counts: readonly { name: string; there: number; wanted: number }[]
 }
 
-export const nothingBought: ShoppingFound = { ordered: [], paid: [], orders: [], cases: [], payouts: [], counts: [] }
+export const nothingBought: ShoppingRows = { ordered: [], paid: [], orders: [], cases: [], payouts: [], counts: [] }
 
 type Add = (operation: Operation, key: string | number, count: number) => void
 
-export function countShopping({ ordered, paid, orders, cases, payouts }: ShoppingFound, add: Add): void {
+export function countShopping({ ordered, paid, orders, cases, payouts }: ShoppingRows, add: Add): void {
   for (const requestNo of ordered) add('order', requestNo, 1)
   for (const requestNo of paid) add('payOrders', requestNo, 1)
-  for (const one of orders) {
-    add('cancelOrder', one.id, one.cancels)
-    add('ship', one.id, one.ships)
-    add('confirm', one.id, one.confirms)
-    add('review', one.id, one.reviews)
+  for (const row of orders) {
+    add('cancelOrder', row.id, row.cancels)
+    add('ship', row.id, row.ships)
+    add('confirm', row.id, row.confirms)
+    add('review', row.id, row.reviews)
   }
-  for (const one of cases) {
-    if (one.origin === 'operator') add('giveRefund', one.request_no, one.pays)
-    else countCase(one, add)
+  for (const row of cases) {
+    if (row.origin === 'operator') add('giveRefund', row.request_no, row.pays)
+    else countCase(row, add)
   }
   for (const { id, request_no, step } of payouts) {
     add('proposePayout', request_no, 1)
@@ -67,21 +67,21 @@ export function countShopping({ ordered, paid, orders, cases, payouts }: Shoppin
   }
 }
 
-function countCase(one: CaseFound, add: Add): void {
-  add('askRefund', one.request_no, 1)
-  add('approveReturn', one.id, one.returns)
-  add('sendBack', one.id, one.is_sent ? 1 : 0)
-  add(one.with_return ? 'receiveBack' : 'approveRefund', one.id, one.pays)
-  add('refuseRefund', one.id, one.step === 'refused' ? 1 : 0)
-  add('withdrawRefund', one.id, one.step === 'withdrawn' ? 1 : 0)
+function countCase(row: RefundRow, add: Add): void {
+  add('askRefund', row.request_no, 1)
+  add('approveReturn', row.id, row.returns)
+  add('sendBack', row.id, row.is_sent ? 1 : 0)
+  add(row.with_return ? 'receiveBack' : 'approveRefund', row.id, row.pays)
+  add('refuseRefund', row.id, row.step === 'refused' ? 1 : 0)
+  add('withdrawRefund', row.id, row.step === 'withdrawn' ? 1 : 0)
 }
 
 /** What a person's orders took from the wallet and did not give back. */
-export function spentBy(userId: number, { orders }: ShoppingFound): number {
-  return orders.filter((one) => one.user_id === userId).reduce((sum, one) => sum + one.paid - one.refunded, 0)
+export function spentBy(userId: number, { orders }: ShoppingRows): number {
+  return orders.filter((row) => row.user_id === userId).reduce((sum, row) => sum + row.paid - row.refunded, 0)
 }
 
-export function countFaults({ counts }: ShoppingFound): string[] {
+export function countProblems({ counts }: ShoppingRows): string[] {
   return counts
     .filter(({ there, wanted }) => there !== wanted)
     .map(({ name, there, wanted }) => `${name}: ${there}, plain sums say ${wanted}`)

@@ -12,18 +12,18 @@ test('struck again and again, the shop keeps every answer it gave', {
 }, async () => {
   const dataDir = await makeFolder()
   try {
-    const { faults, phases, blows } = await runMixedLoad({
-      ...{ dataDir, seconds: 4, clients: 4, blows: ['process', 'backend', 'postgres'], pauseMs: 700 },
-      tell: () => {},
+    const { problems, phases, injectedFaults } = await runMixedLoad({
+      ...{ dataDir, seconds: 4, clients: 4, faults: ['process', 'backend', 'postgres'], pauseMs: 700 },
+      report: () => {},
     })
-    assert.deepEqual(faults, [])
-    assert.ok(blows >= 3 && phases.ok >= 5, JSON.stringify({ phases, blows }))
+    assert.deepEqual(problems, [])
+    assert.ok(injectedFaults >= 3 && phases.ok >= 5, JSON.stringify({ phases, blows: injectedFaults }))
   } finally {
     await dropFolder(dataDir)
   }
 })
 
-const asked = { operation: 'withdraw', key: 'n1', userId: 7, cents: 1_000, atMs: 0 } as const
+const invocation = { operation: 'withdraw', key: 'n1', userId: 7, cents: 1_000, atMs: 0 } as const
 const row = {
   ...{ id: 1, user_id: 7, request_no: 'n1', step: 'audit', cents: 1_000 },
   ...{ holds: 1, releases: 0, passes: 0, sends: 0 },
@@ -32,7 +32,7 @@ const wallet = { user_id: 7, available: startCents - 1_000, frozen: 1_000, debt:
 const untouched = { user_id: 7, available: startCents, frozen: 0, debt: 0 }
 const there = { recharges: [], withdrawals: [row], wallets: [wallet], shopping: nothingBought }
 const absent = { recharges: [], withdrawals: [], wallets: [untouched], shopping: nothingBought }
-const log = (...phases: Entry['phase'][]): Entry[] => phases.map((phase) => ({ ...asked, phase }))
+const log = (...phases: Entry['phase'][]): Entry[] => phases.map((phase) => ({ ...invocation, phase }))
 
 test('the judge: acknowledged is there once, refused is not, unknown is either', () => {
   assert.deepEqual(judge(log('invoke', 'ok'), there), [])
@@ -59,7 +59,7 @@ test('the judge: what was bought is there as it was answered, and stock and wall
   const shopping = { ...nothingBought, ordered: ['o1'], paid: ['p1'], orders: [order] }
   const found = { ...absent, wallets: [{ ...untouched, available: startCents - 1_500 }], shopping }
   const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => ({
-    ...asked,
+    ...invocation,
     operation,
     key,
     phase,
@@ -77,12 +77,12 @@ test('the judge: what was bought is there as it was answered, and stock and wall
 })
 
 test('the judge: a case is paid once, by the decision that was answered', () => {
-  const held = { id: 9, request_no: 'r1', origin: 'shopper', step: 'done', with_return: false, is_sent: false } as const
+  const refundCase = { id: 9, request_no: 'r1', origin: 'shopper', step: 'done', with_return: false, is_sent: false } as const
   const found = (more: object) => ({
-    ...{ ...absent, shopping: { ...nothingBought, cases: [{ ...held, returns: 0, pays: 1, ...more }] } },
+    ...{ ...absent, shopping: { ...nothingBought, cases: [{ ...refundCase, returns: 0, pays: 1, ...more }] } },
   })
   const entry = (operation: Entry['operation'], key: string, phase: Entry['phase']) => {
-    return { ...asked, operation, key, phase }
+    return { ...invocation, operation, key, phase }
   }
   const answered = [entry('askRefund', 'r1', 'ok'), entry('approveRefund', '9', 'ok')]
   assert.deepEqual(judge(answered, found({})), [])

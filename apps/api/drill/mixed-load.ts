@@ -9,26 +9,26 @@ import { judge } from './judge.ts'
 import { findAll } from './judge-store.ts'
 import { type Client, runClient } from './load.ts'
 import { openLog, type Phase } from './log.ts'
-import { makePayTokens, makePerson, makePicture } from './people.ts'
-import { findFaults } from './proof.ts'
+import { makePayTokens, createUser, makePicture } from './people.ts'
+import { findLedgerProblems } from './proof.ts'
 import { findReturnAddress } from './refund-cases.ts'
-import { type Blow, databaseUrlOf, freePort, type Shop, startShop, stopShop, strike, waitReady } from './shop.ts'
-import { type Cast, findAddress, makeCast } from './use-cases.ts'
+import { type FaultKind, databaseUrlOf, freePort, type Shop, startShop, stopShop, injectFault, waitReady } from './shop.ts'
+import { type Actors, findAddress, createActors } from './use-cases.ts'
 
 export interface MixedLoad {
   dataDir: string
   seconds: number
   clients: number
   /** Dealt in turn, each at least once. */
-  blows: readonly Blow[]
+  faults: readonly FaultKind[]
   pauseMs: number
-  tell(text: string): void
+  report(text: string): void
 }
 
 export interface Verdict {
-  faults: string[]
+  problems: string[]
   phases: Record<Phase, number>
-  blows: number
+  injectedFaults: number
   transfers: number
 }
 
@@ -36,19 +36,19 @@ export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
   let shop = await startShop({ dataDir: load.dataDir, port: await freePort() })
   let isOver = false
   try {
-    const { cast, clients } = await withLook(shop, (look) => prepare(look, shop, load))
+    const { actors, clients } = await withDb(shop, (db) => prepare(db, shop, load))
     const log = openLog(path.join(load.dataDir, 'drill.log'))
-    const running = clients.map((client) => runClient(client, { cast, log, isOver: () => isOver }))
-    let dealt = 0
+    const running = clients.map((client) => runClient(client, { actors, log, isOver: () => isOver }))
+    let injected = 0
     const start = Date.now()
-    while (dealt < load.blows.length || Date.now() - start < load.seconds * 1000) {
+    while (injected < load.faults.length || Date.now() - start < load.seconds * 1000) {
       await sleep(load.pauseMs * (0.5 + Math.random()))
-      const blow = load.blows[dealt % load.blows.length] ?? 'process'
-      shop = await strike(shop, blow)
+      const fault = load.faults[injected % load.faults.length] ?? 'process'
+      shop = await injectFault(shop, fault)
       await passTime(shop)
-      dealt++
-      load.tell(
-        `${Math.round((Date.now() - start) / 1000)} s: ${blow} killed and back, ${log.entries.length} log lines`,
+      injected++
+      load.report(
+        `${Math.round((Date.now() - start) / 1000)} s: ${fault} killed and back, ${log.entries.length} log lines`,
       )
     }
     await sleep(load.pauseMs)
@@ -58,15 +58,15 @@ export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
     await waitReady(shop)
     const count = (phase: Phase) => log.entries.filter((entry) => entry.phase === phase).length
     const phases = { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), info: count('info') }
-    const verdict = await withLook(shop, async (look) => {
+    const verdict = await withDb(shop, async (db) => {
       const found = await findAll(
-        look,
-        clients.map(({ person }) => person.id),
+        db,
+        clients.map(({ user }) => user.id),
       )
-      const { faults, transfers } = await findFaults(look)
-      return { faults: [...judge(log.entries, found), ...faults], transfers }
+      const { problems, transfers } = await findLedgerProblems(db)
+      return { problems: [...judge(log.entries, found), ...problems], transfers }
     })
-    return { ...verdict, phases, blows: dealt }
+    return { ...verdict, phases, injectedFaults: injected }
   } finally {
     isOver = true
     await stopShop(shop)
@@ -75,22 +75,22 @@ export async function runMixedLoad(load: MixedLoad): Promise<Verdict> {
 
 const tokensEach = 3_000
 
-async function prepare(look: Db, shop: Shop, load: MixedLoad): Promise<{ cast: Cast; clients: Client[] }> {
-  const cast = await makeCast({ fetch, base: shop.base, look, run: async () => {} })
-  const [to, returnAddressId] = [await findAddress(cast), await findReturnAddress(cast)]
-  const people = await Promise.all(Array.from({ length: load.clients }, () => makePerson(look)))
-  const goods = await Promise.all(people.map((person) => makeGoods(look, person)))
-  const setting = { owner: look, proposer: cast.finance, confirmer: cast.checker }
+async function prepare(db: Db, shop: Shop, load: MixedLoad): Promise<{ actors: Actors; clients: Client[] }> {
+  const actors = await createActors({ fetch, base: shop.base, db, run: async () => {} })
+  const [to, returnAddressId] = [await findAddress(actors), await findReturnAddress(actors)]
+  const users = await Promise.all(Array.from({ length: load.clients }, () => createUser(db)))
+  const goods = await Promise.all(users.map((user) => makeGoods(db, user)))
+  const setting = { owner: db, proposer: actors.finance, confirmer: actors.checker }
   for (const shopId of goods.flatMap(({ shopIds }) => shopIds)) await putAccountOnFile(setting, shopId)
-  const clients = people.map(async (person, n): Promise<Client> => {
+  const clients = users.map(async (user, n): Promise<Client> => {
     const [own, common] = [goods[n], goods[0]]
     if (!own || !common) throw new Error('somebody has nothing to buy')
-    const tokens = await makePayTokens(look, person, { count: tokensEach, scene: 'pay' })
-    const payTokens = await makePayTokens(look, person, { count: tokensEach, scene: 'extract' })
-    const back = { proof: await makePicture(look, person, 'refund'), returnAddressId }
-    return { person, to, payTokens, shopping: { goods: own, common, payTokens: tokens, ...back } }
+    const tokens = await makePayTokens(db, user, { count: tokensEach, scene: 'pay' })
+    const payTokens = await makePayTokens(db, user, { count: tokensEach, scene: 'extract' })
+    const back = { proof: await makePicture(db, user, 'refund'), returnAddressId }
+    return { user, to, payTokens, shopping: { goods: own, common, payTokens: tokens, ...back } }
   })
-  return { cast, clients: await Promise.all(clients) }
+  return { actors, clients: await Promise.all(clients) }
 }
 
 const triesMax = 20
@@ -100,7 +100,7 @@ const tryEveryMs = 500
 async function passTime(shop: Shop): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await withLook(shop, makeDue)
+      return await withDb(shop, makeDue)
     } catch (error) {
       if (tries === triesMax) throw error
       await sleep(tryEveryMs)
@@ -109,26 +109,26 @@ async function passTime(shop: Shop): Promise<void> {
 }
 
 /** What was not paid, not confirmed, not yet settled and not answered is the clock's now. */
-async function makeDue(look: Db): Promise<void> {
+async function makeDue(db: Db): Promise<void> {
   const old = sql`select id from orders where created_at < now() - interval '2 seconds'`
-  await look.query(sql`
+  await db.query(sql`
     update orders set pay_before = case when status = 0 then now() else pay_before end,
            confirm_at = case when status = 2 then now() else confirm_at end,
            complete_at = case when status = 3 then now() else complete_at end
      where id in (${old} and status in (0, 2, 3) order by id for no key update skip locked)`)
-  await look.query(sql`
+  await db.query(sql`
     update refunds set due_at = now() where id in (
       select id from refunds where waits_for in ('shop', 'shopper') and created_at < now() - interval '2 seconds'
        order by id for no key update skip locked)`)
-  await look.query(sql`update clock_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
+  await db.query(sql`update clock_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
 }
 
 /** With all rights, and anew each time: PostgreSQL comes back at another port. */
-async function withLook<Result>(shop: Shop, work: (look: Db) => Promise<Result>): Promise<Result> {
-  const look = createDb({ url: databaseUrlOf(shop), connectionsMax: 3, readTimeoutMs: 120_000 })
+async function withDb<Result>(shop: Shop, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = createDb({ url: databaseUrlOf(shop), connectionsMax: 3, readTimeoutMs: 120_000 })
   try {
-    return await work(look)
+    return await work(db)
   } finally {
-    await look.end()
+    await db.end()
   }
 }

@@ -4,70 +4,70 @@ import * as payouts from '@shop/contract/sales/admin-payouts.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { putAccountOnFile } from '../test/payout-account.ts'
-import { completed } from './order-cases.ts'
-import { type Person, shopsOf } from './people.ts'
-import type { Cast, UseCase } from './use-cases.ts'
+import { placeCompletedOrder } from './order-cases.ts'
+import { type User, shopsOf } from './people.ts'
+import type { Actors, UseCase } from './use-cases.ts'
 
-async function proposalOf(cast: Cast, person: Person) {
-  await completed(cast, person)
-  const [shop] = await cast.stage.look.query<{ id: number }>(sql`
-    select id from shops where key = ${`${shopsOf(person.id)}1`}`)
+async function payoutInput(actors: Actors, user: User) {
+  await placeCompletedOrder(actors, user)
+  const [shop] = await actors.env.db.query<{ id: number }>(sql`
+    select id from shops where key = ${`${shopsOf(user.id)}1`}`)
   const shopId = shop?.id ?? 0
-  await putAccountOnFile({ owner: cast.stage.look, proposer: cast.finance, confirmer: cast.checker }, shopId)
+  await putAccountOnFile({ owner: actors.env.db, proposer: actors.finance, confirmer: actors.checker }, shopId)
   return { shop_id: shopId, amount: cents(1_000), request_no: randomUUID() }
 }
 
-async function proposed(cast: Cast, person: Person): Promise<number> {
-  return (await cast.finance(payouts.proposePayout, { body: await proposalOf(cast, person) })).id
+async function makeProposedPayout(actors: Actors, user: User): Promise<number> {
+  return (await actors.finance(payouts.proposePayout, { body: await payoutInput(actors, user) })).id
 }
 
-async function confirmed(cast: Cast, person: Person): Promise<number> {
-  const id = await proposed(cast, person)
-  await cast.checker(payouts.confirmPayout, { params: { id }, body: { version: 1 } })
+async function makeConfirmedPayout(actors: Actors, user: User): Promise<number> {
+  const id = await makeProposedPayout(actors, user)
+  await actors.checker(payouts.confirmPayout, { params: { id }, body: { version: 1 } })
   return id
 }
 
 export const payoutCases: readonly UseCase[] = [
   {
     name: 'payout proposed',
-    async prepare(cast, person) {
-      const body = await proposalOf(cast, person)
-      return () => cast.finance(payouts.proposePayout, { body })
+    async prepare(actors, user) {
+      const body = await payoutInput(actors, user)
+      return () => actors.finance(payouts.proposePayout, { body })
     },
   },
   {
     name: 'payout confirmed by a second person',
-    async prepare(cast, person) {
-      const id = await proposed(cast, person)
-      return () => cast.checker(payouts.confirmPayout, { params: { id }, body: { version: 1 } })
+    async prepare(actors, user) {
+      const id = await makeProposedPayout(actors, user)
+      return () => actors.checker(payouts.confirmPayout, { params: { id }, body: { version: 1 } })
     },
   },
   {
     name: 'payout refused',
-    async prepare(cast, person) {
-      const id = await proposed(cast, person)
-      return () => cast.checker(payouts.refusePayout, { params: { id }, body: { version: 1, text: 'A drill' } })
+    async prepare(actors, user) {
+      const id = await makeProposedPayout(actors, user)
+      return () => actors.checker(payouts.refusePayout, { params: { id }, body: { version: 1, text: 'A drill' } })
     },
   },
   {
     name: 'payout sent',
-    async prepare(cast, person) {
-      const id = await confirmed(cast, person)
+    async prepare(actors, user) {
+      const id = await makeConfirmedPayout(actors, user)
       const body = { version: 2, reference: `BANK-${id}` }
-      return () => cast.finance(payouts.sendPayout, { params: { id }, body })
+      return () => actors.finance(payouts.sendPayout, { params: { id }, body })
     },
   },
   {
     name: 'payout failed',
-    async prepare(cast, person) {
-      const id = await confirmed(cast, person)
+    async prepare(actors, user) {
+      const id = await makeConfirmedPayout(actors, user)
       const params = { id }
-      const { failing } = await cast.finance(payouts.failPayout, {
+      const { failing } = await actors.finance(payouts.failPayout, {
         params,
         body: { version: 2, text: 'It came back.' },
       })
       const body = { proposal_id: failing?.id ?? 0, confirm: true }
-      return () => cast.checker(payouts.decidePayoutFailure, { params, body })
+      return () => actors.checker(payouts.decidePayoutFailure, { params, body })
     },
   },
 ]

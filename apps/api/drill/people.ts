@@ -7,24 +7,24 @@ import { startCents } from './judge.ts'
 
 export { startCents }
 
-export interface Person {
+export interface User {
   id: number
   token: string
   sessionId: number
 }
 
 /** `look` has all rights: the server itself could not do this. */
-export async function makePerson(look: Db): Promise<Person> {
+export async function createUser(db: Db): Promise<User> {
   const { token, hash } = makeToken()
   const account = `drill_${randomUUID().slice(0, 18)}`
-  const [row] = await look.query<{ id: number; session_id: number }>(sql`
+  const [row] = await db.query<{ id: number; session_id: number }>(sql`
     with person as (
       insert into users (account, password_hash, email, email_verified_at, language)
       values (${account}, 'x', ${`${account}@mail.example`}, now(), 'en-US') returning id)
     insert into user_sessions (user_id, token_hash, expires_at)
     select id, ${hash}, now() + interval '1 day' from person returning user_id as id, id as session_id`)
   if (!row) throw new Error('nobody was made')
-  await look.query(sql`
+  await db.query(sql`
     with made as (
       insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by)
       select ${row.id}, ${startCents}, 'A drill', min(id), max(id) from operators returning id, user_id, amount_cents)
@@ -34,29 +34,29 @@ export async function makePerson(look: Db): Promise<Person> {
 
 /** As a right payment code gives them. */
 export async function makePayTokens(
-  look: Db,
-  { id, sessionId }: Person,
+  db: Db,
+  { id, sessionId }: User,
   { count = 1, scene }: { count?: number; scene: 'pay' | 'extract' },
 ): Promise<string[]> {
   const made = Array.from({ length: count }, makeToken)
-  await look.query(sql`
+  await db.query(sql`
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select hash, ${id}, ${sessionId}, ${scene}, now() + interval '1 day' from unnest(${made.map(({ hash }) => hash)}::bytea[]) hash`)
   return made.map(({ token }) => token)
 }
 
 /** Waits for an auditor. */
-export async function makeRecharge(look: Db, { id }: Person, cents: number): Promise<number> {
-  const [row] = await look.query<{ id: number }>(sql`
+export async function makeRecharge(db: Db, { id }: User, cents: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
     values (${id}, gen_random_uuid(), 'manual', ${cents}, now()) returning id`)
   return row?.id ?? 0
 }
 
 /** A picture the person has sent, by its address; its file is never looked at. */
-export async function makePicture(look: Db, { id }: Person, scene: 'evidence' | 'refund' | 'review'): Promise<string> {
+export async function makePicture(db: Db, { id }: User, scene: 'evidence' | 'refund' | 'review'): Promise<string> {
   const name = randomBytes(24).toString('hex')
-  await look.query(sql`
+  await db.query(sql`
     insert into pictures (hash, w, h, owner_id, scene, created_at) values (${name}, 400, 600, ${id}, ${scene}, now())`)
   return `/media/${name}.webp`
 }
@@ -72,8 +72,8 @@ export function shopsOf(userId: number): string {
 }
 
 /** Everything of a person that a crash must leave whole: money alone, and with it what was asked, answered and told. */
-export async function signatureOf(look: Db, { id }: Person): Promise<{ money: string; all: string }> {
-  const [row] = await look.query<{ money: unknown; asked: unknown }>(sql`
+export async function signatureOf(db: Db, { id }: User): Promise<{ money: string; all: string }> {
+  const [row] = await db.query<{ money: unknown; records: unknown }>(sql`
     with stores as (select id from shops where starts_with(key, ${shopsOf(id)})),
     own as (
       select 2 as type, id from recharges where user_id = ${id} union all
@@ -103,13 +103,13 @@ export async function signatureOf(look: Db, { id }: Person): Promise<{ money: st
              (select jsonb_agg(jsonb_build_array(a.active, a.proposed_by <> a.confirmed_by) order by a.id)
                 from network_addresses a join networks n on n.id = a.network_id where n.key = ${networkOf(id)}),
              (select jsonb_agg(kind order by id) from notices where user_id = ${id}),
-             ${ordered(id)}, ${askedBack(id)}) as asked`)
+             ${ordersSql(id)}, ${refundsSql(id)}) as records`)
   const money = JSON.stringify(row?.money)
-  return { money, all: `${money} ${JSON.stringify(row?.asked)}` }
+  return { money, all: `${money} ${JSON.stringify(row?.records)}` }
 }
 
 /** What was bought: orders with their lines, parcels and events, and what they took of stock, codes and the bag. */
-function ordered(id: number): Sql {
+function ordersSql(id: number): Sql {
   return sql`
     (select jsonb_agg(jsonb_build_array(o.status, o.paid_cents, o.escrow_cents, o.refunded_cents, o.settled_cents, o.version,
               o.late_refunded_cents, o.late_promo_cents, o.late_commission_cents, o.status_before, o.remind_at is null,
@@ -128,7 +128,7 @@ function ordered(id: number): Sql {
 }
 
 /** What was asked back and said of it: cases with lines, events and pictures, reviews and what is counted of them. */
-function askedBack(id: number): Sql {
+function refundsSql(id: number): Sql {
   return sql`
     (select jsonb_agg(jsonb_build_array(r.step, r.waits_for, r.asked_cents, r.approved_cents, r.paid_cents, r.promo_cents,
               r.commission_cents, r.is_late, r.number <> '', r.version,

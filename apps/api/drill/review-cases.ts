@@ -1,50 +1,50 @@
 // Reviews, each step of them ready to be called once and again with the same words.
 import { hideReview } from '@shop/contract/sales/admin-reviews.ts'
 import { addReview, changeReview, getPendingReview } from '@shop/contract/sales/reviews.ts'
-import { received } from './order-cases.ts'
-import { makePicture, type Person } from './people.ts'
-import type { Cast, UseCase } from './use-cases.ts'
+import { placeReceivedOrder } from './order-cases.ts'
+import { makePicture, type User } from './people.ts'
+import type { Actors, UseCase } from './use-cases.ts'
 
 /** Of every line of the first of two orders, the first with a picture. */
-async function reviewOf(cast: Cast, person: Person) {
-  const { ids } = await received(cast, person)
+async function reviewInput(actors: Actors, user: User) {
+  const { ids } = await placeReceivedOrder(actors, user)
   const order_id = ids[0] ?? 0
-  const { items } = await cast.call(person)(getPendingReview, { query: { order_id } })
-  const pictures = [await makePicture(cast.stage.look, person, 'review')]
+  const { items } = await actors.call(user)(getPendingReview, { query: { order_id } })
+  const pictures = [await makePicture(actors.env.db, user, 'review')]
   return {
     ...{ order_id, service_score: 4, postage_score: 3, anonymous: true },
     items: items.map(({ id }) => ({ order_item_id: id, score: 5, content: 'A drill', pictures })),
   }
 }
 
-async function reviewed(cast: Cast, person: Person): Promise<number> {
-  const { written } = await cast.call(person)(addReview, { body: await reviewOf(cast, person) })
+async function writeReview(actors: Actors, user: User): Promise<number> {
+  const { written } = await actors.call(user)(addReview, { body: await reviewInput(actors, user) })
   return written?.reviews[0]?.id ?? 0
 }
 
 export const reviewCases: readonly UseCase[] = [
   {
     name: 'order reviewed, and completed by it',
-    saysDone: 'review.already_written',
-    async prepare(cast, person) {
-      const body = await reviewOf(cast, person)
-      return () => cast.call(person)(addReview, { body })
+    doneReason: 'review.already_written',
+    async prepare(actors, user) {
+      const body = await reviewInput(actors, user)
+      return () => actors.call(user)(addReview, { body })
     },
   },
   {
     name: 'review changed',
-    async prepare(cast, person) {
-      const id = await reviewed(cast, person)
+    async prepare(actors, user) {
+      const id = await writeReview(actors, user)
       const body = { id, score: 1, content: 'It broke', pictures: [], anonymous: false }
-      return () => cast.call(person)(changeReview, { body })
+      return () => actors.call(user)(changeReview, { body })
     },
   },
   {
     name: 'review hidden',
-    async prepare(cast, person) {
-      const id = await reviewed(cast, person)
+    async prepare(actors, user) {
+      const id = await writeReview(actors, user)
       const body = { reason: 'spam', text: 'A drill', version: 1 } as const
-      return () => cast.clerk(hideReview, { params: { id }, body })
+      return () => actors.clerk(hideReview, { params: { id }, body })
     },
   },
 ]

@@ -34,17 +34,17 @@ export async function startShop({ dataDir, port }: Place): Promise<Shop> {
       ...{ NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '', STRIPE_SECRET_KEY: '' },
     },
   })
-  let said = ''
+  let output = ''
   main.stderr?.on('data', (text: Buffer) => {
-    said = (said + text).slice(-2_000)
+    output = (output + text).slice(-2_000)
   })
   const shop = { base: `http://127.0.0.1:${port}`, dataDir, port, main }
   for (const start = Date.now(); Date.now() - start < readyMaxMs; ) {
     if (await isReady(shop)) return shop
-    if (main.exitCode !== null || main.signalCode !== null) throw new Error(`the shop did not start: ${said}`)
+    if (main.exitCode !== null || main.signalCode !== null) throw new Error(`the shop did not start: ${output}`)
     await sleep(pollMs)
   }
-  throw new Error(`the shop was not ready in time: ${said}`)
+  throw new Error(`the shop was not ready in time: ${output}`)
 }
 
 async function isReady({ base }: Shop): Promise<boolean> {
@@ -72,24 +72,24 @@ export function databaseUrlOf({ dataDir }: Shop): string {
   return runningUrl(dataDir) ?? ''
 }
 
-export const blows = ['process', 'backend', 'postgres', 'everything'] as const
-export type Blow = (typeof blows)[number]
+export const faultKinds = ['process', 'backend', 'postgres', 'everything'] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 /** Deals it, and gives the shop that stands afterwards. */
-export async function strike(shop: Shop, blow: Blow): Promise<Shop> {
-  if (blow === 'process') {
+export async function injectFault(shop: Shop, fault: FaultKind): Promise<Shop> {
+  if (fault === 'process') {
     const [pid] = processesOf(shop)
     if (pid) killHard(pid)
     await waitReady(shop)
     return shop
   }
-  if (blow === 'backend') {
+  if (fault === 'backend') {
     // PostgreSQL ends all its connections then, and recovers from its log.
     killHard(await someBackend(shop))
     await waitReady(shop)
     return shop
   }
-  if (blow === 'postgres') {
+  if (fault === 'postgres') {
     const postmaster = livingPostmaster(clusterFolder(shop.dataDir))
     if (postmaster) killHard(postmaster)
     // For a moment the shop goes on without its database.

@@ -5,31 +5,31 @@ import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import * as adjustments from '@shop/contract/wallet/admin-adjustments.ts'
 import { passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import * as audit from '@shop/contract/wallet/admin-withdrawals.ts'
+import * as withdrawals from '@shop/contract/wallet/admin-withdrawals.ts'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { cancelWithdrawal, createWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { countNoDecisions } from '../test/uncounted.ts'
+import { stopCountingDecisions } from '../test/uncounted.ts'
 import type { Job } from './jobs.ts'
-import { makePayTokens, makePerson, makeRecharge, type Person } from './people.ts'
+import { makePayTokens, createUser, makeRecharge, type User } from './people.ts'
 
-export interface Stage {
+export interface Environment {
   fetch: typeof fetch
   base: string
   /** With all rights, beside the server. */
-  look: Db
+  db: Db
   /** Does the clock's work once, in the process under the drill. */
   run(job: Job): Promise<void>
 }
 
-export interface Cast {
-  stage: Stage
+export interface Actors {
+  env: Environment
   finance: Call
   checker: Call
   clerk: Call
-  call(person: Person): Call
+  call(user: User): Call
 }
 
 export interface UseCase {
@@ -37,30 +37,30 @@ export interface UseCase {
   /** Several transactions with a provider between them: only its money is all or nothing. */
   isStaged?: true
   /** What it says when it was done before; `state.changed` unless told. */
-  saysDone?: string
+  doneReason?: string
   /** Makes what the call needs, for a new person; gives the call. */
-  prepare(cast: Cast, person: Person): Promise<() => Promise<unknown>>
+  prepare(actors: Actors, user: User): Promise<() => Promise<unknown>>
 }
 
-function callOver({ fetch, base }: Stage, token: string | undefined): Call {
+function callOver({ fetch, base }: Environment, token: string | undefined): Call {
   const silent = { onSignedOut: () => {}, onFailure: () => {} }
   return createClient({ base, fetch, token: () => token, ...silent, now: () => performance.now() * 1e6 })
 }
 
-export async function makeCast(stage: Stage): Promise<Cast> {
-  await stage.look.query(sql`update networks set evidence_required = false`)
+export async function createActors(env: Environment): Promise<Actors> {
+  await env.db.query(sql`update networks set evidence_required = false`)
   // The same few operators decide thousands of requests.
-  await countNoDecisions(stage.look)
+  await stopCountingDecisions(env.db)
   const signIn = async (account: string) => {
     const body = { account, password: 'operator1234' }
-    return callOver(stage, (await callOver(stage, undefined)(operatorLogin, { body })).token)
+    return callOver(env, (await callOver(env, undefined)(operatorLogin, { body })).token)
   }
   const [finance, checker, clerk] = [await signIn('finance'), await signIn('checker'), await signIn('clerk')]
-  return { stage, finance, checker, clerk, call: ({ token }) => callOver(stage, token) }
+  return { env, finance, checker, clerk, call: ({ token }) => callOver(env, token) }
 }
 
-export async function newPerson({ stage }: Cast): Promise<Person> {
-  return makePerson(stage.look)
+export async function newUser({ env }: Actors): Promise<User> {
+  return createUser(env.db)
 }
 
 /** The body of a withdrawal to a bank card; the same one may be sent again. */
@@ -69,24 +69,24 @@ export function withdrawalOf(pay_token: string, amount: number) {
   return { type: 'bank', amount: cents(amount), pay_token, request_no: randomUUID(), ...card } as const
 }
 
-async function newWithdrawal({ stage }: Cast, person: Person, amount = 10_000) {
-  const [token = ''] = await makePayTokens(stage.look, person, { scene: 'extract' })
+async function newWithdrawal({ env }: Actors, user: User, amount = 10_000) {
+  const [token = ''] = await makePayTokens(env.db, user, { scene: 'extract' })
   return withdrawalOf(token, amount)
 }
 
-async function withdrawn(cast: Cast, person: Person, amount?: number): Promise<number> {
-  return (await cast.call(person)(createWithdrawal, { body: await newWithdrawal(cast, person, amount) })).id
+async function makeWithdrawal(actors: Actors, user: User, amount?: number): Promise<number> {
+  return (await actors.call(user)(createWithdrawal, { body: await newWithdrawal(actors, user, amount) })).id
 }
 
 /** A withdrawal that has been passed; its version counts the steps. */
-async function passed(cast: Cast, person: Person): Promise<number> {
-  const id = await withdrawn(cast, person)
-  await cast.finance(audit.passWithdrawal, { params: { id }, body: { version: 1 } })
+async function makePassedWithdrawal(actors: Actors, user: User): Promise<number> {
+  const id = await makeWithdrawal(actors, user)
+  await actors.finance(withdrawals.passWithdrawal, { params: { id }, body: { version: 1 } })
   return id
 }
 
-export async function findAddress({ stage }: Cast): Promise<{ network_id: number; address: string }> {
-  const [to] = await stage.look.query<{ network_id: number; address: string }>(sql`
+export async function findAddress({ env }: Actors): Promise<{ network_id: number; address: string }> {
+  const [to] = await env.db.query<{ network_id: number; address: string }>(sql`
     select a.network_id, a.address from network_addresses a join networks n on n.id = a.network_id
      where n.key = 'tron' and n.deposit_on and a.active limit 1`)
   if (!to) throw new Error('the demo has no address on TRON')
@@ -99,116 +99,116 @@ export function rechargeOf(to: { network_id: number; address: string }, amount: 
   return { method: 'chain', amount: cents(amount), request_no: randomUUID(), txid, ...to } as const
 }
 
-export async function cardOpened(cast: Cast, person: Person): Promise<{ id: number; secret: string }> {
+export async function openCardPayment(actors: Actors, user: User): Promise<{ id: number; secret: string }> {
   const body = { method: 'card', amount: cents(5_000), request_no: randomUUID() } as const
-  const { id } = await cast.call(person)(createRecharge, { body })
-  const { client_secret: secret } = await cast.call(person)(openCardSession, { body: { id } })
+  const { id } = await actors.call(user)(createRecharge, { body })
+  const { client_secret: secret } = await actors.call(user)(openCardSession, { body: { id } })
   return { id, secret }
 }
 
 /** As the provider's form hands a card in. */
-export async function handCard({ stage: { fetch, base } }: Cast, secret: string): Promise<void> {
+export async function submitCard({ env: { fetch, base } }: Actors, secret: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ client_secret: secret, number: '4242424242424242' })
   const answer = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`the card's form answered ${answer.status}`)
 }
 
-export const decided = (confirm: boolean, amount: number) => async (cast: Cast, person: Person) => {
-  const wish = { amount: cents(amount), reason: 'A drill' }
-  const open = await cast.finance(adjustments.proposeAdjustment, { params: { id: person.id }, body: wish })
-  const { id = 0 } = open.find(({ user }) => user.id === person.id) ?? {}
-  return () => cast.checker(adjustments.decideAdjustment, { params: { id }, body: { confirm } })
+export const proposeAdjustment = (confirm: boolean, amount: number) => async (actors: Actors, shopper: User) => {
+  const input = { amount: cents(amount), reason: 'A drill' }
+  const open = await actors.finance(adjustments.proposeAdjustment, { params: { id: shopper.id }, body: input })
+  const { id = 0 } = open.find(({ user }) => user.id === shopper.id) ?? {}
+  return () => actors.checker(adjustments.decideAdjustment, { params: { id }, body: { confirm } })
 }
 
 export const useCases: readonly UseCase[] = [
   {
     name: 'recharge on a chain',
-    async prepare(cast, person) {
-      const body = rechargeOf(await findAddress(cast), 5_000)
-      return () => cast.call(person)(createRecharge, { body })
+    async prepare(actors, user) {
+      const body = rechargeOf(await findAddress(actors), 5_000)
+      return () => actors.call(user)(createRecharge, { body })
     },
   },
   {
     name: 'recharge by card',
     isStaged: true,
-    async prepare(cast, person) {
+    async prepare(actors, user) {
       const body = { method: 'card', amount: cents(5_000), request_no: randomUUID() } as const
-      return () => cast.call(person)(createRecharge, { body })
+      return () => actors.call(user)(createRecharge, { body })
     },
   },
   {
     name: 'card charged',
     isStaged: true,
-    async prepare(cast, person) {
-      const { secret } = await cardOpened(cast, person)
-      return () => handCard(cast, secret)
+    async prepare(actors, user) {
+      const { secret } = await openCardPayment(actors, user)
+      return () => submitCard(actors, secret)
     },
   },
   {
     name: 'recharge passed',
-    async prepare(cast, person) {
-      const id = await makeRecharge(cast.stage.look, person, 7_000)
-      return () => cast.finance(passRecharge, { params: { id }, body: {} })
+    async prepare(actors, user) {
+      const id = await makeRecharge(actors.env.db, user, 7_000)
+      return () => actors.finance(passRecharge, { params: { id }, body: {} })
     },
   },
   {
     name: 'recharge refused',
-    async prepare(cast, person) {
-      const id = await makeRecharge(cast.stage.look, person, 7_000)
-      return () => cast.finance(refuseRecharge, { params: { id }, body: { reason: 'duplicate' } })
+    async prepare(actors, user) {
+      const id = await makeRecharge(actors.env.db, user, 7_000)
+      return () => actors.finance(refuseRecharge, { params: { id }, body: { reason: 'duplicate' } })
     },
   },
   {
     name: 'withdrawal',
-    async prepare(cast, person) {
-      const body = await newWithdrawal(cast, person)
-      return () => cast.call(person)(createWithdrawal, { body })
+    async prepare(actors, user) {
+      const body = await newWithdrawal(actors, user)
+      return () => actors.call(user)(createWithdrawal, { body })
     },
   },
   {
     name: 'withdrawal cancelled',
-    async prepare(cast, person) {
-      const id = await withdrawn(cast, person)
-      return () => cast.call(person)(cancelWithdrawal, { body: { id } })
+    async prepare(actors, user) {
+      const id = await makeWithdrawal(actors, user)
+      return () => actors.call(user)(cancelWithdrawal, { body: { id } })
     },
   },
   {
     name: 'withdrawal passed',
-    async prepare(cast, person) {
-      const id = await withdrawn(cast, person)
-      return () => cast.finance(audit.passWithdrawal, { params: { id }, body: { version: 1 } })
+    async prepare(actors, user) {
+      const id = await makeWithdrawal(actors, user)
+      return () => actors.finance(withdrawals.passWithdrawal, { params: { id }, body: { version: 1 } })
     },
   },
   {
     name: 'withdrawal confirmed by a second person',
-    async prepare(cast, person) {
-      const id = await withdrawn(cast, person, 150_000)
-      await cast.finance(audit.passWithdrawal, { params: { id }, body: { version: 1 } })
-      return () => cast.checker(audit.confirmWithdrawal, { params: { id }, body: { version: 2 } })
+    async prepare(actors, user) {
+      const id = await makeWithdrawal(actors, user, 150_000)
+      await actors.finance(withdrawals.passWithdrawal, { params: { id }, body: { version: 1 } })
+      return () => actors.checker(withdrawals.confirmWithdrawal, { params: { id }, body: { version: 2 } })
     },
   },
   {
     name: 'withdrawal refused',
-    async prepare(cast, person) {
-      const id = await withdrawn(cast, person)
-      return () => cast.finance(audit.refuseWithdrawal, { params: { id }, body: { version: 1, reason: 'risk' } })
+    async prepare(actors, user) {
+      const id = await makeWithdrawal(actors, user)
+      return () => actors.finance(withdrawals.refuseWithdrawal, { params: { id }, body: { version: 1, reason: 'risk' } })
     },
   },
   {
     name: 'withdrawal sent',
-    async prepare(cast, person) {
-      const id = await passed(cast, person)
-      return () => cast.finance(audit.sendWithdrawal, { params: { id }, body: { version: 2, reference: `BANK-${id}` } })
+    async prepare(actors, user) {
+      const id = await makePassedWithdrawal(actors, user)
+      return () => actors.finance(withdrawals.sendWithdrawal, { params: { id }, body: { version: 2, reference: `BANK-${id}` } })
     },
   },
   {
     name: 'withdrawal failed',
-    async prepare(cast, person) {
-      const id = await passed(cast, person)
-      return () => cast.finance(audit.failWithdrawal, { params: { id }, body: { version: 2, text: 'It came back.' } })
+    async prepare(actors, user) {
+      const id = await makePassedWithdrawal(actors, user)
+      return () => actors.finance(withdrawals.failWithdrawal, { params: { id }, body: { version: 2, text: 'It came back.' } })
     },
   },
-  { name: 'balance raised by two people', prepare: decided(true, 2_500) },
-  { name: 'balance lowered by two people', prepare: decided(true, -2_500) },
+  { name: 'balance raised by two people', prepare: proposeAdjustment(true, 2_500) },
+  { name: 'balance lowered by two people', prepare: proposeAdjustment(true, -2_500) },
 ]

@@ -1,70 +1,70 @@
 // Which modules the server is made of, and what each is handed.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { openCardDesk } from './card-desk.ts'
+import { openCardService } from './card-desk.ts'
 import type { Config } from './config.ts'
 import type { Db } from '#db/pool.ts'
 import { type Bind, contextOf } from '#http/bind.ts'
 import type { Limit } from '#http/limits.ts'
-import { assortmentConsole } from '#modules/catalog/product-admin/admin-routes.ts'
-import { auditConsole } from '#modules/staff/audit-log/admin-routes.ts'
+import { productAdminRoutes } from '#modules/catalog/product-admin/admin-routes.ts'
+import { auditLogAdminRoutes } from '#modules/staff/audit-log/admin-routes.ts'
 import { bagRoutes } from '#modules/sales/bag/routes.ts'
-import { cardsConsole } from '#modules/wallet/cards/admin-routes.ts'
+import { cardsAdminRoutes } from '#modules/wallet/cards/admin-routes.ts'
 import { cardsRoutes } from '#modules/wallet/cards/routes.ts'
-import { catalogRoutes } from '#modules/catalog/products/routes.ts'
+import { productsRoutes } from '#modules/catalog/products/routes.ts'
 import { checkoutRoutes } from '#modules/sales/checkout/routes.ts'
-import { contentConsole } from '#modules/catalog/home/admin-routes.ts'
-import { contentRoutes } from '#modules/catalog/home/routes.ts'
-import { customersRoutes } from '#modules/people/addresses/routes.ts'
+import { homeAdminRoutes } from '#modules/catalog/home/admin-routes.ts'
+import { homeRoutes } from '#modules/catalog/home/routes.ts'
+import { addressesRoutes } from '#modules/people/addresses/routes.ts'
 import { favouritesRoutes } from '#modules/catalog/favourites/routes.ts'
 import { rememberSeen } from '#modules/catalog/favourites/service.ts'
-import { feesConsole } from '#modules/wallet/fees/admin-routes.ts'
-import { feeTable } from '#modules/wallet/fees/service.ts'
-import { figuresRoutes } from '#modules/catalog/statistics/routes.ts'
-import { fundsRoutes } from '#modules/wallet/fund-records/routes.ts'
+import { feesAdminRoutes } from '#modules/wallet/fees/admin-routes.ts'
+import { getFeeTable } from '#modules/wallet/fees/service.ts'
+import { statisticsRoutes } from '#modules/catalog/statistics/routes.ts'
+import { fundRecordsRoutes } from '#modules/wallet/fund-records/routes.ts'
 import { identityRoutes } from '#modules/people/identity/routes.ts'
-import { ledgerConsole } from '#modules/wallet/ledger/admin-routes.ts'
-import { logisticsConsole } from '#modules/sales/logistics/admin-routes.ts'
+import { ledgerAdminRoutes } from '#modules/wallet/ledger/admin-routes.ts'
+import { logisticsAdminRoutes } from '#modules/sales/logistics/admin-routes.ts'
 import { logisticsRoutes } from '#modules/sales/logistics/routes.ts'
-import { mailConsole } from '#modules/people/mail/admin-routes.ts'
-import { mediaConsole } from '#modules/catalog/media/admin-routes.ts'
+import { mailAdminRoutes } from '#modules/people/mail/admin-routes.ts'
+import { mediaAdminRoutes } from '#modules/catalog/media/admin-routes.ts'
 import { mediaRoutes, uploadRoutes } from '#modules/catalog/media/routes.ts'
 import type { MediaFolder } from '#modules/catalog/media/service.ts'
-import { networksConsole } from '#modules/wallet/networks/admin-routes.ts'
+import { networksAdminRoutes } from '#modules/wallet/networks/admin-routes.ts'
 import { networksRoutes } from '#modules/wallet/networks/routes.ts'
 import { listNetworkFees } from '#modules/wallet/networks/service.ts'
 import { mailPreviewRoutes } from '#modules/people/notifications/preview-routes.ts'
-import { noticesRoutes } from '#modules/people/notifications/routes.ts'
-import { ordersConsole } from '#modules/sales/orders/admin-routes.ts'
+import { notificationsRoutes } from '#modules/people/notifications/routes.ts'
+import { ordersAdminRoutes } from '#modules/sales/orders/admin-routes.ts'
 import { ordersRoutes } from '#modules/sales/orders/routes.ts'
-import { pagesConsole } from '#modules/people/pages/admin-routes.ts'
+import { pagesAdminRoutes } from '#modules/people/pages/admin-routes.ts'
 import { pagesRoutes } from '#modules/people/pages/routes.ts'
-import { paycodeRoutes } from '#modules/wallet/payment-password/routes.ts'
-import { payoutsConsole } from '#modules/sales/payouts/admin-routes.ts'
-import { peopleConsole } from '#modules/people/profile/admin-routes.ts'
-import { peopleRoutes } from '#modules/people/profile/routes.ts'
-import { promosConsole } from '#modules/sales/promos/admin-routes.ts'
-import { rechargesConsole } from '#modules/wallet/recharges/admin-routes.ts'
+import { paymentPasswordRoutes } from '#modules/wallet/payment-password/routes.ts'
+import { payoutsAdminRoutes } from '#modules/sales/payouts/admin-routes.ts'
+import { profileAdminRoutes } from '#modules/people/profile/admin-routes.ts'
+import { profileRoutes } from '#modules/people/profile/routes.ts'
+import { promosAdminRoutes } from '#modules/sales/promos/admin-routes.ts'
+import { rechargesAdminRoutes } from '#modules/wallet/recharges/admin-routes.ts'
 import { rechargesRoutes } from '#modules/wallet/recharges/routes.ts'
-import { refundsConsole } from '#modules/sales/refunds/admin-routes.ts'
+import { refundsAdminRoutes } from '#modules/sales/refunds/admin-routes.ts'
 import { refundsRoutes } from '#modules/sales/refunds/routes.ts'
-import { reportsConsole } from '#modules/staff/reports/admin-routes.ts'
-import { reviewsConsole } from '#modules/sales/reviews/admin-routes.ts'
+import { reportsAdminRoutes } from '#modules/staff/reports/admin-routes.ts'
+import { reviewsAdminRoutes } from '#modules/sales/reviews/admin-routes.ts'
 import { reviewsRoutes } from '#modules/sales/reviews/routes.ts'
-import { searchConsole } from '#modules/catalog/search/admin-routes.ts'
+import { searchAdminRoutes } from '#modules/catalog/search/admin-routes.ts'
 import { searchRoutes } from '#modules/catalog/search/routes.ts'
-import { settingsConsole } from '#modules/staff/settings/admin-routes.ts'
+import { settingsAdminRoutes } from '#modules/staff/settings/admin-routes.ts'
 import { settingsRoutes } from '#modules/staff/settings/routes.ts'
 import { supportHours } from '#modules/staff/settings/service.ts'
-import { shippingConsole } from '#modules/sales/shipping/admin-routes.ts'
+import { shippingAdminRoutes } from '#modules/sales/shipping/admin-routes.ts'
 import { shippingRoutes } from '#modules/sales/shipping/routes.ts'
-import { shopfrontRoutes } from '#modules/catalog/shop-pages/routes.ts'
-import { shopsConsole } from '#modules/catalog/shops/admin-routes.ts'
+import { shopPagesRoutes } from '#modules/catalog/shop-pages/routes.ts'
+import { shopsAdminRoutes } from '#modules/catalog/shops/admin-routes.ts'
 import { shopsRoutes } from '#modules/catalog/shops/routes.ts'
-import { staffConsole } from '#modules/staff/operators/admin-routes.ts'
+import { operatorsAdminRoutes } from '#modules/staff/operators/admin-routes.ts'
 import type { StaffSettings } from '#modules/staff/operators/service.ts'
-import { supportConsole } from '#modules/people/support/admin-routes.ts'
+import { supportAdminRoutes } from '#modules/people/support/admin-routes.ts'
 import { supportRoutes } from '#modules/people/support/routes.ts'
-import { withdrawalsConsole } from '#modules/wallet/withdrawals/admin-routes.ts'
+import { withdrawalsAdminRoutes } from '#modules/wallet/withdrawals/admin-routes.ts'
 import { withdrawalsRoutes } from '#modules/wallet/withdrawals/routes.ts'
 import { listPlaceholders, readPlaceholders } from './placeholders.ts'
 
@@ -76,71 +76,71 @@ interface Parts {
   now: () => Date
 }
 
-interface Joints {
+interface RouteDeps {
   bind: Bind
   limit: Limit
   /** Nothing is at the address. */
   refuseMissing(): never
 }
 
-type Cards = ReturnType<typeof openCardDesk>
+type Cards = ReturnType<typeof openCardService>
 
-export function addModules(parts: Parts, app: FastifyInstance, joints: Joints): void {
-  const cards = openCardDesk(parts.config, parts.pepper)
-  addForShoppers(parts, app, { ...joints, cards })
-  addForOperators(parts, { ...joints, cards })
+export function addModules(parts: Parts, app: FastifyInstance, deps: RouteDeps): void {
+  const cards = openCardService(parts.config, parts.pepper)
+  addShopperRoutes(parts, app, { ...deps, cards })
+  addAdminRoutes(parts, { ...deps, cards })
 }
 
-function addForShoppers(
+function addShopperRoutes(
   { config, db, media, now, pepper }: Parts,
   app: FastifyInstance,
-  { bind, limit, refuseMissing, cards }: Joints & { cards: Cards },
+  { bind, limit, refuseMissing, cards }: RouteDeps & { cards: Cards },
 ): void {
   /** Programs of others, that have no session. */
-  const strangers = {
+  const guestAccess = {
     limit: (address: string) => limit('picture', address),
     contextOf: (request: FastifyRequest) =>
       contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, { kind: 'guest' }),
   }
   identityRoutes(bind, { pepper })
-  paycodeRoutes(bind, { pepper })
-  peopleRoutes(bind, { pepper })
-  customersRoutes(bind)
+  paymentPasswordRoutes(bind, { pepper })
+  profileRoutes(bind, { pepper })
+  addressesRoutes(bind)
   settingsRoutes(bind, { demo: config.demo })
   shippingRoutes(bind)
   shopsRoutes(bind)
-  shopfrontRoutes(bind)
-  catalogRoutes(bind, { seen: rememberSeen })
+  shopPagesRoutes(bind)
+  productsRoutes(bind, { seen: rememberSeen })
   searchRoutes(bind)
   favouritesRoutes(bind)
   bagRoutes(bind)
   checkoutRoutes(bind)
-  noticesRoutes(bind)
-  figuresRoutes(bind)
-  contentRoutes(bind)
+  notificationsRoutes(bind)
+  statisticsRoutes(bind)
+  homeRoutes(bind)
   pagesRoutes(bind, {
     company: config.company,
     contact: { email: config.supportEmail, hours: supportHours },
-    fees: async (ctx) => [...(await feeTable(ctx)), ...(await listNetworkFees(ctx))],
+    fees: async (ctx) => [...(await getFeeTable(ctx)), ...(await listNetworkFees(ctx))],
     placeholders: readPlaceholders,
   })
   supportRoutes(bind, { email: config.supportEmail })
   uploadRoutes(bind, media)
   networksRoutes(bind)
-  rechargesRoutes(bind, { desk: cards.start })
+  rechargesRoutes(bind, { cardGateway: cards.cardGateway })
   withdrawalsRoutes(bind, { pepper })
-  fundsRoutes(bind)
+  fundRecordsRoutes(bind)
   ordersRoutes(bind)
   refundsRoutes(bind)
   reviewsRoutes(bind)
   cardsRoutes(bind, app, {
-    desk: cards.desk,
+    cardService: cards.cardService,
     test: cards.test,
-    joints: strangers,
+    deps: guestAccess,
   })
-  logisticsRoutes(app, { pepper, ...strangers })
+  logisticsRoutes(app, { pepper, ...guestAccess })
   mailPreviewRoutes(app, { publicUrl: config.publicUrl, refuseMissing })
-  mediaRoutes(app, media, { limit: strangers.limit, refuseMissing })
+  mediaRoutes(app, media, { limit: guestAccess.limit, refuseMissing })
 }
 
 export function staffSettings(config: Config, pepper: string): StaffSettings {
@@ -160,31 +160,31 @@ export function staffSettings(config: Config, pepper: string): StaffSettings {
 /** By network; a watcher of chains brings its own. */
 const chainReaders = new Map()
 
-function addForOperators({ config, media, pepper }: Parts, { bind, cards }: Joints & { cards: Cards }): void {
-  staffConsole(bind, staffSettings(config, pepper))
-  auditConsole(bind)
-  ledgerConsole(bind)
-  feesConsole(bind)
-  settingsConsole(bind)
-  networksConsole(bind)
-  rechargesConsole(bind, { adapters: chainReaders })
-  cardsConsole(bind, cards.desk)
-  withdrawalsConsole(bind, { pepper })
-  peopleConsole(bind)
-  mailConsole(bind, { hasServer: config.smtpUrl !== undefined, demo: config.demo })
-  mediaConsole(bind, media)
-  assortmentConsole(bind)
-  contentConsole(bind)
-  pagesConsole(bind, { placeholders: listPlaceholders })
-  shopsConsole(bind)
-  promosConsole(bind)
-  searchConsole(bind)
-  shippingConsole(bind)
-  ordersConsole(bind)
-  refundsConsole(bind)
-  reviewsConsole(bind)
-  logisticsConsole(bind, { pepper })
-  payoutsConsole(bind, { pepper })
-  supportConsole(bind, media)
-  reportsConsole(bind)
+function addAdminRoutes({ config, media, pepper }: Parts, { bind, cards }: RouteDeps & { cards: Cards }): void {
+  operatorsAdminRoutes(bind, staffSettings(config, pepper))
+  auditLogAdminRoutes(bind)
+  ledgerAdminRoutes(bind)
+  feesAdminRoutes(bind)
+  settingsAdminRoutes(bind)
+  networksAdminRoutes(bind)
+  rechargesAdminRoutes(bind, { adapters: chainReaders })
+  cardsAdminRoutes(bind, cards.cardService)
+  withdrawalsAdminRoutes(bind, { pepper })
+  profileAdminRoutes(bind)
+  mailAdminRoutes(bind, { hasServer: config.smtpUrl !== undefined, demo: config.demo })
+  mediaAdminRoutes(bind, media)
+  productAdminRoutes(bind)
+  homeAdminRoutes(bind)
+  pagesAdminRoutes(bind, { placeholders: listPlaceholders })
+  shopsAdminRoutes(bind)
+  promosAdminRoutes(bind)
+  searchAdminRoutes(bind)
+  shippingAdminRoutes(bind)
+  ordersAdminRoutes(bind)
+  refundsAdminRoutes(bind)
+  reviewsAdminRoutes(bind)
+  logisticsAdminRoutes(bind, { pepper })
+  payoutsAdminRoutes(bind, { pepper })
+  supportAdminRoutes(bind, media)
+  reportsAdminRoutes(bind)
 }

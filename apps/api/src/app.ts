@@ -24,7 +24,7 @@ import { addSecurityHeaders, setSecurityHeaders } from '#http/security.ts'
 import { serializers } from './log.ts'
 import { findShopper, liveSessions } from '#modules/people/identity/service.ts'
 import type { MediaFolder } from '#modules/catalog/media/service.ts'
-import { findOperator, liveOperatorSessions } from '#modules/staff/operators/service.ts'
+import { findOperator, findLiveOperatorSessions } from '#modules/staff/operators/service.ts'
 import { looksLikeToken } from '#security/token.ts'
 import { createStorefront } from '#storefront/storefront.ts'
 
@@ -82,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ db, find, limit },
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, now()),
-      operator: (ids) => liveOperatorSessions(db, sessions, { ids, now: now() }),
+      operator: (ids) => findLiveOperatorSessions(db, sessions, { ids, now: now() }),
     },
   })
   addService(app, db, bound)
@@ -148,9 +148,9 @@ async function addPages(
 ): Promise<void> {
   const dist = { shop: path.join(projectRoot, 'apps/shop/dist'), console: path.join(projectRoot, 'apps/console/dist') }
   const shop = openPages(dist.shop, '/')
-  const desk = openPages(dist.console, '/console/')
+  const consolePages = openPages(dist.console, '/console/')
   if (shop) await addAssets(app, dist.shop, '/')
-  if (desk) await addAssets(app, dist.console, '/console/')
+  if (consolePages) await addAssets(app, dist.console, '/console/')
   const serve = shop && createStorefront(shop, { demo: config.demo })
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -159,9 +159,9 @@ async function addPages(
     limit('normal', request.ip)
     if (!isPage || /^\/console\/assets\//.test(address)) throw missing
     if (address === '/console' || address.startsWith('/console/')) {
-      if (!desk) throw missing
-      reply.header('content-security-policy', desk.policy).header('cache-control', 'no-cache')
-      return reply.type('text/html; charset=utf-8').send(desk.html)
+      if (!consolePages) throw missing
+      reply.header('content-security-policy', consolePages.policy).header('cache-control', 'no-cache')
+      return reply.type('text/html; charset=utf-8').send(consolePages.html)
     }
     if (!serve) throw missing
     const token = cookieOf(request, 'token')

@@ -1,9 +1,9 @@
 // Where recharges and card payments meet: neither module knows the other's use cases.
 import { money } from '@shop/locale/format.ts'
-import { cardNotice } from './card-notices.ts'
+import { cardNotification } from './card-notices.ts'
 import type { Config } from './config.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 
 const ports: cards.CardPorts = {
@@ -13,33 +13,33 @@ const ports: cards.CardPorts = {
     if (outcome === 'before') throw new Error(`recharge ${rechargeId} was answered before its card was charged`)
   },
   async onUnpaid(tx, { rechargeId, reason, wasLeft }) {
-    await recharges.turnDownRecharge(tx, { rechargeId, reason, wasLeft })
+    await recharges.declineRecharge(tx, { rechargeId, reason, wasLeft })
   },
   async onMoved(tx, { userId, moves }) {
     for (const { what, amount, ref } of moves) {
-      const params = cardNotice(what, money(amount))
+      const params = cardNotification(what, money(amount))
       const onceKey = `card ${what} ${ref}`
-      await notices.tell(tx, { userId, kind: 'system', params, link: '/capitalRecord', onceKey })
+      await notifications.notify(tx, { userId, kind: 'system', params, link: '/capitalRecord', onceKey })
     }
-    await notices.emit(tx, userId, 'wallet')
+    await notifications.emit(tx, userId, 'wallet')
   },
 }
 
 export interface CardParts {
-  desk: cards.CardDesk
+  cardService: cards.CardService
   /** The demo's own provider; undefined where it is not the one in use. */
   test: cards.TestProvider | undefined
   /** What the making of a recharge needs of it; undefined where no cards are taken. */
-  start: recharges.CardDesk | undefined
+  cardGateway: recharges.CardGateway | undefined
 }
 
-export function openCardDesk(config: Config, pepper: string): CardParts {
+export function openCardService(config: Config, pepper: string): CardParts {
   const { provider, test } = cards.openProvider({ stripe: config.stripe, demo: config.demo, pepper })
-  const start = provider && {
+  const cardGateway = provider && {
     provider: provider.name,
     publishableKey: provider.publishableKey,
     startCard: (tx: Parameters<typeof cards.startCardPayment>[0], recharge: recharges.CardStart) =>
       cards.startCardPayment(tx, provider, recharge),
   }
-  return { desk: { provider, ports }, test, start }
+  return { cardService: { provider, ports }, test, cardGateway }
 }

@@ -1,12 +1,12 @@
 // What a shopper is told when money goes back to a card, or a card's bank takes it.
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { CardMove } from '#modules/wallet/cards/service.ts'
-import type { Words } from '#modules/people/notifications/service.ts'
+import type { Translations } from '#modules/people/notifications/service.ts'
 
-type Told = Record<CardMove['what'], { title: string; body: string }>
+type CardTexts = Record<CardMove['what'], { title: string; body: string }>
 
 /** `{amount}` stands for the sum. */
-const sentences: Record<Language, Told> = {
+const texts: Record<Language, CardTexts> = {
   'en-US': {
     refunded: {
       title: 'Refunded to your card',
@@ -96,10 +96,10 @@ const sentences: Record<Language, Told> = {
   },
 }
 
-export function cardNotice(what: CardMove['what'], amount: string): { title: Words; body: Words } {
-  const inEach = (part: 'title' | 'body'): Words =>
+export function cardNotification(what: CardMove['what'], amount: string): { title: Translations; body: Translations } {
+  const translate = (part: 'title' | 'body'): Translations =>
     Object.fromEntries(
-      languages.map((language) => [language, sentences[language][what][part].replace('{amount}', amount)]),
+      languages.map((language) => [language, texts[language][what][part].replace('{amount}', amount)]),
     )
-  return { title: inEach('title'), body: inEach('body') }
+  return { title: translate('title'), body: translate('body') }
 }

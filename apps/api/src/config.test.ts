@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { readConfig, StartFault } from './config.ts'
+import { readConfig, StartError } from './config.ts'
 
 const secret = 'thirty-two random characters or more'
 const production = { NODE_ENV: 'production', APP_SECRET: secret, DEMO: 'off' }
 
-function assertFault(env: Record<string, string>, sentence: RegExp): void {
+function assertStartError(env: Record<string, string>, sentence: RegExp): void {
   assert.throws(
     () => readConfig(env),
-    (error) => error instanceof StartFault && sentence.test(error.message),
+    (error) => error instanceof StartError && sentence.test(error.message),
     JSON.stringify(env),
   )
 }
@@ -56,31 +56,31 @@ test('each setting is taken', () => {
 test('a switch is on or off in the words people use', () => {
   for (const text of ['on', '1', 'true', 'YES']) assert.equal(readConfig({ DEMO: text }).demo, true, text)
   for (const text of ['off', '0', 'false', 'No']) assert.equal(readConfig({ DEMO: text }).demo, false, text)
-  assertFault({ DEMO: 'maybe' }, /^DEMO=maybe is neither on nor off/)
-  assertFault({ RATE_LIMITS: 'slow' }, /^RATE_LIMITS=slow is neither on nor off/)
+  assertStartError({ DEMO: 'maybe' }, /^DEMO=maybe is neither on nor off/)
+  assertStartError({ RATE_LIMITS: 'slow' }, /^RATE_LIMITS=slow is neither on nor off/)
 })
 
 test('a bad port is refused in one sentence', () => {
   for (const PORT of ['abc', '-1', '65536', '80.5', '3000x', 'NaN']) {
-    assertFault({ PORT }, /^PORT=\S+ is not a whole number from 0 to 65535: set another or leave it out\.$/)
+    assertStartError({ PORT }, /^PORT=\S+ is not a whole number from 0 to 65535: set another or leave it out\.$/)
   }
 })
 
 test('a bad number of processes is refused in one sentence', () => {
   for (const WORKERS of ['0', '65', 'all', '1.5'])
-    assertFault({ WORKERS }, /^WORKERS=\S+ is not a whole number from 1 to 64/)
+    assertStartError({ WORKERS }, /^WORKERS=\S+ is not a whole number from 1 to 64/)
 })
 
 test('production asks for a secret, long enough, and no demo shop', () => {
   assert.equal(readConfig(production).production, true)
-  assertFault({ ...production, APP_SECRET: '' }, /^In production APP_SECRET must be set/)
-  assertFault({ ...production, APP_SECRET: 'short' }, /^APP_SECRET is too short/)
-  assertFault({ ...production, DEMO: 'on' }, /^The demo shop has known passwords: start production with DEMO=off\.$/)
+  assertStartError({ ...production, APP_SECRET: '' }, /^In production APP_SECRET must be set/)
+  assertStartError({ ...production, APP_SECRET: 'short' }, /^APP_SECRET is too short/)
+  assertStartError({ ...production, DEMO: 'on' }, /^The demo shop has known passwords: start production with DEMO=off\.$/)
   assert.equal(readConfig({ ...production, DEMO: '' }).demo, false)
 })
 
 test('a short secret is refused outside production too', () => {
-  assertFault({ APP_SECRET: 'x'.repeat(31) }, /at least 32 random characters/)
+  assertStartError({ APP_SECRET: 'x'.repeat(31) }, /at least 32 random characters/)
   assert.equal(readConfig({ APP_SECRET: 'x'.repeat(32) }).secret, 'x'.repeat(32))
 })
 
@@ -89,7 +89,7 @@ test('limits may be off only while nobody else can reach the shop', () => {
     assert.equal(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits, false)
   }
   for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'shop.example']) {
-    assertFault(
+    assertStartError(
       { RATE_LIMITS: 'off', HOST, DEMO: 'off' },
       /^RATE_LIMITS=off is only allowed while listening on loopback/,
     )
@@ -98,14 +98,14 @@ test('limits may be off only while nobody else can reach the shop', () => {
 
 test('the demo shop with its known passwords is never offered to other machines', () => {
   for (const HOST of ['0.0.0.0', '::', '10.0.0.5']) {
-    assertFault({ HOST }, /^The demo shop has known passwords/)
+    assertStartError({ HOST }, /^The demo shop has known passwords/)
     assert.equal(readConfig({ HOST, DEMO: 'off' }).demo, false)
   }
 })
 
 test('a language or log level that does not exist is told, not passed over', () => {
-  assertFault({ DEFAULT_LANG: 'klingon' }, /^DEFAULT_LANG=klingon is not known: set one of en-US/)
-  assertFault({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud is not known/)
+  assertStartError({ DEFAULT_LANG: 'klingon' }, /^DEFAULT_LANG=klingon is not known: set one of en-US/)
+  assertStartError({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud is not known/)
   assert.equal(readConfig({ DEFAULT_LANG: 'ja' }).defaultLanguage, 'ja-JP')
 })
 
@@ -118,24 +118,24 @@ test('mails leave only through an address that is one, from a sender that is one
   assert.equal(readConfig({}).smtpUrl, undefined)
   assert.equal(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl, 'smtps://u:p@mail.example:465')
   for (const url of ['mail.example', 'https://mail.example', 'smtp//x'])
-    assertFault({ SMTP_URL: url }, /^SMTP_URL is not/)
+    assertStartError({ SMTP_URL: url }, /^SMTP_URL is not/)
   for (const from of ['Shop <shop@mail.example>', 'shop@mail.example']) {
     assert.equal(readConfig({ MAIL_FROM: from }).mailFrom, from)
   }
-  for (const from of ['Shop', 'a@b\r\nBcc: c@d', '<a@b> <c@d>']) assertFault({ MAIL_FROM: from }, /^MAIL_FROM=/)
-  assertFault({ ...production, SMTP_URL: 'smtp://mail.example' }, /set MAIL_FROM/)
+  for (const from of ['Shop', 'a@b\r\nBcc: c@d', '<a@b> <c@d>']) assertStartError({ MAIL_FROM: from }, /^MAIL_FROM=/)
+  assertStartError({ ...production, SMTP_URL: 'smtp://mail.example' }, /set MAIL_FROM/)
 })
 
 test('in production mails and card payments leave encrypted', () => {
   const mail = { ...production, MAIL_FROM: 'Shop <shop@mail.test>', PUBLIC_URL: 'https://shop.test' }
   for (const query of ['ignoreTLS=true', 'pool=true&tls.rejectUnauthorized=false', 'requireTLS=false']) {
-    assertFault(
+    assertStartError(
       { ...mail, SMTP_URL: `smtps://u:p@mail.test:465?${query}` },
       /^SMTP_URL changes how mails are encrypted/,
     )
   }
   const stripe = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
-  assertFault({ ...production, ...stripe, STRIPE_API_URL: 'http://stand-in.test' }, /^STRIPE_API_URL is not encrypted/)
+  assertStartError({ ...production, ...stripe, STRIPE_API_URL: 'http://stand-in.test' }, /^STRIPE_API_URL is not encrypted/)
   assert.ok(readConfig({ ...production, ...stripe, STRIPE_API_URL: 'https://api.test' }).stripe)
 })
 
@@ -153,12 +153,12 @@ test('in production a database on another machine is reached by verified TLS onl
     assert.equal(readConfig({ ...production, DATABASE_URL: url }).databaseUrl, url)
   }
   for (const query of ['', '?sslmode=disable', '?sslmode=require', '?host=db.test']) {
-    assertFault(
+    assertStartError(
       { ...production, DATABASE_URL: `postgres://db.test/shop${query}` },
       /^DATABASE_URL leads .* without TLS/,
     )
   }
-  assertFault({ ...production, DATABASE_URL: 'postgres://127.0.0.1/shop?host=db.test' }, /^DATABASE_URL leads/)
+  assertStartError({ ...production, DATABASE_URL: 'postgres://127.0.0.1/shop?host=db.test' }, /^DATABASE_URL leads/)
   const plain = { ...production, DATABASE_URL: encrypted, SERVER_DATABASE_URL: 'postgres://db.test/shop' }
-  assertFault(plain, /^SERVER_DATABASE_URL leads/)
+  assertStartError(plain, /^SERVER_DATABASE_URL leads/)
 })

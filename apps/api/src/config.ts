@@ -45,8 +45,8 @@ export interface Config {
 }
 
 /** A start that cannot go on, with the one sentence a person needs. */
-export class StartFault extends Error {
-  override readonly name = 'StartFault'
+export class StartError extends Error {
+  override readonly name = 'StartError'
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../../..')
@@ -91,41 +91,41 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function checkSafety(config: Config): void {
   if (config.secret !== undefined && config.secret.length < secretMin) {
-    throw new StartFault(`APP_SECRET is too short: give it at least ${secretMin} random characters.`)
+    throw new StartError(`APP_SECRET is too short: give it at least ${secretMin} random characters.`)
   }
   if (config.production && config.secret === undefined) {
-    throw new StartFault('In production APP_SECRET must be set: give it at least 32 random characters and keep it.')
+    throw new StartError('In production APP_SECRET must be set: give it at least 32 random characters and keep it.')
   }
   if (config.production && config.demo) {
-    throw new StartFault('The demo shop has known passwords: start production with DEMO=off.')
+    throw new StartError('The demo shop has known passwords: start production with DEMO=off.')
   }
   if (config.demo && !loopback.has(config.host)) {
-    throw new StartFault('The demo shop has known passwords: listen on 127.0.0.1, or start with DEMO=off.')
+    throw new StartError('The demo shop has known passwords: listen on 127.0.0.1, or start with DEMO=off.')
   }
   if (config.smtpUrl !== undefined && config.production && config.mailFrom.endsWith('.example>')) {
-    throw new StartFault('With SMTP_URL the shop sends mails: set MAIL_FROM to an address of yours.')
+    throw new StartError('With SMTP_URL the shop sends mails: set MAIL_FROM to an address of yours.')
   }
   if (config.smtpUrl !== undefined && config.production && new URL(config.publicUrl).hostname === 'localhost') {
-    throw new StartFault('With SMTP_URL the shop mails links: set PUBLIC_URL to its address, as https://shop.example.')
+    throw new StartError('With SMTP_URL the shop mails links: set PUBLIC_URL to its address, as https://shop.example.')
   }
   if (config.production && /[?&](ignoreTLS|requireTLS|tls\.\w+)=/i.test(config.smtpUrl ?? '')) {
-    throw new StartFault('SMTP_URL changes how mails are encrypted: in production leave that out of it.')
+    throw new StartError('SMTP_URL changes how mails are encrypted: in production leave that out of it.')
   }
   if (config.production && config.stripe?.apiUrl?.startsWith('http:')) {
-    throw new StartFault('STRIPE_API_URL is not encrypted: in production set an https address or leave it out.')
+    throw new StartError('STRIPE_API_URL is not encrypted: in production set an https address or leave it out.')
   }
   for (const [name, url] of Object.entries({
     DATABASE_URL: config.databaseUrl,
     SERVER_DATABASE_URL: config.serverDatabaseUrl,
   })) {
     if (!config.production || url === undefined || isEncryptedOrLocal(url)) continue
-    throw new StartFault(`${name} leads to another machine without TLS: add sslmode=verify-full to it.`)
+    throw new StartError(`${name} leads to another machine without TLS: add sslmode=verify-full to it.`)
   }
   if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
-    throw new StartFault('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
+    throw new StartError('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
   }
   if (!config.rateLimits && !loopback.has(config.host)) {
-    throw new StartFault('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
+    throw new StartError('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
   }
 }
 
@@ -145,7 +145,7 @@ const textMax = 300
 function textOf(env: NodeJS.ProcessEnv, name: string): string {
   const text = (env[name] ?? '').trim()
   if (text.length <= textMax) return text
-  throw new StartFault(`${name} is longer than ${textMax} characters: shorten it or leave it out.`)
+  throw new StartError(`${name} is longer than ${textMax} characters: shorten it or leave it out.`)
 }
 
 function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
@@ -153,20 +153,20 @@ function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least:
   if (!text) return fallback
   const value = Number(text)
   if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new StartFault(`${name}=${text} is not a whole number from ${least} to ${most}: set another or leave it out.`)
+  throw new StartError(`${name}=${text} is not a whole number from ${least} to ${most}: set another or leave it out.`)
 }
 
 function choiceOf(env: NodeJS.ProcessEnv, name: string, choices: readonly string[], fallback: string): string {
   const text = env[name]
   if (!text) return fallback
   if (choices.includes(text)) return text
-  throw new StartFault(`${name}=${text} is not known: set one of ${choices.join(', ')} or leave it out.`)
+  throw new StartError(`${name}=${text} is not known: set one of ${choices.join(', ')} or leave it out.`)
 }
 
 function languageOf(env: NodeJS.ProcessEnv): Language {
   const language = env.DEFAULT_LANG ? findLanguage(env.DEFAULT_LANG) : defaultLanguage
   if (language) return language
-  throw new StartFault(
+  throw new StartError(
     `DEFAULT_LANG=${env.DEFAULT_LANG} is not known: set one of ${languages.join(', ')} or leave it out.`,
   )
 }
@@ -176,20 +176,20 @@ function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   if (!text) return undefined
   if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text
   // The address may hold a password: it is not repeated.
-  throw new StartFault('SMTP_URL is not an address like smtps://user:password@mail.example:465: correct it.')
+  throw new StartError('SMTP_URL is not an address like smtps://user:password@mail.example:465: correct it.')
 }
 
 function publicUrlOf(env: NodeJS.ProcessEnv): string {
   const text = env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin
-  throw new StartFault(`PUBLIC_URL=${text} is not an address like https://shop.example: correct it or leave it out.`)
+  throw new StartError(`PUBLIC_URL=${text} is not an address like https://shop.example: correct it or leave it out.`)
 }
 
 function mailFromOf(env: NodeJS.ProcessEnv): string {
   const text = env.MAIL_FROM || 'Tradewind <no-reply@tradewind.example>'
   if (/^[^\r\n<>@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) && text.length <= 200) return text
-  throw new StartFault(`MAIL_FROM=${text} is not an address like "Shop <shop@mail.example>": correct it.`)
+  throw new StartError(`MAIL_FROM=${text} is not an address like "Shop <shop@mail.example>": correct it.`)
 }
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
@@ -198,11 +198,11 @@ function stripeOf(env: NodeJS.ProcessEnv): Config['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => textOf(env, name))
   if (!secretKey && !publishableKey && !webhookSecret) return undefined
   if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new StartFault(`To take cards through Stripe all of ${stripeNames.join(', ')} must be set: set all, or none.`)
+    throw new StartError(`To take cards through Stripe all of ${stripeNames.join(', ')} must be set: set all, or none.`)
   }
   const apiUrl = env.STRIPE_API_URL || undefined
   if (apiUrl !== undefined && !/^https?:$/.test(URL.canParse(apiUrl) ? new URL(apiUrl).protocol : '')) {
-    throw new StartFault('STRIPE_API_URL is not an address like https://api.stripe.com: correct it or leave it out.')
+    throw new StartError('STRIPE_API_URL is not an address like https://api.stripe.com: correct it or leave it out.')
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl }
 }
@@ -212,5 +212,5 @@ function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): bool
   if (!text) return fallback
   if (['on', '1', 'true', 'yes'].includes(text)) return true
   if (['off', '0', 'false', 'no'].includes(text)) return false
-  throw new StartFault(`${name}=${text} is neither on nor off: set one of them or leave it out.`)
+  throw new StartError(`${name}=${text} is neither on nor off: set one of them or leave it out.`)
 }

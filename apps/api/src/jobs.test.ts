@@ -7,7 +7,7 @@ import { createHarness } from '../test/harness.ts'
 import { jobs as shopJobs } from './scheduler.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Job, runClock, runDueJob } from './jobs.ts'
+import { type Job, runScheduler, runDueJob } from './jobs.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()
@@ -80,7 +80,7 @@ test('two clocks run two jobs side by side', async () => {
   // Each job waits for the other to have started; run one after the other, the first gives up.
   const meet = async () => {
     started++
-    for (let looks = 0; started < 2 && looks < 1_000; looks++) await setTimeout(20)
+    for (let tries = 0; started < 2 && tries < 1_000; tries++) await setTimeout(20)
     if (started < 2) throw new Error('alone')
   }
   const both = [await newJob('left', meet), await newJob('right', meet)]
@@ -154,34 +154,34 @@ test('however long a job takes, its transaction has no number that the windows o
 
 test('who waits for a provider holds up neither the quick nor the slow', async () => {
   const stop = new AbortController()
-  const done: string[] = []
+  const finished: string[] = []
   let answer: () => void = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const clockJobs: Job[] = [
+  const scheduledJobs: Job[] = [
     { name: 'far', everySeconds: 3600, outside: true, run: () => answered },
-    { name: 'proof', everySeconds: 3600, slow: true, run: async () => void done.push('proof') },
-    { name: 'tick', everySeconds: 3600, run: async () => void done.push('tick') },
+    { name: 'proof', everySeconds: 3600, slow: true, run: async () => void finished.push('proof') },
+    { name: 'tick', everySeconds: 3600, run: async () => void finished.push('tick') },
   ]
   await db.query(sql`
     insert into clock_jobs (name, next_at) values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
-  const clock = runClock(ctx, clockJobs, stop.signal)
-  for (let looks = 0; done.length < 2 && looks < 2_000; looks++) await setTimeout(20)
+  const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
+  for (let tries = 0; finished.length < 2 && tries < 2_000; tries++) await setTimeout(20)
   stop.abort()
   answer()
-  await clock
-  assert.deepEqual(done.toSorted(), ['proof', 'tick'])
+  await scheduler
+  assert.deepEqual(finished.toSorted(), ['proof', 'tick'])
 })
 
 test('the clock lays its rows, runs what is due and ends with the signal', async () => {
   const stop = new AbortController()
   let runs = 0
   const job: Job = { name: 'ticking', everySeconds: 3600, run: async () => void runs++ }
-  const clock = runClock(ctx, [job], stop.signal)
+  const scheduler = runScheduler(ctx, [job], stop.signal)
   while (runs === 0) await setTimeout(20)
   stop.abort()
-  await clock
+  await scheduler
   assert.equal(runs, 1)
 })
 
@@ -197,13 +197,13 @@ test('a quick job does not wait for a slow one', async () => {
   const stop = new AbortController()
   let quickRuns = 0
   let seenBySlow = 0
-  const clockJobs: Job[] = [
+  const scheduledJobs: Job[] = [
     {
       name: 'long way',
       everySeconds: 3600,
       slow: true,
       run: async () => {
-        for (let looks = 0; quickRuns < 2 && looks < 2_000; looks++) await setTimeout(20)
+        for (let tries = 0; quickRuns < 2 && tries < 2_000; tries++) await setTimeout(20)
         seenBySlow = quickRuns
       },
     },
@@ -211,9 +211,9 @@ test('a quick job does not wait for a slow one', async () => {
   ]
   await db.query(sql`
     insert into clock_jobs (name, next_at) values ('long way', ${new Date(0)}), ('short way', ${ctx.now()})`)
-  const clock = runClock(ctx, clockJobs, stop.signal)
-  for (let looks = 0; seenBySlow === 0 && looks < 2_500; looks++) await setTimeout(20)
+  const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
+  for (let tries = 0; seenBySlow === 0 && tries < 2_500; tries++) await setTimeout(20)
   stop.abort()
-  await clock
+  await scheduler
   assert.ok(seenBySlow >= 2, 'the slow job ran alone')
 })

@@ -14,10 +14,10 @@ export interface Job {
   run(ctx: Ctx): Promise<void>
 }
 
-const lookEveryMs = 1_000
+const pollMs = 1_000
 
 /** Runs due jobs, a quick, a slow and an outside one at a time, until the signal ends it; several processes may do so at once. */
-export async function runClock(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await ctx.pool.query(sql`
     insert into clock_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
   const lanes = [
@@ -34,7 +34,7 @@ async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Pro
       ctx.log.error({ err: error }, 'the clock could not look for due jobs')
       return false
     })
-    if (!ran) await pause(lookEveryMs, signal)
+    if (!ran) await pause(pollMs, signal)
   }
 }
 

@@ -10,12 +10,12 @@ test('an ending is held backwards and in small letters, and never holds a patter
 })
 
 test('the beginning of a request number is the numbers that begin with it, dashes or not', () => {
-  const whole = '0b6f1a9c-1c2d-4e3f-8a5b-6c7d8e9f0a1b'
-  const digits = whole.replaceAll('-', '')
-  assert.deepEqual(requestsFrom(whole.toUpperCase()), { first: digits, last: digits })
+  const fullNumber = '0b6f1a9c-1c2d-4e3f-8a5b-6c7d8e9f0a1b'
+  const digits = fullNumber.replaceAll('-', '')
+  assert.deepEqual(requestsFrom(fullNumber.toUpperCase()), { first: digits, last: digits })
   assert.deepEqual(requestsFrom('0b6f1a9c-1c'), {
     first: '0b6f1a9c1c0000000000000000000000',
     last: '0b6f1a9c1cffffffffffffffffffffff',
   })
-  for (const keyword of ['', '0b6', 'xyz1', `${whole}0`]) assert.equal(requestsFrom(keyword), undefined)
+  for (const keyword of ['', '0b6', 'xyz1', `${fullNumber}0`]) assert.equal(requestsFrom(keyword), undefined)
 })

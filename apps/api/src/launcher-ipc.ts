@@ -21,7 +21,7 @@ type Message =
   | ({ type: 'ready' } & Ready)
   | { type: 'fatal'; sentence: string }
 
-function say(message: Message): void {
+function send(message: Message): void {
   // The launcher may be gone: then nobody listens, and the start goes on to its orderly stop.
   if (process.connected) process.send?.(message, () => {})
   else if (!process.send) console.log(lineOf(message))
@@ -32,22 +32,22 @@ function lineOf(message: Message): string {
   if (message.type === 'note') return message.text
   if (message.type === 'fatal') return message.sentence
   const { shop, dataDir, accounts } = message
-  const told = accounts.map(({ who, account, password, note }) => `  ${who} ${account} ${password} (${note})`)
-  return [`Shop ${shop}  console ${message.console}  data ${dataDir}`, ...told].join('\n')
+  const accountLines = accounts.map(({ who, account, password, note }) => `  ${who} ${account} ${password} (${note})`)
+  return [`Shop ${shop}  console ${message.console}  data ${dataDir}`, ...accountLines].join('\n')
 }
 
 type Progress = (done: number, total: number) => void
 
-export const tell = {
+export const launcher = {
   async step<Result>(id: string, text: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
-    say({ type: 'step', id, text, state: 'start' })
+    send({ type: 'step', id, text, state: 'start' })
     const progress: Progress = (done, total) =>
-      process.send && say({ type: 'step', id, text, state: 'progress', done, total })
+      process.send && send({ type: 'step', id, text, state: 'progress', done, total })
     const result = await work(progress)
-    say({ type: 'step', id, text, state: 'done' })
+    send({ type: 'step', id, text, state: 'done' })
     return result
   },
-  note: (text: string): void => say({ type: 'note', text }),
-  ready: (ready: Ready): void => say({ type: 'ready', ...ready }),
-  fatal: (sentence: string): void => say({ type: 'fatal', sentence }),
+  note: (text: string): void => send({ type: 'note', text }),
+  ready: (ready: Ready): void => send({ type: 'ready', ...ready }),
+  fatal: (sentence: string): void => send({ type: 'fatal', sentence }),
 }

@@ -40,9 +40,9 @@ test('two processes write on while one sets the file aside; files and bytes are 
     assert.ok(text.length < 1_100, `file ${at}`)
     assert.equal(await modeOf(path.join(folder, files[at] ?? '')), '600')
   }
-  const kept = [...texts].reverse().join('').trimEnd().split('\n')
-  assert.deepEqual(kept.slice(-2), ['first 499', 'second 499'])
-  assert.equal(kept.length % 2, 0, 'nothing is lost on the way')
+  const rotated = [...texts].reverse().join('').trimEnd().split('\n')
+  assert.deepEqual(rotated.slice(-2), ['first 499', 'second 499'])
+  assert.equal(rotated.length % 2, 0, 'nothing is lost on the way')
 })
 
 test('a log that cannot be written does not stop who writes', async () => {

@@ -2,18 +2,18 @@
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { operators, shoppers } from '../demo/accounts.ts'
-import { type Config, projectRoot, readConfig, StartFault } from './config.ts'
+import { type Config, projectRoot, readConfig, StartError } from './config.ts'
 import { defaultDataDir, startEmbedded } from '#db/embedded.ts'
-import { EmbeddedFault } from '#db/embedded-account.ts'
+import { EmbeddedError } from '#db/embedded-account.ts'
 import { NewerDatabase } from '#db/migrate.ts'
 import { joinMetrics } from './metrics-exchange.ts'
-import type { MadeOperator } from '#modules/staff/operators/service.ts'
+import type { CreatedOperator } from '#modules/staff/operators/service.ts'
 import { checkPort } from './port.ts'
 import { prepare } from './prepare.ts'
 import { startProcesses, stopProcesses } from './processes.ts'
 import { pepperOf } from '#security/pepper.ts'
 import { type ServerOptions, startServer } from './server.ts'
-import { type Account, tell } from './launcher-ipc.ts'
+import { type Account, launcher } from './launcher-ipc.ts'
 
 const noMailServer = 'No mail server is set up: codes for forgotten passwords reach nobody. Set SMTP_URL.'
 
@@ -28,8 +28,8 @@ async function runPrimary(): Promise<void> {
   const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
   const embedded = config.databaseUrl
     ? undefined
-    : await tell.step('database', 'Starting PostgreSQL', () =>
-        startEmbedded({ dataDir, port: config.port, tell: tell.note }),
+    : await launcher.step('database', 'Starting PostgreSQL', () =>
+        startEmbedded({ dataDir, port: config.port, log: launcher.note }),
       )
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const serverUrl = config.serverDatabaseUrl ?? embedded?.serverUrl ?? databaseUrl
@@ -42,13 +42,13 @@ async function runPrimary(): Promise<void> {
           if (!signal.aborted) throw error
           return undefined
         })
-    if (!config.demo && config.smtpUrl === undefined) tell.note(noMailServer)
+    if (!config.demo && config.smtpUrl === undefined) launcher.note(noMailServer)
     // In production the log is the platform's: standard output.
     const logFile = config.production ? undefined : path.join(dataDir, 'server.log')
     if (!signal.aborted) {
       await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
       const shop = addressOf(config)
-      tell.ready({
+      launcher.ready({
         shop,
         console: `${shop}/console`,
         dataDir,
@@ -83,7 +83,7 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function accounts(config: Config, made: MadeOperator | undefined): Account[] {
+function accounts(config: Config, made: CreatedOperator | undefined): Account[] {
   const fresh = made ? [{ who: 'operator', ...made, note: 'shown once: log in and set a new password' }] : []
   if (!config.demo) return fresh
   return [
@@ -112,14 +112,14 @@ async function runWorker(): Promise<void> {
 
 function giveUp(error: unknown): void {
   const sentence = sentenceOf(error)
-  tell.fatal(sentence ?? `The start failed: ${(error as Error).message}`)
+  launcher.fatal(sentence ?? `The start failed: ${(error as Error).message}`)
   if (!sentence) console.error(error)
   process.exit(1)
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof StartFault) return error.message
-  if (error instanceof EmbeddedFault) return error.sentence
+  if (error instanceof StartError) return error.message
+  if (error instanceof EmbeddedError) return error.sentence
   if (error instanceof NewerDatabase) return `${error.message} Start that version, or set DATA_DIR to another folder.`
   return undefined
 }

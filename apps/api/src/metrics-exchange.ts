@@ -1,7 +1,7 @@
 // How the figures of all server processes become one answer: whichever is asked, the first process asks them all.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import type { Figures, JoinMetrics } from '#http/metrics.ts'
+import type { MetricsSnapshot, JoinMetrics } from '#http/metrics.ts'
 
 /** A process that hangs is left out; a scraper waits for the others this long. */
 const answerMs = 600
@@ -10,7 +10,7 @@ const gatherMs = 900
 
 type Message =
   | { type: 'metrics ask'; id: number }
-  | { type: 'metrics own'; id: number; figures?: Figures }
+  | { type: 'metrics own'; id: number; metrics?: MetricsSnapshot }
   | { type: 'metrics all'; id: number; text: string }
 
 function isMessage<Type extends Message['type']>(type: Type, message: unknown): message is Message & { type: Type } {
@@ -19,57 +19,57 @@ function isMessage<Type extends Message['type']>(type: Type, message: unknown): 
 
 /** In the first process: asks every server process and answers with the sum of who answered in time. */
 export function exchangeMetrics(): void {
-  let asked = 0
-  const open = new Map<number, (worker: Worker, figures: Figures) => void>()
-  const askAll = async (): Promise<string> => {
-    const id = ++asked
+  let lastId = 0
+  const open = new Map<number, (worker: Worker, metrics: MetricsSnapshot) => void>()
+  const collectAll = async (): Promise<string> => {
+    const id = ++lastId
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)
-    const answers = new Map<Worker, Figures>()
+    const answers = new Map<Worker, MetricsSnapshot>()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const late = setTimeout(resolve, answerMs)
-    open.set(id, (worker, figures) => {
-      if (answers.set(worker, figures).size === workers.length) resolve()
+    const timer = setTimeout(resolve, answerMs)
+    open.set(id, (worker, metrics) => {
+      if (answers.set(worker, metrics).size === workers.length) resolve()
     })
     for (const worker of workers) worker?.send({ type: 'metrics own', id })
     await promise
-    clearTimeout(late)
+    clearTimeout(timer)
     open.delete(id)
     return textOf([...answers.values()], workers.length)
   }
   cluster.on('message', (worker: Worker, message: unknown) => {
-    if (isMessage('metrics own', message) && message.figures) open.get(message.id)?.(worker, message.figures)
+    if (isMessage('metrics own', message) && message.metrics) open.get(message.id)?.(worker, message.metrics)
     if (!isMessage('metrics ask', message)) return
     const { id } = message
-    askAll().then((text) => worker.isConnected() && worker.send({ type: 'metrics all', id, text }))
+    collectAll().then((text) => worker.isConnected() && worker.send({ type: 'metrics all', id, text }))
   })
 }
 
 /** In a server process. */
 export const joinMetrics: JoinMetrics = (own) => {
-  let asked = 0
+  let lastId = 0
   const open = new Map<number, (text: string) => void>()
   process.on('message', async (message: unknown) => {
     if (isMessage('metrics all', message)) open.get(message.id)?.(message.text)
-    if (isMessage('metrics own', message)) process.send?.({ ...message, figures: await own() })
+    if (isMessage('metrics own', message)) process.send?.({ ...message, metrics: await own() })
   })
   return async () => {
-    const id = ++asked
+    const id = ++lastId
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
-    const late = setTimeout(resolve, gatherMs, undefined)
+    const timer = setTimeout(resolve, gatherMs, undefined)
     open.set(id, resolve)
     process.send?.({ type: 'metrics ask', id })
     const text = await promise
-    clearTimeout(late)
+    clearTimeout(timer)
     open.delete(id)
     return text ?? textOf([await own()], 0)
   }
 }
 
 /** Says how many processes are in the sums: who alerts on a sum must know when one is missing. */
-async function textOf(answers: readonly Figures[], expected: number): Promise<string> {
-  const isWhole = answers.length === expected
+async function textOf(answers: readonly MetricsSnapshot[], expected: number): Promise<string> {
+  const isComplete = answers.length === expected
   const text = await AggregatorRegistry.aggregate([...answers]).metrics()
-  const part = isWhole ? '' : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`
+  const part = isComplete ? '' : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`
   const states = { answered: answers.length, silent: Math.max(0, expected - answers.length) }
   const counts = Object.entries(states).map(([state, count]) => `metrics_processes{state="${state}"} ${count}\n`)
   const head = '# HELP metrics_processes Server processes in these sums.\n# TYPE metrics_processes gauge\n'

@@ -10,7 +10,7 @@ import { saveCannedReply } from '@shop/contract/people/admin-support.ts'
 import { languages } from '@shop/contract/language.ts'
 import { getHelp, getLaw, getPlatform } from '@shop/contract/people/pages.ts'
 import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
-import { basePages, layPages, readBasePage } from '../base/pages.ts'
+import { basePages, seedPages, readBasePage } from '../base/pages.ts'
 import { cannedReplies } from '../demo/canned-replies.ts'
 import { createHarness } from '../test/harness.ts'
 import { operatorOf } from '../test/recharger.ts'
@@ -20,7 +20,7 @@ import { readPlaceholders } from './placeholders.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, forward, ctx } = harness
-await layPages(ctx())
+await seedPages(ctx())
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
 const admin = as(token)
 
@@ -75,7 +75,7 @@ test('Help says when card money can be withdrawn, and what the first payment pas
 })
 
 test('No canned reply holds a figure that is not a placeholder', () => {
-  for (const { key, words } of cannedReplies) {
+  for (const { key, translations: words } of cannedReplies) {
     for (const language of languages) {
       const text = words[language] ?? ''
       assert.deepEqual(unknownPlaceholders(text), [], `${language} ${key}`)

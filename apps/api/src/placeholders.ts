@@ -8,7 +8,7 @@ import { timeSpan } from '@shop/locale/time-span.ts'
 import type { Ctx } from './context.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import { sessionDays } from '#modules/people/identity/service.ts'
-import { payCodeLocks } from '#modules/wallet/payment-password/service.ts'
+import { paymentPasswordLocks } from '#modules/wallet/payment-password/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 
 const hour = 60
@@ -37,8 +37,8 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
     hold_time: withdrawal.hold_hours * hour,
     fee_notice_time: noticeDays.min * day,
     card_hold_time: withdrawal.card_hold_days * day,
-    payment_lock: payCodeLocks.firstMinutes,
-    payment_lock_max: payCodeLocks.mostMinutes,
+    payment_lock: paymentPasswordLocks.firstMinutes,
+    payment_lock_max: paymentPasswordLocks.maxMinutes,
     session_time: sessionDays * day,
   } satisfies Partial<Record<PlaceholderKey, number>>
   return (language) => ({
@@ -46,7 +46,7 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
       keyof typeof minutes,
       string
     >),
-    payment_tries: String(payCodeLocks.tries),
+    payment_tries: String(paymentPasswordLocks.tries),
     payment_digits: `${payCodeMin}–${payCodeMax}`,
     support_hours: settings.supportHoursIn(language),
   })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
-import { StartFault } from './config.ts'
+import { StartError } from './config.ts'
 import { checkPort } from './port.ts'
 
 test('a free port passes and stays free', async () => {
@@ -21,12 +21,12 @@ test('a taken port is refused with the way out', async (t) => {
   t.after(() => holder.close())
   const { port } = holder.address() as AddressInfo
   await assert.rejects(checkPort('127.0.0.1', port), (error) => {
-    assert.ok(error instanceof StartFault)
+    assert.ok(error instanceof StartError)
     assert.equal(error.message, `Port ${port} is taken: stop what uses it, or start with PORT=${port + 1}.`)
     return true
   })
 })
 
 test('an address of another machine is refused in a sentence', async () => {
-  await assert.rejects(checkPort('192.0.2.1', 3000), /^StartFault: Cannot listen on 192\.0\.2\.1:3000/)
+  await assert.rejects(checkPort('192.0.2.1', 3000), /^StartError: Cannot listen on 192\.0\.2\.1:3000/)
 })

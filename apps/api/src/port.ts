@@ -1,11 +1,11 @@
 // Finds out at once whether the port is free, before anything slow is started.
 import { createServer } from 'node:net'
-import { StartFault } from './config.ts'
+import { StartError } from './config.ts'
 
 export function checkPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartFault(sentenceFor(error, host, port))))
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentenceFor(error, host, port))))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }

@@ -8,13 +8,13 @@ import { createEmptyDatabase } from '../test/harness.ts'
 import { readConfig } from './config.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { type PrepareOptions, prepare } from './prepare.ts'
 import { isPassword } from '#security/password.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<Prepared> {
+async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<PrepareOptions> {
   const databaseUrl = await createEmptyDatabase()
   return {
     config: readConfig(env),
@@ -63,7 +63,7 @@ test('an operator who is switched off is not let in again by a new password', as
   await db.end()
   const [before] = await operators(options.databaseUrl)
   const reset = (account: string) => ({ ...options, config: readConfig({ DEMO: 'off', RESET_OPERATOR: account }) })
-  await assert.rejects(prepare(reset('Admin')), /^StartFault: RESET_OPERATOR names admin, who is switched off/)
+  await assert.rejects(prepare(reset('Admin')), /^StartError: RESET_OPERATOR names admin, who is switched off/)
   assert.deepEqual(await operators(options.databaseUrl), [before], 'nothing is changed')
   assert.equal((await prepare(reset('rescue')))?.account, 'rescue', 'a new name becomes a new admin')
 })
@@ -72,14 +72,14 @@ test('another secret than the database’s own stops the start', async () => {
   const options = await fresh()
   await prepare(options)
   const other = { ...options, pepper: 'another pepper for tests, as long as it was' }
-  await assert.rejects(prepare(other), /^StartFault: The passwords of this database were made with another secret/)
+  await assert.rejects(prepare(other), /^StartError: The passwords of this database were made with another secret/)
 })
 
 test('a database with the demo shop does not start without it', async () => {
   const options = await fresh({ DEMO: 'on' })
   assert.equal(await prepare(options), undefined, 'the demo brings its own operators')
   const off = { ...options, config: readConfig({ DEMO: 'off' }) }
-  await assert.rejects(prepare(off), /^StartFault: This database holds the demo shop/)
+  await assert.rejects(prepare(off), /^StartError: This database holds the demo shop/)
 })
 
 test('a database that cannot be reached is told in one sentence', async () => {

@@ -1,20 +1,20 @@
 // Makes the database ready for the server: migrations, the right pepper, base texts and areas, the demo or a first operator.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { layPages } from '../base/pages.ts'
-import { isLaid, layDemo } from '../demo/lay.ts'
-import { type Config, projectRoot, StartFault } from './config.ts'
+import { seedPages } from '../base/pages.ts'
+import { isSeeded, seedDemo } from '../demo/lay.ts'
+import { type Config, projectRoot, StartError } from './config.ts'
 import type { Ctx } from './context.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
-import { layAreas } from '#modules/sales/shipping/service.ts'
+import { seedAreas } from '#modules/sales/shipping/service.ts'
 import * as staff from '#modules/staff/operators/service.ts'
-import { tell } from './launcher-ipc.ts'
+import { launcher } from './launcher-ipc.ts'
 
-export interface Prepared {
+export interface PrepareOptions {
   config: Config
   /** With all rights, for the migrations. */
   databaseUrl: string
@@ -27,24 +27,24 @@ export interface Prepared {
 }
 
 /** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
-export async function prepare(options: Prepared): Promise<staff.MadeOperator | undefined> {
+export async function prepare(options: PrepareOptions): Promise<staff.CreatedOperator | undefined> {
   const { config, databaseUrl, serverUrl } = options
   const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
-  await tell.step('migrate', 'Bringing the database up to date', () =>
+  await launcher.step('migrate', 'Bringing the database up to date', () =>
     migrate(databaseUrl, migrations).catch((error: unknown) => {
-      throw databaseFault(error) ?? error
+      throw databaseError(error) ?? error
     }),
   )
   const db = createDb({ url: serverUrl, role: serverRole, connectionsMax: 2 })
   try {
     await checkLedgerCount(startContext(db, config)).catch((error: unknown) => {
-      throw databaseFault(error, 'SERVER_DATABASE_URL') ?? error
+      throw databaseError(error, 'SERVER_DATABASE_URL') ?? error
     })
     await checkPepper(db, options.pepper)
-    await layAreas(startContext(db, config))
-    await layPages(startContext(db, config))
-    if (config.demo) await layShop(db, options)
-    else if (await isLaid(db)) throw new StartFault(demoLeft)
+    await seedAreas(startContext(db, config))
+    await seedPages(startContext(db, config))
+    if (config.demo) await seedShop(db, options)
+    else if (await isSeeded(db)) throw new StartError(demoLeft)
     return await staff.ensureOperator(startContext(db, config), options, config.resetOperator)
   } finally {
     await db.end()
@@ -52,8 +52,8 @@ export async function prepare(options: Prepared): Promise<staff.MadeOperator | u
 }
 
 async function checkLedgerCount(ctx: Ctx): Promise<void> {
-  if (await ledger.isCountingOn(ctx)) return
-  throw new StartFault(
+  if (await ledger.isXidCounterAhead(ctx)) return
+  throw new StartError(
     'This database was restored from a dump, whose transactions are counted anew: run `npm run resume-ledger` once.',
   )
 }
@@ -61,10 +61,10 @@ async function checkLedgerCount(ctx: Ctx): Promise<void> {
 const demoLeft =
   'This database holds the demo shop with its known passwords: set DATA_DIR or DATABASE_URL to another, or DEMO=on.'
 
-async function layShop(db: Db, { dataDir, pepper, signal }: Prepared): Promise<void> {
+async function seedShop(db: Db, { dataDir, pepper, signal }: PrepareOptions): Promise<void> {
   const folder = await openMediaFolder(dataDir)
-  await tell.step('demo', 'Laying the demo shop', (progress) =>
-    layDemo({ db, folder, pepper, progress, ...(signal && { signal }) }),
+  await launcher.step('demo', 'Laying the demo shop', (progress) =>
+    seedDemo({ db, folder, pepper, progress, ...(signal && { signal }) }),
   )
 }
 
@@ -75,13 +75,13 @@ async function checkPepper(db: Db, pepper: string): Promise<void> {
     insert into shop_facts as f (name, value) values ('pepper', ${mark})
     on conflict (name) do update set value = f.value returning value`)
   if (row?.value === mark) return
-  throw new StartFault(
+  throw new StartError(
     'The passwords of this database were made with another secret: set APP_SECRET, or DATA_DIR, to what it was.',
   )
 }
 
 /** Where a person gave a wrong address or password, a sentence; anything else is a bug. */
-function databaseFault(error: unknown, name = 'DATABASE_URL'): StartFault | undefined {
+function databaseError(error: unknown, name = 'DATABASE_URL'): StartError | undefined {
   const code = (error as { code?: string }).code ?? ''
   const causes: Record<string, string> = {
     ECONNREFUSED: 'nothing listens there',
@@ -93,7 +93,7 @@ function databaseFault(error: unknown, name = 'DATABASE_URL'): StartFault | unde
   }
   const cause = causes[code]
   if (!cause) return undefined
-  return new StartFault(`PostgreSQL at ${name} cannot be used (${cause}): check the address.`)
+  return new StartError(`PostgreSQL at ${name} cannot be used (${cause}): check the address.`)
 }
 
 function startContext(db: Db, config: Config): Ctx {

@@ -2,28 +2,28 @@
 import cluster from 'node:cluster'
 import { exchangeMetrics } from './metrics-exchange.ts'
 import type { ServerOptions } from './server.ts'
-import { tell } from './launcher-ipc.ts'
+import { launcher } from './launcher-ipc.ts'
 
 const restartPauseMs = 1_000
 const stopMaxMs = 12_000
 
-export type ProcessOptions = Omit<ServerOptions, 'withClock'>
+export type ProcessOptions = Omit<ServerOptions, 'withScheduler'>
 
 /** Resolves when every process listens. */
 export async function startProcesses(options: ProcessOptions, stopping: AbortSignal): Promise<void> {
   exchangeMetrics()
-  const fork = (withClock: boolean) =>
+  const fork = (withScheduler: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const worker = cluster.fork({ SERVER_OPTIONS: JSON.stringify({ ...options, withClock }) })
+      const worker = cluster.fork({ SERVER_OPTIONS: JSON.stringify({ ...options, withScheduler }) })
       worker.once('listening', () => resolve())
       worker.once('exit', (code, signal) => {
         if (stopping.aborted) return resolve()
         reject(new Error(`a server process ended (${signal ?? code}) before it listened`))
-        tell.note(`Server process ${worker.process.pid} ended (${signal ?? code}); another takes its place.`)
-        setTimeout(() => !stopping.aborted && fork(withClock).catch(() => {}), restartPauseMs)
+        launcher.note(`Server process ${worker.process.pid} ended (${signal ?? code}); another takes its place.`)
+        setTimeout(() => !stopping.aborted && fork(withScheduler).catch(() => {}), restartPauseMs)
       })
     })
-  await tell.step('server', 'Starting the server', () =>
+  await launcher.step('server', 'Starting the server', () =>
     Promise.all(Array.from({ length: options.config.workers }, (_, i) => fork(i === 0))),
   )
 }
@@ -32,9 +32,9 @@ export async function stopProcesses(): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const ended = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())))
   for (const worker of workers) worker.process.kill('SIGTERM')
-  const late = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     for (const worker of workers) worker.process.kill('SIGKILL')
   }, stopMaxMs)
   await Promise.all(ended)
-  clearTimeout(late)
+  clearTimeout(killTimer)
 }

@@ -29,8 +29,8 @@ try {
 }
 
 async function resume(): Promise<void> {
-  if (await ledger.isCountingOn(ctx)) return console.log('Nothing to do: the ledger’s count goes on.')
-  const { ok, findings } = await ledger.verifyLedger(ctx, ledger.everything, 0)
+  if (await ledger.isXidCounterAhead(ctx)) return console.log('Nothing to do: the ledger’s count goes on.')
+  const { ok, findings } = await ledger.verifyLedger(ctx, ledger.fullSlice, 0)
   if (ok) {
     await ledger.resumeLedger(ctx)
     return console.log('The ledger proves itself, and its count goes on above all that is written.')

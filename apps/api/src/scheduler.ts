@@ -1,25 +1,25 @@
 // The jobs of the shop and how often they run.
 import { staffSettings } from './app-modules.ts'
-import { openCardDesk } from './card-desk.ts'
+import { openCardService } from './card-desk.ts'
 import type { Config } from './config.ts'
 import { sql } from '#db/sql.ts'
 import type { Job } from './jobs.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
-import { settleStockTurns } from '#modules/catalog/product-admin/turning.ts'
+import { syncStockEvents } from '#modules/catalog/product-admin/turning.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
-import * as figures from '#modules/catalog/statistics/service.ts'
+import * as statistics from '#modules/catalog/statistics/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as pages from '#modules/people/pages/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as refunds from '#modules/sales/refunds/service.ts'
-import * as shopfront from '#modules/catalog/shop-pages/service.ts'
+import * as shopPages from '#modules/catalog/shop-pages/service.ts'
 import * as staff from '#modules/staff/operators/service.ts'
 import { dropOldFailures } from '#security/failures.ts'
 
@@ -29,20 +29,20 @@ export const jobs: readonly Job[] = [
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
   { name: 'identity.dropOldCodes', everySeconds: 3600, run: identity.dropOldCodes },
-  { name: 'identity.dropOldSafety', everySeconds: 3600, run: identity.dropOldSafety },
-  { name: 'paycode.dropOldTokens', everySeconds: 600, run: paycode.dropOldTokens },
+  { name: 'identity.dropOldSafety', everySeconds: 3600, run: identity.dropOldSecurityEvents },
+  { name: 'paycode.dropOldTokens', everySeconds: 600, run: paymentPassword.dropOldTokens },
   { name: 'mail.dropOldMails', everySeconds: 3600, run: mail.dropOldMails },
   { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
   { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
   { name: 'cards.dropOldEvents', everySeconds: 3600, run: cards.dropOldEvents },
   { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
-  { name: 'notices.dropOld', everySeconds: 3600, run: notices.dropOldNotices },
-  { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.tellNewLaw },
+  { name: 'notices.dropOld', everySeconds: 3600, run: notifications.dropOldNotices },
+  { name: 'pages.tellNewLaw', everySeconds: 10, slow: true, run: pages.sendLawNotifications },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
-  { name: 'favourites.tellEvents', everySeconds: 300, slow: true, run: favourites.tellFavouriteEvents },
-  { name: 'shopfront.tellNewProducts', everySeconds: 3600, slow: true, run: shopfront.tellNewProducts },
-  { name: 'orders.tell', everySeconds: 1, run: orders.tellOrders },
+  { name: 'favourites.tellEvents', everySeconds: 300, slow: true, run: favourites.sendFavouriteNotifications },
+  { name: 'shopfront.tellNewProducts', everySeconds: 3600, slow: true, run: shopPages.sendNewProductNotifications },
+  { name: 'orders.tell', everySeconds: 1, run: orders.sendOrderNotifications },
   { name: 'orders.expireUnpaid', everySeconds: 2, run: orders.expireUnpaid },
   { name: 'orders.remindDue', everySeconds: 10, run: orders.remindDue },
   { name: 'orders.receiveDue', everySeconds: 30, run: orders.receiveDue },
@@ -51,12 +51,12 @@ export const jobs: readonly Job[] = [
   { name: 'refunds.escalateDue', everySeconds: 30, run: refunds.escalateDue },
   { name: 'refunds.remindReturns', everySeconds: 60, run: refunds.remindReturns },
   { name: 'refunds.lapseDue', everySeconds: 30, run: refunds.lapseDue },
-  { name: 'assortment.settleStockTurns', everySeconds: 2, run: settleStockTurns },
-  { name: 'figures.foldSales', everySeconds: 5, run: figures.foldSales },
-  { name: 'figures.foldRatings', everySeconds: 2, run: figures.foldRatings },
-  { name: 'figures.rankHot', everySeconds: 300, slow: true, run: figures.rankHot },
-  { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: figures.refreshShops },
-  { name: 'figures.refreshScores', everySeconds: 300, slow: true, run: figures.refreshScores },
+  { name: 'assortment.settleStockTurns', everySeconds: 2, run: syncStockEvents },
+  { name: 'figures.foldSales', everySeconds: 5, run: statistics.foldSales },
+  { name: 'figures.foldRatings', everySeconds: 2, run: statistics.foldRatings },
+  { name: 'figures.rankHot', everySeconds: 300, slow: true, run: statistics.rankHot },
+  { name: 'figures.refreshShops', everySeconds: 300, slow: true, run: statistics.refreshShops },
+  { name: 'figures.refreshScores', everySeconds: 300, slow: true, run: statistics.refreshScores },
   {
     // A repeated number is a retry of minutes, not of weeks.
     name: 'http.dropOldReplays',
@@ -76,7 +76,7 @@ export interface JobSettings {
 /** Those above, and those that need the environment. */
 export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-  const { desk } = openCardDesk(config, pepper)
+  const { cardService } = openCardService(config, pepper)
   const settings = staffSettings(config, pepper)
   return [
     ...jobs,
@@ -92,9 +92,9 @@ export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] 
       everySeconds: 1,
       run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
     },
-    { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, desk) },
-    { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, desk) },
-    { name: 'notices.mail', everySeconds: 2, run: (ctx) => notices.mailNotices(ctx, config) },
+    { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, cardService) },
+    { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, cardService) },
+    { name: 'notices.mail', everySeconds: 2, run: (ctx) => notifications.mailNotices(ctx, config) },
     { name: 'mail.sendMails', everySeconds: 2, outside: true, run: (ctx) => mail.sendMails(ctx, transport) },
   ]
 }

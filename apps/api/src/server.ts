@@ -6,9 +6,9 @@ import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import type { JoinMetrics } from '#http/metrics.ts'
-import { runClock } from './jobs.ts'
+import { runScheduler } from './jobs.ts'
 import { openLog } from './log.ts'
-import { keepFlushing } from '#modules/catalog/statistics/service.ts'
+import { startFlushing } from '#modules/catalog/statistics/service.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 
 export interface ServerOptions {
@@ -17,7 +17,7 @@ export interface ServerOptions {
   dataDir: string
   logFile: string | undefined
   pepper: string
-  withClock: boolean
+  withScheduler: boolean
   joinMetrics?: JoinMetrics | undefined
 }
 
@@ -33,7 +33,7 @@ const connectionsLeast = 5
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
-  const stream = options.logFile && openLog({ file: options.logFile, rotates: options.withClock })
+  const stream = options.logFile && openLog({ file: options.logFile, rotates: options.withScheduler })
   const logger = { level: config.logLevel, ...(stream && { stream }) }
   const share = Math.floor(connectionsTotal / config.workers)
   const connectionsMax = Math.max(connectionsLeast, Math.min(connectionsMost, share))
@@ -44,25 +44,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { pepper, joinMetrics } = options
   app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics })
   const listening = app
-  const clock = new AbortController()
-  const context = clockContext(listening, db, config)
-  const ticking = options.withClock
-    ? runClock(context, jobsOf({ config, pepper, folder: media }), clock.signal)
+  const schedulerStop = new AbortController()
+  const context = schedulerContext(listening, db, config)
+  const schedulerRun = options.withScheduler
+    ? runScheduler(context, jobsOf({ config, pepper, folder: media }), schedulerStop.signal)
     : undefined
-  const flushing = keepFlushing(context)
+  const flushing = startFlushing(context)
   await listening.listen({ host: config.host, port: config.port })
   return {
     async stop() {
-      clock.abort()
+      schedulerStop.abort()
       await listening.close()
-      await ticking
+      await schedulerRun
       await flushing.stop()
       await db.end()
     },
   }
 }
 
-function clockContext(app: FastifyInstance, db: Db, config: Config): Ctx {
+function schedulerContext(app: FastifyInstance, db: Db, config: Config): Ctx {
   return {
     db,
     pool: db,

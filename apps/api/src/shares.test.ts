@@ -18,13 +18,13 @@ test('whatever is split: the parts make the whole, each within a cent of its due
   for (let round = 0; round < 2_000; round++) {
     const most = round % 3 === 0 ? 10 : 2 ** 40
     const weights = Array.from({ length: randomInt(1, 30) }, () => randomInt(1, most))
-    const whole = sum(weights)
-    const amount = randomInt(0, Math.min(whole + 1, 2 ** 47))
+    const total = sum(weights)
+    const amount = randomInt(0, Math.min(total + 1, 2 ** 47))
     const parts = splitCents(cents(amount), weights)
     assert.equal(sum(parts), amount)
     for (const [i, part] of parts.entries()) {
       const weight = weights[i] ?? 0
-      const due = (BigInt(amount) * BigInt(weight)) / BigInt(whole)
+      const due = (BigInt(amount) * BigInt(weight)) / BigInt(total)
       assert.ok(BigInt(part) >= due && BigInt(part) <= due + 1n, `${part} of ${amount} by ${weights}`)
       assert.ok(part <= weight, `${part} is more than ${weight}`)
     }

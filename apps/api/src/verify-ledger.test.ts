@@ -9,19 +9,19 @@ import { sql } from '#db/sql.ts'
 
 const { databaseUrl, owner } = await createHarness({ demo: true })
 
-async function verify(): Promise<{ code: number; said: string }> {
+async function verify(): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'verify-ledger.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said, [code]] = await Promise.all([child.stdout.toArray(), once(child, 'close') as Promise<[number]>])
-  return { code, said: said.join('') }
+  const [output, [code]] = await Promise.all([child.stdout.toArray(), once(child, 'close') as Promise<[number]>])
+  return { code, output: output.join('') }
 }
 
 test('one row edited by hand: the command ends with 1 and names it; put right again, it ends with 0', async () => {
   const clean = await verify()
-  assert.equal(clean.code, 0, clean.said)
-  assert.match(clean.said, /the ledger proves itself/)
+  assert.equal(clean.code, 0, clean.output)
+  assert.match(clean.output, /the ledger proves itself/)
   const [row] = await owner.query<{ id: number; debit_account: number; credit_account: number }>(sql`
     select id, debit_account, credit_account from ledger_transfers where credit_account & 255 = 1 order by id limit 1`)
   const edit = (by: number) =>
@@ -31,9 +31,9 @@ test('one row edited by hand: the command ends with 1 and names it; put right ag
     })
   await edit(1)
   const found = await verify()
-  assert.equal(found.code, 1, found.said)
-  assert.match(found.said, new RegExp(`✗ balances\\n    account ${row?.credit_account} holds`))
-  assert.match(found.said, /NOT PROVED/)
+  assert.equal(found.code, 1, found.output)
+  assert.match(found.output, new RegExp(`✗ balances\\n    account ${row?.credit_account} holds`))
+  assert.match(found.output, /NOT PROVED/)
   await edit(-1)
   assert.equal((await verify()).code, 0)
 })

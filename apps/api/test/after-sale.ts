@@ -4,7 +4,7 @@ import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type Buyer, type Line, newPayToken, newSku, order, pay } from './purchases.ts'
 
-async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await db.query<Row>(statement)
   if (!row) throw new Error('nothing was answered')
   return row
@@ -16,11 +16,11 @@ export interface Bought {
   promo?: { id: number; version: number; discount_cents: number }
 }
 
-export async function buy(db: Db, owner: Db, buyer: Buyer, wish: Bought): Promise<number> {
-  const { result, ids } = await order(db, buyer, wish)
+export async function buy(db: Db, owner: Db, buyer: Buyer, input: Bought): Promise<number> {
+  const { result, ids } = await order(db, buyer, input)
   const [orderId = 0] = ids
   if (result !== 0) throw new Error(`not ordered: ${result}`)
-  const { status } = await one<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
+  const { status } = await queryOne<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
   if (status === 0) {
     const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
     if (paid.result !== 0) throw new Error(`not paid: ${paid.result}`)
@@ -30,7 +30,7 @@ export async function buy(db: Db, owner: Db, buyer: Buyer, wish: Bought): Promis
 
 /** Takes a fixed sum off; nobody else knows its code. */
 export async function newPromo(owner: Db, discount: number, perUser: number | null = null) {
-  const { id } = await one<{ id: number }>(
+  const { id } = await queryOne<{ id: number }>(
     owner,
     sql`insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, uses_per_user)
         values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', ${discount}, 1000000000, now(),
@@ -75,7 +75,7 @@ export async function complete(owner: Db, orderId: number): Promise<void> {
   await owner.query(sql`update orders set status = 4, completed_at = now() where id = ${orderId}`)
 }
 
-export interface Asked {
+export interface RefundRequest {
   orderId: number
   origin?: 'shopper' | 'operator'
   type?: 'refund_only' | 'refund_return'
@@ -86,21 +86,21 @@ export interface Asked {
 }
 
 /** As the server files it: the order is in after-sale; what an operator gives unasked leaves it where it is. */
-export async function ask(db: Db, wish: Asked): Promise<number> {
-  const { orderId, origin = 'shopper', type = 'refund_only', isReceived = true } = wish
+export async function requestRefund(db: Db, input: RefundRequest): Promise<number> {
+  const { orderId, origin = 'shopper', type = 'refund_only', isReceived = true } = input
   const items =
-    wish.items ??
+    input.items ??
     (await db.query<{ id: number; qty: number; max: number; freight?: number }>(sql`
       select id, qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as max
         from order_items where order_id = ${orderId} order by id`))
   const most = items.reduce((sum, item) => sum + item.max, 0)
-  const { id } = await one<{ id: number }>(
+  const { id } = await queryOne<{ id: number }>(
     db,
     sql`
     insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents, max_cents,
                          waits_for, due_at, created_at)
     select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'}, 'other',
-           ${wish.amount ?? most}::bigint, ${most}::bigint, 'shop', now() + interval '2 days', now()
+           ${input.amount ?? most}::bigint, ${most}::bigint, 'shop', now() + interval '2 days', now()
       from orders where id = ${orderId} returning id`,
   )
   await db.query(sql`
@@ -138,9 +138,9 @@ export interface RefundPayment {
   restock?: readonly number[]
 }
 
-export async function payRefund(db: Db, wish: RefundPayment): Promise<PaidRefund> {
-  const { refundId, amount, step = 'asked', version = null, restock = [] } = wish
-  return one(
+export async function payRefund(db: Db, input: RefundPayment): Promise<PaidRefund> {
+  const { refundId, amount, step = 'asked', version = null, restock = [] } = input
+  return queryOne(
     db,
     sql`select result, step, most, paid, promo, order_status
           from pay_refund(${refundId}, ${step}, ${version}, ${amount}, 'other', '', ${restock}::bigint[], null, now(),
@@ -150,10 +150,10 @@ export async function payRefund(db: Db, wish: RefundPayment): Promise<PaidRefund
 
 export async function endRefund(
   db: Db,
-  wish: { refundId: number; from?: string[]; to?: string; userId?: number },
+  input: { refundId: number; from?: string[]; to?: string; userId?: number },
 ): Promise<{ result: number; step: string; order_status: number }> {
-  const { refundId, from = ['asked'], to = 'withdrawn', userId = null } = wish
-  return one(
+  const { refundId, from = ['asked'], to = 'withdrawn', userId = null } = input
+  return queryOne(
     db,
     sql`select result, step, order_status
           from end_refund(${refundId}, ${userId}, ${from}::text[], ${to}, false, null, 'shopper', null,

@@ -6,10 +6,10 @@ import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { createRecharge, getRecharge, type Recharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardDesk } from '#card-desk.ts'
+import { openCardService } from '#card-desk.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { CardDesk } from '#modules/wallet/cards/service.ts'
+import type { CardService } from '#modules/wallet/cards/service.ts'
 import { type Outcome, pay, verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, type Harness, pepper } from './harness.ts'
 import { insertPaidOrder, newShop } from './purchases.ts'
@@ -17,7 +17,7 @@ import { type Message, type StripeServer, startStripe, webhookSecret } from './s
 
 export interface CardShop extends Harness {
   stripe: StripeServer
-  desk: CardDesk
+  cardService: CardService
   shopper(): Promise<Shopper>
   /** A recharge whose form is open; `intent` is the provider's name for it. */
   recharge(shopper: Shopper, amount: number): Promise<{ id: number; intent: string }>
@@ -50,12 +50,12 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
       ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url, ...env },
     },
   })
-  const { desk } = openCardDesk(harness.config, pepper)
+  const { cardService } = openCardService(harness.config, pepper)
   const recharge: CardShop['recharge'] = (shopper, amount) => makeRecharge(harness, shopper, amount)
   const send = async ({ payload, headers }: Message) =>
     (await harness.inject({ method: 'POST', url: '/api/webhooks/cards', payload, headers })).statusCode
   return {
-    ...{ ...harness, stripe, desk, recharge, send },
+    ...{ ...harness, stripe, cardService, recharge, send },
     forward(ms) {
       harness.forward(ms)
       stripe.forward(ms)

@@ -12,8 +12,8 @@ import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import type { Harness } from './harness.ts'
 
-export interface Desk {
-  enter(account: string): Promise<Call>
+export interface CatalogConsole {
+  signIn(account: string): Promise<Call>
   clerk: Call
   /** Ids of the demo shop that a draft may name. */
   ids: { shop: number; category: number; template: number; pictures: number[] }
@@ -25,18 +25,18 @@ export interface Desk {
   tables(): Promise<unknown>
 }
 
-export async function openDesk({ guest, as, db }: Harness): Promise<Desk> {
-  const enter = async (account: string) =>
+export async function openCatalogConsole({ guest, as, db }: Harness): Promise<CatalogConsole> {
+  const signIn = async (account: string) =>
     as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
-  const clerk = await enter('clerk')
-  const [found] = await db.query<Desk['ids']>(sql`
+  const clerk = await signIn('clerk')
+  const [found] = await db.query<CatalogConsole['ids']>(sql`
     select (select min(id) from shops) as shop, (select min(id) from categories) as category,
            (select min(id) from freight_templates) as template,
            (select array_agg(id order by id) from (select id from pictures order by id limit 5) p) as pictures`)
   assert.ok(found)
-  const draft: Desk['draft'] = (more = {}) => draftOf(found, more)
+  const draft: CatalogConsole['draft'] = (more = {}) => draftOf(found, more)
   return {
-    enter,
+    signIn,
     clerk,
     ids: found,
     draft,
@@ -58,7 +58,7 @@ export async function openDesk({ guest, as, db }: Harness): Promise<Desk> {
 }
 
 /** Two colours in two sizes. */
-function draftOf(ids: Desk['ids'], more: Partial<ProductDraft>): ProductDraft {
+function draftOf(ids: CatalogConsole['ids'], more: Partial<ProductDraft>): ProductDraft {
   const [first = 0, second = 0] = ids.pictures
   const sku = (choice: number[], price: number) => ({ choice, price: cents(price), stock: 10, active: true })
   return {

@@ -24,13 +24,13 @@ export async function acceptLink(harness: Pick<Harness, 'owner' | 'guest'>, emai
 }
 
 /** Gives the operator as created; one whose roles wait for somebody gets no link yet and is not accepted. */
-export async function hire(
+export async function inviteOperator(
   harness: Pick<Harness, 'owner' | 'guest'>,
   admin: Call,
-  person: { account: string; roles: Role[]; name?: string },
+  operator: { account: string; roles: Role[]; name?: string },
 ) {
-  const email = `${person.account}@mail.example`
-  const made = await admin(createOperator, { body: { ...person, name: person.name ?? person.account, email } })
+  const email = `${operator.account}@mail.example`
+  const made = await admin(createOperator, { body: { ...operator, name: operator.name ?? operator.account, email } })
   if (made.active) await acceptLink(harness, email)
   return { ...made, email }
 }

@@ -8,7 +8,7 @@ import { type Call, createClient } from '@shop/client/call.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { layDemo } from '../demo/lay.ts'
+import { seedDemo } from '../demo/lay.ts'
 import { buildApp } from '#app.ts'
 import { type Config, projectRoot, readConfig } from '#config.ts'
 import type { Ctx } from '#context.ts'
@@ -16,15 +16,15 @@ import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import type { Bind } from '#http/bind.ts'
 import { type MediaFolder, openMediaFolder } from '#modules/catalog/media/service.ts'
-import { takeCost } from '#security/password.ts'
+import { setCost } from '#security/password.ts'
 
 export const pepper = 'a pepper for tests, thirty-two characters and more'
-takeCost({ memoryKib: 64, passes: 1 })
+setCost({ memoryKib: 64, passes: 1 })
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 const serverPassword = 'for tests'
 /** Goes with the database when the tests are over. */
-const keptFolder = process.env.TEST_FOLDER ?? tmpdir()
+const sharedFolder = process.env.TEST_FOLDER ?? tmpdir()
 
 export interface Harness {
   app: FastifyInstance
@@ -150,7 +150,7 @@ const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*.ts']
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   const template = `demo_${await hashOf(demoFiles, today, String(reviewers))}`
-  const pictures = path.join(keptFolder, `tradewind-${template}`)
+  const pictures = path.join(sharedFolder, `tradewind-${template}`)
   const url = await copyOf(template, (name) => makeDemo(name, { pictures, reviewers }))
   await cp(pictures, folder, { recursive: true })
   return url
@@ -160,7 +160,7 @@ async function makeDemo(name: string, { pictures, reviewers }: { pictures: strin
   await makeMigrated(name)
   const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4, ...timeouts })
   try {
-    await layDemo({ db, folder: await openMediaFolder(pictures), pepper, reviewers, progress: () => {} })
+    await seedDemo({ db, folder: await openMediaFolder(pictures), pepper, reviewers, progress: () => {} })
   } finally {
     await db.end()
   }

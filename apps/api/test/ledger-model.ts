@@ -86,13 +86,13 @@ export const step: fc.Arbitrary<Step> = fc.record({
 })
 
 const plain = { who: 0, at: 0, amount: 300, fee: 10, promo: 5, isLess: false, isAll: false }
-const one = (kind: Kind, amount = plain.amount): Step => ({ ...plain, kind, amount })
+const stepOf = (kind: Kind, amount = plain.amount): Step => ({ ...plain, kind, amount })
 
 /** Each event once where it is possible: whatever chance brings, none is left out. */
 export const tour: readonly Step[] = [
-  ...[one('credit', 6_000), one('complete', 3_000), one('hold', 900), one('payoutHeld', 900)],
-  ...kinds.filter((kind) => kind !== 'writeOff').map((kind) => one(kind)),
-  ...[one('disputeOpened', 50_000), one('writeOff')],
+  ...[stepOf('credit', 6_000), stepOf('complete', 3_000), stepOf('hold', 900), stepOf('payoutHeld', 900)],
+  ...kinds.filter((kind) => kind !== 'writeOff').map((kind) => stepOf(kind)),
+  ...[stepOf('disputeOpened', 50_000), stepOf('writeOff')],
 ]
 
 export const emptyPurse: Purse = { available: 0, frozen: 0, debt: 0 }
@@ -109,8 +109,8 @@ export function fitted({ purse, till }: World, s: Step): Step {
 /** The world after the event; undefined when there is not enough, and nothing may change. */
 export function expected({ purse, till }: World, s: Step): World | undefined {
   const { amount, fee, promo } = s
-  const owner = (change: Partial<Purse>) => whole({ purse: { ...purse, ...change }, till })
-  const shop = (change: Partial<Till>) => whole({ purse, till: { ...till, ...change } })
+  const owner = (change: Partial<Purse>) => validOrNone({ purse: { ...purse, ...change }, till })
+  const shop = (change: Partial<Till>) => validOrNone({ purse, till: { ...till, ...change } })
   switch (s.kind) {
     case 'credit':
     // As much as the fee had been given up before.
@@ -146,9 +146,9 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
     }
     case 'lateRefund': {
       // The shop gives back its part and the promo's, from what it is owed, then on credit.
-      const asked = amount - fee + promo
-      const there = Math.min(till.payable, asked)
-      const next = { payable: till.payable - there, frozen: till.frozen, debt: till.debt + asked - there }
+      const owed = amount - fee + promo
+      const there = Math.min(till.payable, owed)
+      const next = { payable: till.payable - there, frozen: till.frozen, debt: till.debt + owed - there }
       return { purse: { ...purse, available: purse.available + amount }, till: next }
     }
     case 'payoutHeld':
@@ -176,7 +176,7 @@ function paidIn({ available, debt }: Purse, amount: number): Pick<Purse, 'availa
   return { available: available + amount - off, debt: debt - off }
 }
 
-function whole(world: World): World | undefined {
-  const isShort = [...Object.values(world.purse), ...Object.values(world.till)].some((held) => held < 0)
+function validOrNone(world: World): World | undefined {
+  const isShort = [...Object.values(world.purse), ...Object.values(world.till)].some((balance) => balance < 0)
   return isShort ? undefined : world
 }

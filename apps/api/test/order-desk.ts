@@ -27,7 +27,7 @@ export function reasonOf(call: Promise<unknown>): Promise<string | undefined> {
   )
 }
 
-export interface OrderDesk {
+export interface OrderConsole {
   admin: Call
   clerk: Call
   shopper: Shopper
@@ -46,7 +46,7 @@ interface Forged {
   key?: string
 }
 
-export async function openOrderDesk(harness: Harness): Promise<OrderDesk> {
+export async function openOrderConsole(harness: Harness): Promise<OrderConsole> {
   const [admin, clerk] = [await operatorOf(harness, 'admin'), await operatorOf(harness, 'clerk')]
   const shopper = await newShopper(harness)
   return {
@@ -62,14 +62,14 @@ export async function openOrderDesk(harness: Harness): Promise<OrderDesk> {
 async function largeOrder(harness: Harness, buyer: Shopper): Promise<number> {
   const { owner, ctx } = harness
   const shopId = await newShop(owner)
-  const [one, other] = [
+  const [first, second] = [
     await newSku(owner, { shopId, price: 1_000, stock: 5 }),
     await newSku(owner, { shopId, price: 700, stock: 5 }),
   ]
   await giveMoney(harness, buyer.userId, 3_000)
   const lines = [
-    { ...one, qty: 2 },
-    { ...other, qty: 1 },
+    { ...first, qty: 2 },
+    { ...second, qty: 1 },
   ]
   const now = ctx().now()
   const [orderId = 0] = (await order(owner, buyer, { lines, freight: 300, openMax: 1_000 }, now)).ids

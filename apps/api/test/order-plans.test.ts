@@ -9,7 +9,7 @@ import { sliceOf } from '#modules/wallet/ledger/slice-store.ts'
 import * as proof from '#modules/wallet/ledger/verify-orders-store.ts'
 import * as staff from '#modules/sales/orders/console-store.ts'
 import * as due from '#modules/sales/orders/due-store.ts'
-import * as person from '#modules/sales/orders/person-store.ts'
+import * as personalData from '#modules/sales/orders/person-store.ts'
 import * as own from '#modules/sales/orders/store.ts'
 import * as payouts from '#modules/sales/payouts/store.ts'
 import { findPromo } from '#modules/sales/promos/store.ts'
@@ -38,7 +38,7 @@ await owner.query({ text: 'vacuum analyze orders', values: [] })
 const [newcomer, stranger] = [await newBuyer(owner, 10_000), await newBuyer(owner)]
 const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 50 })
 const { account } = await buyer.call(getUserInfo, {})
-const slice = sliceOf({ take: 40, parts: 100 }, { owner: crowd.at(-1) ?? 0, ref: 10_000, window: 1 })
+const slice = sliceOf({ index: 40, parts: 100 }, { owner: crowd.at(-1) ?? 0, ref: 10_000, window: 1 })
 
 /** Rows of orders that were looked at, one after the other or by an index that does not fit the question. */
 async function rowsRead(db: TxCtx['db']): Promise<number> {
@@ -55,7 +55,7 @@ const welcome = async () => {
   return { id: row?.id ?? 0, version: 1, discount_cents: 100 }
 }
 
-const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
+const queries: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   'a newcomer orders with a code for first orders': async (tx) => {
     const { result } = await order(tx.db as Db, newcomer, {
       lines: [{ ...sku, qty: 1, discount: 100 }],
@@ -71,10 +71,10 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   'an order is cancelled': async (tx) => {
     assert.equal((await cancel(tx.db as Db, { orderId: paid, from: 1 })).result, 0)
   },
-  'a person with open orders wants to leave': (tx) => person.hasOpenOrders(tx, stranger.userId),
-  'a person takes their orders away': (tx) => person.factsOfPerson(tx, buyer.userId, 100),
-  'the orders of a person are held': (tx) => person.lockOrdersOf(tx, buyer.userId),
-  'a person is forgotten': (tx) => person.forgetPerson(tx, crowd[7] ?? 0),
+  'a person with open orders wants to leave': (tx) => personalData.hasOpenOrders(tx, stranger.userId),
+  'a person takes their orders away': (tx) => personalData.exportPerson(tx, buyer.userId, 100),
+  'the orders of a person are held': (tx) => personalData.lockOrdersOf(tx, buyer.userId),
+  'a person is forgotten': (tx) => personalData.erasePerson(tx, crowd[7] ?? 0),
   'an operator looks for an account': async (tx) => {
     const keyword = { text: account, number: 'NONE', productIds: [] }
     const filter = { status: undefined, shopId: undefined, isLate: false, isProblem: false, keyword }
@@ -85,8 +85,8 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
     own.findNextId(tx, { userId: buyer.userId, now: tx.now(), answeredSince: tx.now() }),
   'a shopper counts their orders': (tx) => own.countByStatus(tx, buyer.userId),
   'the clock looks for what is due': async (tx: Ctx) => {
-    await due.listUnpaidDue(tx, { limit: 50, but: [] })
-    await due.listCompleteDue(tx, { limit: 50, but: [] })
+    await due.listUnpaidDue(tx, { limit: 50, exclude: [] })
+    await due.listCompleteDue(tx, { limit: 50, exclude: [] })
   },
   'a part of the orders is proven': async (tx) => {
     await proof.wrongOrders(tx.db, slice)
@@ -98,11 +98,11 @@ const asked: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   'the sales of the month are shown': (tx) => sales.listDays(tx, 30),
 }
 
-for (const [name, ask] of Object.entries(asked)) {
+for (const [name, run] of Object.entries(queries)) {
   test(`${name}: not by reading all orders`, async () => {
     const rows = await inTx(ctx(), async (tx) => {
       const before = await rowsRead(tx.db)
-      await ask(tx)
+      await run(tx)
       return (await rowsRead(tx.db)) - before
     })
     assert.ok(rows < rowsMax, `${rows} rows were read`)

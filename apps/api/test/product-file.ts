@@ -2,12 +2,12 @@
 import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from '#db/sql.ts'
-import type { Desk } from './catalog-desk.ts'
+import type { CatalogConsole } from './catalog-desk.ts'
 import type { Harness } from './harness.ts'
 
 export type Row = Record<string, string>
 
-export interface FileDesk {
+export interface ProductFiles {
   /** The whole shop, portion by portion. */
   exported(): Promise<string>
   /** The rows of one product. */
@@ -24,7 +24,7 @@ export function csvOf(rows: readonly Row[], mark = ','): string {
   return [names.join(mark), ...rows.map((row) => names.map((name) => quoted(row[name] ?? '')).join(mark))].join('\n')
 }
 
-export async function openFileDesk({ db }: Harness, { clerk, ids }: Desk): Promise<FileDesk> {
+export async function openProductFiles({ db }: Harness, { clerk, ids }: CatalogConsole): Promise<ProductFiles> {
   const [named] = await db.query<{ shop: string; category: string; freight_template: string; pictures: string }>(sql`
     select (select key from shops where id = ${ids.shop}) as shop,
            (select key from categories where id = ${ids.category}) as category,

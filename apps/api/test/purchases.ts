@@ -26,7 +26,7 @@ const minuteMs = 60_000
 
 export const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await db.query<Row>(statement)
   if (!row) throw new Error('nothing was answered')
   return row
@@ -34,12 +34,12 @@ async function one<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row>
 
 export async function newBuyer(owner: Db, cents = 0): Promise<Buyer> {
   const name = `buyer${digits(12)}`
-  const user = await one<{ id: number }>(
+  const user = await queryOne<{ id: number }>(
     owner,
     sql`insert into users (account, email, email_verified_at, password_hash, language)
         values (${name}, ${`${name}@mail.example`}, now(), 'none', 'en-US') returning id`,
   )
-  const session = await one<{ id: number }>(
+  const session = await queryOne<{ id: number }>(
     owner,
     sql`insert into user_sessions (user_id, token_hash, expires_at)
         values (${user.id}, ${randomBytes(32)}, now() + interval '1 day') returning id`,
@@ -69,7 +69,7 @@ function pictureId(owner: Db): Promise<number> {
 
 async function newPicture(owner: Db): Promise<number> {
   const hash = randomBytes(16).toString('hex')
-  const { id } = await one<{ id: number }>(
+  const { id } = await queryOne<{ id: number }>(
     owner,
     sql`insert into pictures (hash, w, h) values (${hash}, 10, 10) returning id`,
   )
@@ -78,7 +78,7 @@ async function newPicture(owner: Db): Promise<number> {
 
 export async function newShop(owner: Db, isOwn = false): Promise<number> {
   const logo = await pictureId(owner)
-  const shop = await one<{ id: number }>(
+  const shop = await queryOne<{ id: number }>(
     owner,
     sql`insert into shops (key, words, about, logo_id, origin, opened_on, is_own)
         values (${digits(12)}, '{"en-US": "Shop"}', '{}', ${logo}, 'CN', current_date, ${isOwn}) returning id`,
@@ -91,7 +91,7 @@ export async function newSku(
   { shopId, price, stock, limit }: { shopId: number; price: number; stock: number; limit?: number },
 ): Promise<Offered> {
   const image = await pictureId(owner)
-  const product = await one<{ id: number }>(
+  const product = await queryOne<{ id: number }>(
     owner,
     sql`with kind as (insert into categories (key, position, words, picture_id)
           values (${digits(12)}, 0, '{"en-US": "Kind"}', ${image}) returning id)
@@ -100,7 +100,7 @@ export async function newSku(
         select ${digits(12)}, ${shopId}, id, ${image}, 100, ${limit ?? null}, ${price}, ${price}, true from kind
         returning id`,
   )
-  const sku = await one<{ id: number }>(
+  const sku = await queryOne<{ id: number }>(
     owner,
     sql`insert into skus (product_id, position, value_ids, price_cents, stock)
         values (${product.id}, 0, '{}', ${price}, ${stock}) returning id`,
@@ -133,7 +133,7 @@ export async function insertPaidOrder(
            100, 0, 0 from made`)
 }
 
-export interface Wish {
+export interface CheckoutInput {
   lines: readonly Line[]
   freight?: number
   promo?: { id: number; version: number; discount_cents: number }
@@ -148,23 +148,23 @@ export interface Wish {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 
 /** As the server would put it together; one order for each shop, the freight on its first line. */
-export function checkoutOf(wish: Wish, now: Date): object {
-  const shops = Map.groupBy(wish.lines, (line) => line.shopId)
-  const freight = wish.freight ?? 0
+export function checkoutOf(input: CheckoutInput, now: Date): object {
+  const shops = Map.groupBy(input.lines, (line) => line.shopId)
+  const freight = input.freight ?? 0
   return {
-    request_no: wish.requestNo ?? randomUUID(),
-    body_hash: createHash('sha256').update(JSON.stringify(wish.lines)).digest('hex'),
+    request_no: input.requestNo ?? randomUUID(),
+    body_hash: createHash('sha256').update(JSON.stringify(input.lines)).digest('hex'),
     pay_no: `1${digits(17)}`,
     address: { addressee: 'Ann Lee', country: 'US' },
-    promo: wish.promo ?? null,
-    promo_code: wish.promo ? 'CODE' : '',
-    pay_before: new Date(now.getTime() + (wish.payMinutes ?? 30) * minuteMs),
+    promo: input.promo ?? null,
+    promo_code: input.promo ? 'CODE' : '',
+    pay_before: new Date(now.getTime() + (input.payMinutes ?? 30) * minuteMs),
     remind_at: new Date(now.getTime() + 20 * minuteMs),
     ship_due: new Date(now.getTime() + 72 * hourMs),
-    open_max: wish.openMax ?? 20,
-    held_max: wish.heldMax ?? 10_000,
-    lapsed_max: wish.lapsedMax ?? 1_000,
-    code_max: wish.codeMax ?? 1_000,
+    open_max: input.openMax ?? 20,
+    held_max: input.heldMax ?? 10_000,
+    lapsed_max: input.lapsedMax ?? 1_000,
+    code_max: input.codeMax ?? 1_000,
     bag_ids: [],
     orders: [...shops].map(([shopId, lines]) => ({
       sn: `2${digits(17)}`,
@@ -200,9 +200,9 @@ export interface Ordered {
   missing: number | null
 }
 
-export async function order(db: Db, buyer: Buyer, wish: Wish, now = new Date()): Promise<Ordered> {
-  const checkout = JSON.stringify(checkoutOf(wish, now))
-  return one<Ordered>(
+export async function order(db: Db, buyer: Buyer, input: CheckoutInput, now = new Date()): Promise<Ordered> {
+  const checkout = JSON.stringify(checkoutOf(input, now))
+  return queryOne<Ordered>(
     db,
     sql`select result, made, ids, faults, missing from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
   )
@@ -216,7 +216,7 @@ export async function newPayToken(owner: Db, buyer: Buyer): Promise<Buffer> {
   return hash
 }
 
-export interface PaymentWish {
+export interface PaymentInput {
   orderId?: number
   payNo?: string
   token: Buffer
@@ -232,26 +232,26 @@ export interface Paid {
   order_status: number | null
 }
 
-export async function pay(db: Db, buyer: Buyer, wish: PaymentWish): Promise<Paid> {
-  const now = wish.now ?? new Date()
+export async function pay(db: Db, buyer: Buyer, input: PaymentInput): Promise<Paid> {
+  const now = input.now ?? new Date()
   const body = createHash('sha256')
-    .update(`${wish.orderId} ${wish.payNo} ${wish.token.toString('hex')}`)
+    .update(`${input.orderId} ${input.payNo} ${input.token.toString('hex')}`)
     .digest()
-  return one<Paid>(
+  return queryOne<Paid>(
     db,
     sql`select result, ids, amount, balance, order_status from pay_orders(${buyer.userId}, ${buyer.sessionId},
-          ${wish.requestNo ?? randomUUID()}, ${body}, ${wish.token}, ${wish.orderId ?? null}, ${wish.payNo ?? null},
+          ${input.requestNo ?? randomUUID()}, ${body}, ${input.token}, ${input.orderId ?? null}, ${input.payNo ?? null},
           ${now}, ${new Date(now.getTime() + 72 * hourMs)})`,
   )
 }
 
 export async function cancel(
   db: Db,
-  wish: { orderId: number; userId?: number; from?: 0 | 1; due?: boolean; now?: Date },
+  input: { orderId: number; userId?: number; from?: 0 | 1; due?: boolean; now?: Date },
 ): Promise<{ result: number; order_status: number; refunded: number }> {
-  return one(
+  return queryOne(
     db,
-    sql`select result, order_status, refunded from cancel_order(${wish.orderId}, ${wish.userId ?? null},
-          ${wish.from ?? 0}, ${wish.due ?? false}, 'shopper', null, 'other', '', ${wish.now ?? new Date()})`,
+    sql`select result, order_status, refunded from cancel_order(${input.orderId}, ${input.userId ?? null},
+          ${input.from ?? 0}, ${input.due ?? false}, 'shopper', null, 'other', '', ${input.now ?? new Date()})`,
   )
 }

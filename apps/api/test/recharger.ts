@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
 import type { Harness } from './harness.ts'
 
-type Wish = Partial<Input<typeof createRecharge>['body']>
+type RechargeInput = Partial<Input<typeof createRecharge>['body']>
 
 export interface Recharger {
   id: number
@@ -20,7 +20,7 @@ export interface Recharger {
   /** Uploads another receipt, or the one given; gives its address. */
   receipt(file?: Uint8Array<ArrayBuffer>): Promise<string>
   /** 50 dollars by TRON with a receipt, unless told otherwise. */
-  recharge(wish?: Wish): Promise<Recharge>
+  recharge(input?: RechargeInput): Promise<Recharge>
   available(): Promise<number>
 }
 
@@ -40,11 +40,11 @@ export async function makeRecharger({ guest, as, db }: Harness): Promise<Recharg
     token: userinfo.token,
     call,
     receipt,
-    async recharge(wish = {}) {
+    async recharge(input = {}) {
       const { id: network_id, address } = await networkOf(call, 'tron')
-      const evidence = wish.evidence ?? [await receipt()]
+      const evidence = input.evidence ?? [await receipt()]
       const usual = { method: 'chain', amount: cents(5_000), network_id, address, request_no: randomUUID() } as const
-      return call(createRecharge, { body: { ...usual, ...wish, evidence } })
+      return call(createRecharge, { body: { ...usual, ...input, evidence } })
     },
     async available() {
       const [row] = await db.query<{ cents: number }>(sql`
@@ -66,10 +66,10 @@ export async function operatorOf({ guest, as }: Harness, account: string): Promi
 
 /** Blocks of grey at random places: no two look alike. */
 export async function drawReceipt(): Promise<Uint8Array<ArrayBuffer>> {
-  const chance = (most: number) => Math.floor(Math.random() * most)
+  const random = (most: number) => Math.floor(Math.random() * most)
   const blocks = Array.from({ length: 12 }, () => {
-    const [grey, w, h] = [chance(256), 40 + chance(120), 30 + chance(90)]
-    return `<rect x="${chance(200)}" y="${chance(360)}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
+    const [grey, w, h] = [random(256), 40 + random(120), 30 + random(90)]
+    return `<rect x="${random(200)}" y="${random(360)}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="420">
     <rect width="240" height="420" fill="#fff"/>${blocks.join('')}</svg>`

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
-import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
 import type { Input, Role } from '@shop/contract/endpoint.ts'
 import { applyRefund, type RefundCase } from '@shop/contract/sales/refunds.ts'
 import { upload } from '@shop/contract/catalog/media.ts'
@@ -14,9 +14,9 @@ import { newShopper, type Shopper } from './order-states.ts'
 import { drawReceipt, operatorOf } from './recharger.ts'
 
 type Application = Partial<Input<typeof applyRefund>['body']>
-type Decision<Name extends 'approveRefund' | 'receiveRefund'> = Partial<Input<(typeof deciding)[Name]>['body']>
+type Decision<Name extends 'approveRefund' | 'receiveRefund'> = Partial<Input<(typeof adminRefunds)[Name]>['body']>
 
-export interface RefundDesk {
+export interface RefundConsole {
   shopper: Shopper
   support: Call
   /** Another one who may decide. */
@@ -26,20 +26,20 @@ export interface RefundDesk {
   /** An address of a picture the shopper sent. */
   proof: string
   /** All pieces, kept, for everything that can be asked, unless told otherwise. */
-  ask(orderId: number, wish?: Application): Promise<RefundCase>
+  requestRefund(orderId: number, input?: Application): Promise<RefundCase>
   /** The same by somebody else, with a picture of their own. */
-  askAs(shopper: Shopper, orderId: number, wish?: Application): Promise<RefundCase>
-  approve(id: number, wish?: Decision<'approveRefund'>, by?: Call): Promise<deciding.RefundDetail>
-  receive(id: number, wish?: Decision<'receiveRefund'>, by?: Call): Promise<deciding.RefundDetail>
-  refuse(id: number, by?: Call): Promise<deciding.RefundDetail>
-  detail(id: number): Promise<deciding.RefundDetail>
-  give(orderId: number, amount: number): Promise<deciding.RefundDetail>
+  requestRefundAs(shopper: Shopper, orderId: number, input?: Application): Promise<RefundCase>
+  approve(id: number, input?: Decision<'approveRefund'>, by?: Call): Promise<adminRefunds.RefundDetail>
+  receive(id: number, input?: Decision<'receiveRefund'>, by?: Call): Promise<adminRefunds.RefundDetail>
+  refuse(id: number, by?: Call): Promise<adminRefunds.RefundDetail>
+  detail(id: number): Promise<adminRefunds.RefundDetail>
+  give(orderId: number, amount: number): Promise<adminRefunds.RefundDetail>
   /** The platform's, for any shop. */
   addressId: number
 }
 
 /** What one person gave; not what waits for a second one. */
-export async function given(call: Promise<deciding.RefundDetail | null>): Promise<deciding.RefundDetail> {
+export async function given(call: Promise<adminRefunds.RefundDetail | null>): Promise<adminRefunds.RefundDetail> {
   const detail = await call
   if (!detail) throw new Error('it waits for a second person')
   return detail
@@ -61,7 +61,7 @@ export const anAddress = {
   ...{ detail: '1 Dock Street', postcode: '94607' },
 }
 
-export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
+export async function openRefundConsole(harness: Harness): Promise<RefundConsole> {
   const [support, finance] = [await operator(harness, 'support'), await operator(harness, 'finance')]
   const [fulfilment, admin] = [await operator(harness, 'fulfilment'), await operator(harness, 'admin')]
   const shopper = await newShopper(harness)
@@ -70,44 +70,44 @@ export async function openRefundDesk(harness: Harness): Promise<RefundDesk> {
   const proof = await proofOf(shopper)
   const saved = { ...anAddress, shop_id: null, active: true, why: 'opened' }
   const { id: addressId } = await admin(saveReturnAddress, { body: saved })
-  const detail = (id: number) => support(deciding.getRefundDetail, { params: { id } })
+  const detail = (id: number) => support(adminRefunds.getRefundDetail, { params: { id } })
   const versionOf = async (id: number) => (await detail(id)).version
   return {
     ...{ support, finance, fulfilment, admin, shopper, proof, addressId, detail },
-    ask: async (orderId, wish = {}) => ask(harness, { shopper, proof, orderId, wish }),
-    askAs: async (other, orderId, wish = {}) =>
-      ask(harness, { shopper: other, proof: await proofOf(other), orderId, wish }),
+    requestRefund: async (orderId, input = {}) => requestRefund(harness, { shopper, proof, orderId, input }),
+    requestRefundAs: async (otherShopper, orderId, input = {}) =>
+      requestRefund(harness, { shopper: otherShopper, proof: await proofOf(otherShopper), orderId, input }),
     // While the shop has time to answer, finance needs a reason, and support a second person too.
-    async approve(id, wish = {}, by = finance) {
+    async approve(id, input = {}, by = finance) {
       const { version, max_amount } = await detail(id)
-      const body = { amount: max_amount, version, why: 'The shop agreed', ...wish }
-      return by(deciding.approveRefund, { params: { id }, body })
+      const body = { amount: max_amount, version, why: 'The shop agreed', ...input }
+      return by(adminRefunds.approveRefund, { params: { id }, body })
     },
-    async receive(id, wish = {}, by = support) {
-      const body = { restock: [], version: await versionOf(id), ...wish }
-      return by(deciding.receiveRefund, { params: { id }, body })
+    async receive(id, input = {}, by = support) {
+      const body = { restock: [], version: await versionOf(id), ...input }
+      return by(adminRefunds.receiveRefund, { params: { id }, body })
     },
     async refuse(id, by = support) {
       const { version, step } = await detail(id)
       const text = step === 'sent' ? 'It goes back to you with DHL' : ''
       const body = { reason: 'no_proof', text, version } as const
-      return by(deciding.refuseRefund, { params: { id }, body })
+      return by(adminRefunds.refuseRefund, { params: { id }, body })
     },
     async give(orderId, amount) {
       const why = { reason: 'goodwill', text: 'We are sorry', request_no: randomUUID() } as const
-      return given(finance(deciding.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } }))
+      return given(finance(adminRefunds.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } }))
     },
   }
 }
 
-interface Asking {
+interface RefundRequestOptions {
   shopper: Shopper
   proof: string
   orderId: number
-  wish: Application
+  input: Application
 }
 
-async function ask({ owner }: Harness, { shopper, proof, orderId, wish }: Asking): Promise<RefundCase> {
+async function requestRefund({ owner }: Harness, { shopper, proof, orderId, input }: RefundRequestOptions): Promise<RefundCase> {
   const lines = await owner.query<{ id: number; qty: number; most: number }>(sql`
     select id, greatest(qty - refunded_qty, 1) as qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as most
       from order_items where order_id = ${orderId} order by position`)
@@ -122,5 +122,5 @@ async function ask({ owner }: Harness, { shopper, proof, orderId, wish }: Asking
     amount: cents(lines.reduce((sum, { most }) => sum + most, 0)),
     explanation: 'The lid is broken',
   } as const
-  return shopper.call(applyRefund, { body: { ...usual, ...wish } })
+  return shopper.call(applyRefund, { body: { ...usual, ...input } })
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
-export async function checkSearchCopy(db: Queryable): Promise<void> {
+export async function checkSearchIndex(db: Queryable): Promise<void> {
   const strays = await db.query(sql`
     select p.id from products p full join product_search s on s.product_id = p.id
      where (p.status = 'on') is distinct from (s.product_id is not null)

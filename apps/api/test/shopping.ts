@@ -54,15 +54,15 @@ export async function newTemplate(owner: Db, zones: readonly Zone[]): Promise<nu
 export async function setProduct(
   owner: Db,
   productId: number,
-  wish: { templateId?: number; grams?: number; free?: boolean; title?: string },
+  values: { templateId?: number; grams?: number; free?: boolean; title?: string },
 ): Promise<void> {
   await owner.query(sql`
-    update products set freight_template_id = coalesce(${wish.templateId ?? null}::bigint, freight_template_id),
-           weight_grams = coalesce(${wish.grams ?? null}::int, weight_grams),
-           free_freight = coalesce(${wish.free ?? null}::boolean, free_freight) where id = ${productId}`)
-  if (wish.title !== undefined)
+    update products set freight_template_id = coalesce(${values.templateId ?? null}::bigint, freight_template_id),
+           weight_grams = coalesce(${values.grams ?? null}::int, weight_grams),
+           free_freight = coalesce(${values.free ?? null}::boolean, free_freight) where id = ${productId}`)
+  if (values.title !== undefined)
     await owner.query(sql`
-      insert into product_words (product_id, language, title) values (${productId}, 'en-US', ${wish.title})`)
+      insert into product_words (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
 }
 
 /** Another SKU of the same product, told apart by a value that has words. */

@@ -39,7 +39,7 @@ export const staffRows: string[] = [
   'showReview',
   'replyToReview',
   'settleReports',
-  'getReviewFigures',
+  'getReviewStats',
   'listNetworkRows',
   'createNetwork',
   'changeNetwork',

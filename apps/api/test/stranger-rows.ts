@@ -2,7 +2,7 @@
 import type { Victim } from './victim.ts'
 import { anAddress, demoAccount, type Ids, password, picture } from './victim.ts'
 
-interface Aim {
+interface Target {
   victim: Victim
   ids: Ids
   /** Another one each time it is asked for. */
@@ -11,21 +11,21 @@ interface Aim {
 
 /** `own`: it is answered, without a word of the victim and without a change to them. Any other text is the refusal. */
 type Try = [input: object | Promise<object>, outcome: string]
-export type Row = (aim: Aim) => Try[]
+export type Row = (target: Target) => Try[]
 
 /** Takes nothing that could name somebody else. */
 const own: Row = () => [[{}, 'own']]
-const ask =
+const withQuery =
   (query: object): Row =>
   () => [[{ query }, 'own']]
 
-const notTheirs: Row = ({ victim }) => [[{ body: { id: victim.orderId } }, 'object.not_found']]
+const notOwnOrder: Row = ({ victim }) => [[{ body: { id: victim.orderId } }, 'object.not_found']]
 
 const strangersPassword = `other ${password}`
 
 export const shopperRows: Record<string, Row> = {
   getUserInfo: own,
-  logout: ask({}),
+  logout: withQuery({}),
   changeProfile: ({ victim }) => [
     [{ body: { email: victim.email, password: strangersPassword } }, 'code.expired'],
     [
@@ -52,14 +52,14 @@ export const shopperRows: Record<string, Row> = {
     [{ body: { ticket: victim.tickets.resetPay, pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'code.expired'],
     [{ body: { old_pay_pwd: '246810', pay_pwd: '975310', confirm_pay_pwd: '975310' } }, 'paycode.wrong'],
   ],
-  setLanguage: ask({ file_name: 'th-TH' }),
+  setLanguage: withQuery({ file_name: 'th-TH' }),
   listAddresses: own,
   getAddress: ({ victim }) => [[{ query: { id: victim.addressId } }, 'object.not_found']],
   saveAddress: ({ victim }) => [[{ body: { ...anAddress, id: victim.addressId } }, 'object.not_found']],
   setDefaultAddress: ({ victim }) => [[{ body: { id: victim.addressId } }, 'object.not_found']],
   deleteAddress: ({ victim }) => [[{ query: { id: victim.addressId } }, 'object.not_found']],
   countUnread: own,
-  listNotices: ask({}),
+  listNotices: withQuery({}),
   markNotices: ({ victim }) => [
     [{ body: { ids: victim.noticeIds } }, 'own'],
     [{ body: { ids: victim.noticeIds, read: false } }, 'own'],
@@ -76,19 +76,19 @@ export const shopperRows: Record<string, Row> = {
       [{ body: { ...body, evidence: [victim.pictures.chat], request_no: requestNo() } }, 'object.not_found'],
     ]
   },
-  listRecharges: ask({}),
+  listRecharges: withQuery({}),
   getRecharge: ({ victim }) => [[{ query: { id: victim.rechargeId } }, 'object.not_found']],
   openCardSession: () => [[{ body: { id: 1 } }, 'object.not_found']],
   getWithdrawalInfo: own,
   createWithdrawal: ({ victim, requestNo }) => {
-    const wish = { type: 'bank', amount: 2_000, pay_token: victim.payToken }
+    const input = { type: 'bank', amount: 2_000, pay_token: victim.payToken }
     const card = { bank_name: 'Mine', card_no: '6222020200112233' }
     return [
-      [{ body: { ...wish, account_id: victim.destinationId, request_no: requestNo() } }, 'object.not_found'],
-      [{ body: { ...wish, ...card, request_no: requestNo() } }, 'pay_token.invalid'],
+      [{ body: { ...input, account_id: victim.destinationId, request_no: requestNo() } }, 'object.not_found'],
+      [{ body: { ...input, ...card, request_no: requestNo() } }, 'pay_token.invalid'],
     ]
   },
-  listWithdrawals: ask({}),
+  listWithdrawals: withQuery({}),
   getWithdrawal: ({ victim }) => [[{ query: { id: victim.withdrawalId } }, 'object.not_found']],
   revealWithdrawal: ({ victim }) => [
     [{ body: { id: victim.withdrawalId, pay_token: victim.payToken } }, 'object.not_found'],
@@ -96,10 +96,10 @@ export const shopperRows: Record<string, Row> = {
   cancelWithdrawal: ({ victim }) => [[{ body: { id: victim.withdrawalId } }, 'object.not_found']],
   listDestinations: own,
   deleteDestination: ({ victim }) => [[{ body: { id: victim.destinationId } }, 'object.not_found']],
-  listFunds: ask({}),
-  getStatement: ask({ month: '2026-11' }),
+  listFunds: withQuery({}),
+  getStatement: withQuery({ month: '2026-11' }),
   verifyPayCode: () => [[{ body: { pay_pwd: '246810', scene: 'extract' } }, 'paycode.not_set']],
-  getThread: ask({ after_id: 0 }),
+  getThread: withQuery({ after_id: 0 }),
   sendMessage: ({ victim, ids, requestNo }) => [
     [{ body: { image: victim.pictures.chat, request_no: requestNo() } }, 'object.not_found'],
     [{ body: { text: 'mine', ref_type: 'order', ref_id: 1, request_no: requestNo() } }, 'object.not_found'],
@@ -126,24 +126,24 @@ export const shopperRows: Record<string, Row> = {
   listApplications: own,
   upload: () => [[picture().then((file) => ({ file, fields: { scene: 'chat' } })), 'own']],
   followShop: ({ ids }) => [[{ body: { shop_id: ids.shopId, action: 0 } }, 'own']],
-  listFollowed: ask({}),
+  listFollowed: withQuery({}),
   setFavourite: ({ ids }) => [[{ body: { product_id: ids.productId, action: 0 } }, 'own']],
-  listFavourites: ask({}),
+  listFavourites: withQuery({}),
   getRefundInfo: ({ victim }) => [
     [{ query: { order_id: victim.refund.orderId } }, 'object.not_found'],
     [{ query: { id: victim.refund.id } }, 'object.not_found'],
   ],
-  listRefundableOrders: ask({}),
+  listRefundableOrders: withQuery({}),
   applyRefund: ({ victim, requestNo }) => {
     const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
-    const wish = {
+    const input = {
       type: 'refund_only',
       goods_status: 'not_received',
       reason: 'other',
       amount: 100,
       explanation: 'mine',
     }
-    const body = { ...wish, order_id: victim.orderId, items, request_no: requestNo() }
+    const body = { ...input, order_id: victim.orderId, items, request_no: requestNo() }
     return [[{ body: { ...body, attachments: [victim.pictures.refund] } }, 'object.not_found']]
   },
   shipRefund: ({ victim }) => [
@@ -155,20 +155,20 @@ export const shopperRows: Record<string, Row> = {
   ],
   changeRefund: ({ victim }) => {
     const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
-    const wish = {
+    const input = {
       type: 'refund_only',
       goods_status: 'not_received',
       reason: 'other',
       amount: 100,
       explanation: 'mine',
     }
-    const body = { ...wish, id: victim.refund.id, items, attachments: [victim.pictures.refund] }
+    const body = { ...input, id: victim.refund.id, items, attachments: [victim.pictures.refund] }
     return [[{ body }, 'object.not_found']]
   },
   cancelRefund: ({ victim }) => [[{ body: { id: victim.refund.id } }, 'object.not_found']],
   getPendingReview: ({ victim }) => [[{ query: { order_id: victim.reviewed.orderId } }, 'object.not_found']],
-  listReviewableOrders: ask({}),
-  listOwnReviews: ask({}),
+  listReviewableOrders: withQuery({}),
+  listOwnReviews: withQuery({}),
   addReview: ({ victim }) => {
     const item = { order_item_id: victim.reviewed.itemId, score: 1, content: 'mine', pictures: [] }
     const body = { service_score: 1, postage_score: 1, anonymous: false, items: [item] }
@@ -213,10 +213,10 @@ export const shopperRows: Record<string, Row> = {
     ]
   },
   payOrder: ({ victim, requestNo }) => {
-    const wish = { pay_type: 'balance', pay_token: victim.payToken }
+    const input = { pay_type: 'balance', pay_token: victim.payToken }
     return [
-      [{ body: { ...wish, order_id: victim.orderId, request_no: requestNo() } }, 'pay_token.invalid'],
-      [{ body: { ...wish, pay_no: victim.payNo, request_no: requestNo() } }, 'pay_token.invalid'],
+      [{ body: { ...input, order_id: victim.orderId, request_no: requestNo() } }, 'pay_token.invalid'],
+      [{ body: { ...input, pay_no: victim.payNo, request_no: requestNo() } }, 'pay_token.invalid'],
     ]
   },
   listOrders: ({ victim }) => [
@@ -229,18 +229,18 @@ export const shopperRows: Record<string, Row> = {
     [{ query: { id: victim.orderId } }, 'object.not_found'],
     [{ query: { pay_no: victim.payNo } }, 'object.not_found'],
   ],
-  cancelOrder: notTheirs,
-  refundLateOrder: notTheirs,
-  confirmOrder: notTheirs,
-  extendOrder: notTheirs,
-  remindOrder: notTheirs,
-  deleteOrder: notTheirs,
-  rebuyOrder: notTheirs,
+  cancelOrder: notOwnOrder,
+  refundLateOrder: notOwnOrder,
+  confirmOrder: notOwnOrder,
+  extendOrder: notOwnOrder,
+  remindOrder: notOwnOrder,
+  deleteOrder: notOwnOrder,
+  rebuyOrder: notOwnOrder,
   changeOrderAddress: ({ victim }) => [
     [{ body: { id: victim.orderId, address_id: victim.addressId } }, 'object.not_found'],
   ],
   getLogistics: ({ victim }) => [[{ query: { id: victim.orderId } }, 'object.not_found']],
-  listHistory: ask({}),
+  listHistory: withQuery({}),
   clearHistory: own,
 }
 
@@ -256,11 +256,11 @@ export const guestRows: Record<string, Row> = {
     [{ body: { account: victim.account, code: '000000', scene: 'resetpwd', request: 'guessed' } }, 'code.expired'],
   ],
   resetPassword: ({ victim }) => {
-    const wish = { new_password: 'taken over', confirm_password: 'taken over' }
+    const input = { new_password: 'taken over', confirm_password: 'taken over' }
     return [
-      [{ body: { ...wish, ticket: victim.tickets.resetpwd } }, 'code.expired'],
-      [{ body: { ...wish, ticket: victim.tickets.resetPay } }, 'code.expired'],
-      [{ body: { ...wish, old_password: password } }, 'auth.wrong_credentials'],
+      [{ body: { ...input, ticket: victim.tickets.resetpwd } }, 'code.expired'],
+      [{ body: { ...input, ticket: victim.tickets.resetPay } }, 'code.expired'],
+      [{ body: { ...input, old_password: password } }, 'auth.wrong_credentials'],
     ]
   },
   listLanguages: own,
@@ -269,19 +269,19 @@ export const guestRows: Record<string, Row> = {
   getLaw: own,
   getPlatform: own,
   getConfig: own,
-  listShops: ask({}),
+  listShops: withQuery({}),
   getShop: ({ ids }) => [[{ query: { id: ids.shopId } }, 'own']],
-  listHotShops: ask({}),
+  listHotShops: withQuery({}),
   listCategories: own,
-  listProducts: ask({}),
-  getFacets: ask({}),
+  listProducts: withQuery({}),
+  getFacets: withQuery({}),
   getFreight: ({ ids }) => [[{ query: { sku_id: ids.skuId, area_id: ids.areaId } }, 'own']],
   getProduct: ({ ids }) => [[{ query: { id: ids.productId } }, 'own']],
   listRelated: ({ ids }) => [[{ query: { id: ids.productId } }, 'own']],
   listHotWords: own,
-  suggest: ask({ keyword: 'zanz' }),
-  listHotProducts: ask({}),
-  listAreas: ask({}),
+  suggest: withQuery({ keyword: 'zanz' }),
+  listHotProducts: withQuery({}),
+  listAreas: withQuery({}),
   getHome: own,
   listReviews: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   getRatingSummary: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],

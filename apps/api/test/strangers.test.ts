@@ -7,7 +7,7 @@ import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/people/notifications.ts'
-import { hire, ownPassword } from './colleagues.ts'
+import { inviteOperator, ownPassword } from './colleagues.ts'
 import { createHarness } from './harness.ts'
 import { verifyContacts } from './mailbox.ts'
 import { staffRows } from './staff-rows.ts'
@@ -20,10 +20,10 @@ const ids = await someIds(harness)
 const victim = await makeVictim(harness, ids)
 const admin = (await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token
 
-let met = 0
+let strangerCount = 0
 async function stranger(): Promise<string> {
-  met++
-  const account = `stranger${met}`
+  strangerCount++
+  const account = `stranger${strangerCount}`
   const { userinfo } = await guest(register, {
     body: { account, password: `other ${password}`, email: `${account}@x.example` },
   })
@@ -32,7 +32,7 @@ async function stranger(): Promise<string> {
 }
 
 /** As a program would that knows the address alone; who may not call is told so before anything is read. */
-async function knock(endpoint: Endpoint, token: string | undefined): Promise<{ status: number; reason: string }> {
+async function callEndpoint(endpoint: Endpoint, token: string | undefined): Promise<{ status: number; reason: string }> {
   const answer = await inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:\w+/g, '1'),
@@ -65,7 +65,7 @@ test('every endpoint of the contract has a row here, and every row an endpoint',
 test('without a token nothing opens but what is for guests', async () => {
   for (const endpoint of endpoints.filter(({ access }) => access !== 'guest')) {
     for (const token of [undefined, 'A'.repeat(43)]) {
-      assert.deepEqual(await knock(endpoint, token), closed, endpoint.name)
+      assert.deepEqual(await callEndpoint(endpoint, token), closed, endpoint.name)
     }
   }
   for (const url of [liveEventsPath, staffEventsPath]) {
@@ -76,10 +76,10 @@ test('without a token nothing opens but what is for guests', async () => {
 test('a shopper’s token opens nothing of the operators, and an operator’s nothing of the shoppers', async () => {
   const token = await stranger()
   for (const endpoint of endpoints.filter(isOperators)) {
-    assert.deepEqual(await knock(endpoint, token), closed, endpoint.name)
+    assert.deepEqual(await callEndpoint(endpoint, token), closed, endpoint.name)
   }
   for (const endpoint of endpoints.filter(({ access }) => access === 'shopper')) {
-    assert.deepEqual(await knock(endpoint, admin), closed, endpoint.name)
+    assert.deepEqual(await callEndpoint(endpoint, admin), closed, endpoint.name)
   }
   const events = await inject({ method: 'GET', url: liveEventsPath, headers: { token: admin } })
   assert.equal(events.statusCode, 401, 'the stream of events')
@@ -90,12 +90,12 @@ test('a shopper’s token opens nothing of the operators, and an operator’s no
 /** An operator with every role that does not open the endpoint. */
 const others = new Map<string, string>()
 async function otherRoles(needed: readonly Role[]): Promise<string> {
-  const held = roles.filter((role) => !needed.includes(role))
-  const key = held.join()
+  const heldRoles = roles.filter((role) => !needed.includes(role))
+  const key = heldRoles.join()
   const known = others.get(key)
   if (known) return known
   const account = `other-${others.size}`
-  await hire(harness, as(admin), { account, roles: held })
+  await inviteOperator(harness, as(admin), { account, roles: heldRoles })
   const { token } = await guest(operatorLogin, { body: { account, password: ownPassword } })
   others.set(key, token)
   return token
@@ -107,7 +107,7 @@ test('an operator without the role is sent away, whatever other roles they hold'
     if (needed.length === 0) continue
     assert.ok(needed.includes('admin'), `${endpoint.name}: admins may do everything`)
     const token = await otherRoles(needed)
-    assert.deepEqual(await knock(endpoint, token), { status: 403, reason: 'auth.forbidden' }, endpoint.name)
+    assert.deepEqual(await callEndpoint(endpoint, token), { status: 403, reason: 'auth.forbidden' }, endpoint.name)
   }
   const token = await otherRoles(staffEventsAccess.operator)
   const events = await inject({ method: 'GET', url: staffEventsPath, headers: { token } })
@@ -125,8 +125,8 @@ async function outcomeOf(endpoint: Endpoint, token: string, input: object): Prom
   )
 }
 
-async function walk(name: string, row: Row, token: string): Promise<void> {
-  const endpoint = endpoints.find((one) => one.name === name)
+async function checkRow(name: string, row: Row, token: string): Promise<void> {
+  const endpoint = endpoints.find((candidate) => candidate.name === name)
   assert.ok(endpoint)
   const tries = row({ victim, ids, requestNo: randomUUID })
   const before = await belongingsOf(harness, victim.id)
@@ -163,7 +163,7 @@ test('the mark is seen by the victim wherever a stranger must not see it', async
     'listDestinations',
   ]
   for (const name of [...seen, 'listNotices']) {
-    const endpoint = endpoints.find((one) => one.name === name)
+    const endpoint = endpoints.find((candidate) => candidate.name === name)
     assert.ok(endpoint)
     const call = victim.call as (endpoint: Endpoint, input: object) => Promise<unknown>
     assert.ok(JSON.stringify(await call(endpoint, { query: {} })).includes(mark), name)
@@ -172,10 +172,10 @@ test('the mark is seen by the victim wherever a stranger must not see it', async
 
 for (const [name, row] of Object.entries(shopperRows)) {
   // A new one each time: some of these calls end the session or the account.
-  test(`another person’s things by ${name}`, async () => walk(name, row, await stranger()))
+  test(`another person’s things by ${name}`, async () => checkRow(name, row, await stranger()))
 }
 
 const passerBy = await stranger()
 for (const [name, row] of Object.entries(guestRows)) {
-  test(`what anybody gets by ${name}`, () => walk(name, row, passerBy))
+  test(`what anybody gets by ${name}`, () => checkRow(name, row, passerBy))
 }

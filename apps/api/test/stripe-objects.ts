@@ -38,7 +38,7 @@ export interface State {
   refundStatus: string
   shiftMs: number
   /** By Idempotency-Key: what was asked and what was answered, errors too. */
-  answered: Map<string, { asked: string; status: number; body: Json }>
+  answered: Map<string, { requestText: string; status: number; body: Json }>
 }
 
 export function newState(): State {
@@ -99,8 +99,8 @@ export function createRefund(state: State, form: URLSearchParams): Result {
   const intent = state.intents.get(form.get('payment_intent') ?? '')
   const amount = Number(form.get('amount'))
   const given = [...state.refunds.values()]
-    .filter((one) => one.payment_intent === intent?.id && one.status !== 'failed')
-    .reduce((sum, one) => sum + one.amount, 0)
+    .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount, 0)
   if (!intent || given + amount > intent.amount_received) {
     return { status: 400, body: errorOf('invalid_request_error', 'charge_already_refunded') }
   }

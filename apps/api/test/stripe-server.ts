@@ -49,7 +49,7 @@ export interface StripeServer {
   dispute(intent: string, dispute: { status: string; isTaken: boolean }): Dispute
   closeDispute(id: string, status: 'won' | 'lost', options?: { feeReturned?: number }): void
   /** As after a day: what was asked for under a key is not known any more. */
-  forgetKeys(): void
+  clearKeys(): void
   /** Moves the clock by which it signs. */
   forward(ms: number): void
   /** A message as Stripe would send it, with its signature. */
@@ -86,7 +86,7 @@ export async function startStripe(): Promise<StripeServer> {
     giveBack: (intent, amount) => newRefund(state, { intent, amount, metadata: {} }),
     dispute: (intent, { status, isTaken }) => newDispute(state, intentIn(state, intent), { status, isTaken }),
     closeDispute: (id, status, options) => closeDispute(state, id, { status, feeReturned: options?.feeReturned ?? 0 }),
-    forgetKeys: () => state.answered.clear(),
+    clearKeys: () => state.answered.clear(),
     forward: (ms) => {
       state.shiftMs += ms
     },
@@ -109,30 +109,30 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (fault === 'down') return void request.socket.destroy()
   if (fault === 'slow') await setTimeout(slowMs)
   const key = String(request.headers['idempotency-key'] ?? '')
-  const asked = `${request.method} ${url.pathname} ${body}`
+  const requestText = `${request.method} ${url.pathname} ${body}`
   const known = key === '' ? undefined : state.answered.get(key)
   if (known && fault === 'lost') return void request.socket.destroy()
   if (known) {
-    const isSame = known.asked === asked
+    const isSame = known.requestText === requestText
     return isSame
       ? send(response, known.status, known.body)
       : send(response, 400, errorOf('idempotency_error', 'the key was used with other parameters'))
   }
   const result =
-    fault === 'error' ? { status: 500, body: errorOf('api_error', 'our fault') } : handle(state, asked, url)
+    fault === 'error' ? { status: 500, body: errorOf('api_error', 'our fault') } : handle(state, requestText, url)
   // Stripe keeps its first answer under a key, whatever it was.
-  if (key !== '' && request.method === 'POST') state.answered.set(key, { asked, ...result })
+  if (key !== '' && request.method === 'POST') state.answered.set(key, { requestText, ...result })
   if (fault === 'lost') return void request.socket.destroy()
   return send(response, result.status, result.body)
 }
 
-function handle(state: State, asked: string, url: URL): Result {
-  const [method = '', pathname = '', body = ''] = asked.split(' ')
+function handle(state: State, requestText: string, url: URL): Result {
+  const [method = '', pathname = '', body = ''] = requestText.split(' ')
   const form = new URLSearchParams(body)
   const [, , kind = '', id, action] = pathname.split('/')
   const route = `${method} ${kind}${id ? '/:id' : ''}${action ? `/${action}` : ''}`
   const payment = url.searchParams.get('payment_intent')
-  const ofPayment = (all: Iterable<Json>) => list([...all].filter((one) => one.payment_intent === payment))
+  const ofPayment = (all: Iterable<Json>) => list([...all].filter((item) => item.payment_intent === payment))
   if (route === 'POST payment_intents') return ok(createIntent(state, form))
   if (route === 'GET payment_intents/:id') return found(state.intents.get(id ?? ''))
   if (route === 'POST payment_intents/:id/cancel') return cancel(state, id ?? '')

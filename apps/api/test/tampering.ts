@@ -11,7 +11,7 @@ export async function findTampering({ owner, ctx }: Pick<Harness, 'owner' | 'ctx
   await owner
     .transaction(async (inside) => {
       await inside.query(sql`set local session_replication_role = replica`)
-      for (const one of text.split(';')) await inside.query({ text: one, values: [] })
+      for (const statement of text.split(';')) await inside.query({ text: statement, values: [] })
       const { findings } = await verifyLedger({ ...ctx(), pool: within(owner, inside) })
       found = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
       throw undo

@@ -7,12 +7,12 @@ import { sql } from '#db/sql.ts'
 import { defaultFees } from '#modules/wallet/fees/rules.ts'
 
 /** Only single amounts above the figure need two people. */
-export async function countNoDecisions(owner: Db): Promise<void> {
+export async function stopCountingDecisions(owner: Db): Promise<void> {
   await owner.query(sql`create or replace rule uncounted as on insert to money_decisions do instead nothing`)
 }
 
 /** Above these, one decision and all of a day need two people. */
-export async function setFigures(owner: Db, above: number, day: number): Promise<void> {
+export async function setSecondPersonLimits(owner: Db, above: number, day: number): Promise<void> {
   const withdrawal = { ...defaultFees.withdrawal, second_person_above: cents(above), second_person_day: cents(day) }
   const value = JSON.stringify(z.encode(Fees, { ...defaultFees, withdrawal }))
   await owner.query(sql`insert into shop_settings (key, value) values ('fees', ${value}::jsonb)

@@ -145,7 +145,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
   const bought = await buy(harness, call, { ...ids, addressId })
   const reviewed = await review(harness, call, { userId: userinfo.id, sessionId })
-  const refund = await askBack(harness, call, { buyer: { userId: userinfo.id, sessionId }, proof: pictures.refund })
+  const refund = await requestRefund(harness, call, { buyer: { userId: userinfo.id, sessionId }, proof: pictures.refund })
   const made = {
     refund,
     reviewed,
@@ -164,7 +164,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
 }
 
 /** With words and a picture that are nobody else's. */
-async function askBack(
+async function requestRefund(
   harness: Harness,
   call: Call,
   { buyer, proof }: { buyer: Buyer; proof: string },

@@ -14,7 +14,7 @@ import { creditRecharge } from '#modules/wallet/recharges/service.ts'
 import type { Harness } from './harness.ts'
 import { verifyContacts } from './mailbox.ts'
 
-type Wish = Partial<Input<typeof createWithdrawal>['body']>
+type WithdrawalInput = Partial<Input<typeof createWithdrawal>['body']>
 
 export interface Withdrawer {
   id: number
@@ -23,7 +23,7 @@ export interface Withdrawer {
   call: Call
   payToken(scene?: PayScene): Promise<string>
   /** 100 dollars to a bank card, unless told otherwise. */
-  withdraw(wish?: Wish): Promise<Withdrawal>
+  withdraw(input?: WithdrawalInput): Promise<Withdrawal>
   wallet(): Promise<{ available: number; frozen: number; debt: number }>
 }
 
@@ -56,11 +56,11 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
     token,
     call,
     payToken,
-    async withdraw(wish = {}) {
-      const pay_token = wish.pay_token ?? (await payToken())
+    async withdraw(input = {}) {
+      const pay_token = input.pay_token ?? (await payToken())
       const usual = { type: 'bank', amount: cents(10_000), request_no: randomUUID() } as const
-      const card = wish.account_id === undefined && wish.type !== 'chain' ? aCard : {}
-      return call(createWithdrawal, { body: { ...usual, ...card, ...wish, pay_token } })
+      const card = input.account_id === undefined && input.type !== 'chain' ? aCard : {}
+      return call(createWithdrawal, { body: { ...usual, ...card, ...input, pay_token } })
     },
     async wallet() {
       const { available, frozen, debt } = await ledger.getWallet(ctx(), id)

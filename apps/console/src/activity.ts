@@ -1,6 +1,6 @@
 // Whether somebody is at the page: what the page asks by itself must not keep a session open.
 
-const awayMs = 60_000
+const idleMs = 60_000
 let lastInput = Date.now()
 
 for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
@@ -15,5 +15,5 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) 
 
 /** Sent with every call that nobody made: the server does not count it as activity. */
 export function activityHeaders(): Record<string, string> {
-  return Date.now() - lastInput > awayMs ? { 'x-background': '1' } : {}
+  return Date.now() - lastInput > idleMs ? { 'x-background': '1' } : {}
 }

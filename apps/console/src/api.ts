@@ -5,7 +5,7 @@ import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import { activityHeaders } from './activity.ts'
 import { readToken } from './session.ts'
-import { currentWords } from '#text/language.ts'
+import { currentText } from '#text/language.ts'
 
 export interface Listener {
   signedOut(message: string): void
@@ -20,14 +20,14 @@ export function listenToApi(next: Listener): void {
 }
 
 /** The same calls over another way to the server, for one that tells its progress. */
-export function clientWith(way: typeof fetch) {
+export function clientWith(fetchFn: typeof fetch) {
   return createClient({
     base: '',
     token: readToken,
     onSignedOut: (message) => listener.signedOut(message),
     onFailure: (error) => listener.failure(error),
     fetch: (url, init) =>
-      way(withLanguage(String(url)), { ...init, headers: { ...init?.headers, ...activityHeaders() } }),
+      fetchFn(withLanguage(String(url)), { ...init, headers: { ...init?.headers, ...activityHeaders() } }),
   })
 }
 
@@ -35,21 +35,21 @@ export const api = clientWith((url, init) => fetch(url, init))
 
 // The language cookie belongs to the shop on the same host, so the console names its own with every call.
 function withLanguage(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}lang=${currentWords().language}`
+  return `${url}${url.includes('?') ? '&' : '?'}lang=${currentText().language}`
 }
 
-export type Faults = Record<string, FieldRule>
+export type BodyProblems = Record<string, FieldRule>
 
 const rules: ReadonlySet<string> = new Set(fieldRules)
 
 /** Which field of a body breaks which rule; empty when it may be sent. */
-export function bodyFaults(endpoint: { body?: Schema | undefined }, body: unknown): Faults {
+export function bodyProblems(endpoint: { body?: Schema | undefined }, body: unknown): BodyProblems {
   const result = endpoint.body?.safeParse(body)
   if (!result || result.success) return {}
-  const faults: Faults = {}
+  const problems: BodyProblems = {}
   for (const issue of result.error.issues) {
     const rule: FieldRule = rules.has(issue.message) ? (issue.message as FieldRule) : 'format'
-    faults[String(issue.path[0] ?? '')] ??= rule
+    problems[String(issue.path[0] ?? '')] ??= rule
   }
-  return faults
+  return problems
 }

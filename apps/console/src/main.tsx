@@ -8,9 +8,9 @@ import { RouterProvider } from 'react-router/dom'
 import { listenToApi } from './api.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRouter } from '#app/routes.tsx'
-import { dropToken } from './session.ts'
+import { clearToken } from './session.ts'
 import { failureText } from '#text/failure-text.ts'
-import { currentWords, showLanguage, startLanguage } from '#text/language.ts'
+import { currentText, showLanguage, startLanguage } from '#text/language.ts'
 import { showTheme } from './theme.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -24,10 +24,10 @@ const router = createRouter()
 listenToApi({
   // The guard sees the token gone and leads to the login with the way back.
   signedOut: (message) => {
-    dropToken(false, message)
+    clearToken(false, message)
     queryClient.clear()
   },
-  failure: (error) => showToast('bad', failureText(currentWords().text, error)),
+  failure: (error) => showToast('bad', failureText(currentText().text, error)),
 })
 
 const root = document.getElementById('root')

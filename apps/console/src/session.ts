@@ -3,42 +3,42 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'console-token'
 const listeners = new Set<() => void>()
-let hasLeft = false
-let ended: string | undefined
+let hasLoggedOut = false
+let endReason: string | undefined
 
 export function readToken(): string | undefined {
   return sessionStorage.getItem(storageKey) ?? undefined
 }
 
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   sessionStorage.setItem(storageKey, token)
-  hasLeft = false
-  ended = undefined
-  tell()
+  hasLoggedOut = false
+  endReason = undefined
+  notifyListeners()
 }
 
 /** `left` tells a logout from a session that ended: only the latter leads back to where one was, with the reason. */
-export function dropToken(left = false, reason?: string): void {
+export function clearToken(isLogout = false, reason?: string): void {
   sessionStorage.removeItem(storageKey)
-  hasLeft = left
-  ended = reason
-  tell()
+  hasLoggedOut = isLogout
+  endReason = reason
+  notifyListeners()
 }
 
-export function didLeave(): boolean {
-  return hasLeft
+export function didLogOut(): boolean {
+  return hasLoggedOut
 }
 
 /** Why the last session ended, for the login. */
-export function sessionEnd(): string | undefined {
-  return ended
+export function sessionEndReason(): string | undefined {
+  return endReason
 }
 
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, readToken)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

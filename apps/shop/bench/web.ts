@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const runs = Number(process.env.RUNS ?? 5)
 const limits = { scriptKb: 120, styleKb: 25, performance: 95, accessibility: 100 }
 
-interface Figures {
+interface Metrics {
   performance: number
   accessibility: number
   scriptKb: number
@@ -78,7 +78,7 @@ async function inlineStyleKb(url: string): Promise<number> {
   return brotliCompressSync(style).byteLength / 1000
 }
 
-async function figuresOf(result: Result): Promise<Figures> {
+async function metricsOf(result: Result): Promise<Metrics> {
   const items = (result.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined)?.items ?? []
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN
   return {
@@ -98,18 +98,18 @@ interface NetworkItem {
   resourceType: string
 }
 
-function median(all: readonly Figures[], name: keyof Figures): number {
-  const sorted = all.map((one) => one[name]).sort((a, b) => a - b)
+function median(all: readonly Metrics[], name: keyof Metrics): number {
+  const sorted = all.map((metrics) => metrics[name]).sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-async function measure(base: string): Promise<Figures[]> {
+async function measure(base: string): Promise<Metrics[]> {
   const debian = '/usr/bin/chromium'
   const chrome = await launch({
     ...(existsSync(debian) && { chromePath: process.env.CHROMIUM_PATH ?? debian }),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  const found: Figures[] = []
+  const found: Metrics[] = []
   try {
     for (let run = 0; run < runs + 1; run++) {
       const report = await lighthouse(`${base}/home`, {
@@ -118,7 +118,7 @@ async function measure(base: string): Promise<Figures[]> {
         logLevel: 'error',
       })
       // The first run only warms the picture cache.
-      if (report && run > 0) found.push(await figuresOf(report.lhr))
+      if (report && run > 0) found.push(await metricsOf(report.lhr))
       process.stdout.write(run === 0 ? 'warm ' : `${run} `)
     }
   } finally {
@@ -130,7 +130,7 @@ async function measure(base: string): Promise<Figures[]> {
 const shop = await startShop()
 try {
   const found = await measure(shop.base)
-  const line = (name: keyof Figures, unit: string, digits = 0) =>
+  const line = (name: keyof Metrics, unit: string, digits = 0) =>
     console.log(`${name.padEnd(14)} ${median(found, name).toFixed(digits)} ${unit}`)
   console.log(`\n/home, Lighthouse mobile, median of ${found.length}`)
   line('performance', `(at least ${limits.performance})`)

@@ -7,21 +7,21 @@ import { currentText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useView } from '#ui/view.tsx'
 
-type Deed = Omit<Intent, 'path'>
+type PendingAction = Omit<Intent, 'path'>
 
 /** Leads a guest to login and remembers what they were about to do here. */
-export function useLoginFirst(): (deed: Deed) => void {
+export function useLoginFirst(): (action: PendingAction) => void {
   const navigate = useNavigate()
   const location = useLocation()
-  return (deed) => {
-    setBackData({ intent: { ...deed, path: location.pathname + location.search } })
+  return (action) => {
+    setBackData({ intent: { ...action, path: location.pathname + location.search } })
     toast.text(currentText().common.loginFirst)
     void navigate(loginPath(location))
   }
 }
 
 /** Shows and focuses the control of the deed once, when its person comes back from login. */
-export function useResumed<Control extends HTMLElement>({ kind, id }: Deed): RefObject<Control | null> {
+export function useResumed<Control extends HTMLElement>({ kind, id }: PendingAction): RefObject<Control | null> {
   const control = useRef<Control>(null)
   const { box } = useView()
   useEffect(() => {

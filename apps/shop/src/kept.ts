@@ -1,6 +1,6 @@
 // What was written and not sent, kept in this tab for its owner: a reload and a long way round do not lose it.
 
-interface Kept {
+interface StoredDraft {
   owner: number
   value: unknown
 }
@@ -8,42 +8,42 @@ interface Kept {
 /** The part of a tab's storage that is needed here. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface Keeper {
+export interface DraftStorage {
   read: (owner: number) => unknown
   /** Undefined = nothing is kept any more. */
-  keep: (owner: number, value: unknown) => void
+  save: (owner: number, value: unknown) => void
 }
 
 /** `storage` is asked for each time: a browser may refuse it. */
-export function createKeeper(storageKey: string, storage: () => TabStorage = () => sessionStorage): Keeper {
-  let held: Kept | undefined
+export function createDraftStorage(storageKey: string, storage: () => TabStorage = () => sessionStorage): DraftStorage {
+  let inMemory: StoredDraft | undefined
   // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
-  let isUnwritten = false
-  const find = (): Kept | undefined => {
-    if (isUnwritten) return held
+  let isUnsaved = false
+  const find = (): StoredDraft | undefined => {
+    if (isUnsaved) return inMemory
     try {
-      return (JSON.parse(storage().getItem(storageKey) ?? 'null') as Kept | null) ?? undefined
+      return (JSON.parse(storage().getItem(storageKey) ?? 'null') as StoredDraft | null) ?? undefined
     } catch {
-      return held
+      return inMemory
     }
   }
-  const put = (kept: Kept | undefined) => {
-    held = kept
+  const write = (stored: StoredDraft | undefined) => {
+    inMemory = stored
     try {
-      if (kept) storage().setItem(storageKey, JSON.stringify(kept))
+      if (stored) storage().setItem(storageKey, JSON.stringify(stored))
       else storage().removeItem(storageKey)
-      isUnwritten = false
+      isUnsaved = false
     } catch {
-      isUnwritten = true
+      isUnsaved = true
     }
   }
   return {
     read(owner) {
-      const kept = find()
+      const stored = find()
       // Another person's words are nobody's business.
-      if (kept && kept.owner !== owner) put(undefined)
-      return kept?.owner === owner ? kept.value : undefined
+      if (stored && stored.owner !== owner) write(undefined)
+      return stored?.owner === owner ? stored.value : undefined
     },
-    keep: (owner, value) => put(value === undefined ? undefined : { owner, value }),
+    save: (owner, value) => write(value === undefined ? undefined : { owner, value }),
   }
 }

@@ -5,7 +5,7 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectRouter } from './api.ts'
 import { CrashBoundary } from '#app/CrashBoundary.tsx'
-import { enter } from '#app/enter.ts'
+import { navigationGuard } from '#app/enter.ts'
 import { GuardedRouter } from '#app/GuardedRouter.tsx'
 import { createGuardedHistory } from '#app/guarded-history.ts'
 import { createQueryClient, seedQueries } from '#app/query-client.ts'
@@ -31,7 +31,7 @@ function tryPreload(pathname: string): Promise<void> {
   return preloadScreen(pathname === '/' ? '/home' : pathname).catch(() => undefined)
 }
 
-function draw(page: ReactNode): void {
+function render(page: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   createRoot(root).render(page)
@@ -39,14 +39,14 @@ function draw(page: ReactNode): void {
 
 async function start(): Promise<void> {
   reloadOnStaleChunk()
-  const words = loadText(startLanguage())
+  const textLoaded = loadText(startLanguage())
   const firstScreen = tryPreload(location.pathname)
-  await words
+  await textLoaded
   const user = session.get().token ? boot.user() : undefined
   if (user) await setUser(user)
   const client = createQueryClient()
   seedQueries(client)
-  const history = createGuardedHistory(enter)
+  const history = createGuardedHistory(navigationGuard)
   connectRouter(history.navigator.replace)
   // Until the guard has let the first page in, the static shell of the document stays.
   const [first] = await Promise.all([history.start(), firstScreen])
@@ -61,17 +61,17 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </CrashBoundary>
   )
-  startTransition(() => draw(app))
-  const countBag = () => import('#features/sales/bag/keep.ts').then(({ keepBagCount }) => keepBagCount(client))
-  const hear = () => {
+  startTransition(() => render(app))
+  const countBag = () => import('#features/sales/bag/keep.ts').then(({ trackBagCount }) => trackBagCount(client))
+  const connectLive = () => {
     if (!session.get().token) return
     stop()
-    const listen = () => import('#features/people/notifications/live.ts').then(({ keepLive }) => keepLive(client))
+    const listen = () => import('#features/people/notifications/live.ts').then(({ startLiveUpdates }) => startLiveUpdates(client))
     // A page that cannot fetch it shows everything as it was when asked for.
     setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
   }
-  const stop = session.subscribe(hear)
-  hear()
+  const stop = session.subscribe(connectLive)
+  connectLive()
   // A guest without a bag loads nothing for it.
   const countGuest = async () => {
     if (localStorage.getItem('guestBag')) await countBag()
@@ -82,5 +82,5 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   if (isReloading()) return
   reportError(error)
-  draw(<StartFailure />)
+  render(<StartFailure />)
 })

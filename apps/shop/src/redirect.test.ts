@@ -6,8 +6,8 @@ import { safeRedirect } from '@shop/client/redirect.ts'
 import { loginPath } from './redirect.ts'
 
 test('a path of this site is the way back, with its query and its place on the page', () => {
-  for (const wish of ['/', '/bag?x=1', '/explore?sort=new&from=//evil.example', '/detail/1/2#reviews', '/a//b']) {
-    assert.equal(safeRedirect(wish), wish)
+  for (const path of ['/', '/bag?x=1', '/explore?sort=new&from=//evil.example', '/detail/1/2#reviews', '/a//b']) {
+    assert.equal(safeRedirect(path), path)
   }
 })
 
@@ -22,11 +22,11 @@ test('nothing that a browser reads as another host is a way back', () => {
   ]
   const dots = ['/.//evil.example', '/..//evil.example', '/a/..//evil.example', '/%2e//evil.example']
   const schemes = ['https://evil.example', 'https:/evil.example', 'javascript:alert(1)', ' //evil.example', '//[']
-  for (const wish of [...hosts, ...dots, ...schemes]) assert.equal(safeRedirect(wish), undefined, JSON.stringify(wish))
+  for (const path of [...hosts, ...dots, ...schemes]) assert.equal(safeRedirect(path), undefined, JSON.stringify(path))
 })
 
 test('no wish, and one that is no path, is no way back', () => {
-  for (const wish of ['', 'bag', '?a=1', null, undefined]) assert.equal(safeRedirect(wish), undefined, String(wish))
+  for (const path of ['', 'bag', '?a=1', null, undefined]) assert.equal(safeRedirect(path), undefined, String(path))
 })
 
 test('login leads back to where one was; from the start it leads to the start by itself', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
-import { renew } from './renew.ts'
+import { refetchNow } from './renew.ts'
 
 /** A list whose calls are answered with what was true when they were asked. */
 function createList() {
@@ -18,7 +18,7 @@ function createList() {
   }
   const choose = (next: string) => {
     chosen = next
-    return renew(client, query)
+    return refetchNow(client, query)
   }
   return { client, query, choose }
 }
@@ -44,6 +44,6 @@ test('of two changes close together the later one stays, and both are answered w
 test('a failure is passed on', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const fail = () => Promise.reject(new Error('no line'))
-  await assert.rejects(renew(client, { queryKey: ['x'], queryFn: fail }), /no line/)
+  await assert.rejects(refetchNow(client, { queryKey: ['x'], queryFn: fail }), /no line/)
   client.clear()
 })

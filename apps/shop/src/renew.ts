@@ -2,18 +2,18 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** A call already on its way may have been answered before the change: it is given up, not waited for. */
-export async function renew<Data, Key extends QueryKey>(
+export async function refetchNow<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
   const options = client.defaultQueryOptions(query)
-  const held = client.getQueryCache().build<Data, Error, Data, Key>(client, options)
+  const cachedQuery = client.getQueryCache().build<Data, Error, Data, Key>(client, options)
   // The first call of all is joined by others, unless it is taken back before.
-  if (held.state.data === undefined) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
-  return held.fetch(options, { cancelRefetch: true })
+  if (cachedQuery.state.data === undefined) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+  return cachedQuery.fetch(options, { cancelRefetch: true })
 }
 
 /** Everything about one thing, in every language: its queries have that name in second place. */
-export function renewAbout(client: QueryClient, name: string): Promise<void> {
+export function invalidateByName(client: QueryClient, name: string): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
 }

@@ -34,7 +34,7 @@ export interface Session {
   bagCount: number
 }
 
-let held: Session = {
+let current: Session = {
   token: readCookie('token'),
   user: undefined,
   backData: {},
@@ -43,12 +43,12 @@ let held: Session = {
 }
 const listeners = new Set<() => void>()
 
-function hold(part: Partial<Session>): void {
-  held = { ...held, ...part }
+function update(part: Partial<Session>): void {
+  current = { ...current, ...part }
   for (const listener of listeners) listener()
 }
 
-onLanguage(() => hold({ language: currentLanguage() }))
+onLanguage(() => update({ language: currentLanguage() }))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The session outside React. */
-export const session = { get: (): Session => held, subscribe }
+export const session = { get: (): Session => current, subscribe }
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session.get)
@@ -65,33 +65,33 @@ export function useSession(): Session {
 /** Takes the user in; an account language that differs from the current one is switched to. */
 export async function setUser(user: User): Promise<void> {
   const language = findLanguage(user.lang.file_name)
-  if (language && language !== held.language) await switchLanguage(language).catch(() => undefined)
-  hold({ user })
+  if (language && language !== current.language) await switchLanguage(language).catch(() => undefined)
+  update({ user })
 }
 
 /** How many notices wait to be read. */
 export function setUnread(unread: number): void {
-  if (held.user && held.user.unread !== unread) hold({ user: { ...held.user, unread } })
+  if (current.user && current.user.unread !== unread) update({ user: { ...current.user, unread } })
 }
 
 export function setBagCount(bagCount: number): void {
-  if (held.bagCount !== bagCount) hold({ bagCount })
+  if (current.bagCount !== bagCount) update({ bagCount })
 }
 
 /** The answer of login or register becomes the session. */
 export async function signIn(userinfo: User & { token: string }): Promise<void> {
   const { token, ...user } = userinfo
   writeCookie('token', token)
-  hold({ token })
+  update({ token })
   await setUser(user)
 }
 
 /** Merges into what the next page will find. */
 export function setBackData(part: Partial<BackData>): void {
-  hold({ backData: { ...held.backData, ...part } })
+  update({ backData: { ...current.backData, ...part } })
 }
 
 export function clearSession(): void {
   dropCookie('token')
-  hold({ token: undefined, user: undefined, backData: {}, bagCount: 0 })
+  update({ token: undefined, user: undefined, backData: {}, bagCount: 0 })
 }

@@ -7,9 +7,9 @@ import { createToggle } from './toggle.ts'
 /** The taps on a control that was off, in order, and whether each call succeeded; answers what is shown in the end. */
 function shownAfter(outcomes: readonly boolean[]): boolean | undefined {
   const toggle = createToggle()
-  const wishes = outcomes.map((_, index) => index % 2 === 0)
-  for (const wish of wishes) toggle.begin(1, wish)
-  const shown = outcomes.map((isDone, index) => toggle.end(1, wishes[index] === true, isDone))
+  const taps = outcomes.map((_, index) => index % 2 === 0)
+  for (const value of taps) toggle.begin(1, value)
+  const shown = outcomes.map((succeeded, index) => toggle.end(1, taps[index] === true, succeeded))
   for (const early of shown.slice(0, -1)) assert.equal(early, undefined)
   return shown.at(-1)
 }
@@ -39,13 +39,13 @@ test('after all calls came back the next tap begins anew, and two controls do no
 
 test('a wish that is under way is known, the opposite one and one that came back are not', () => {
   const toggle = createToggle()
-  assert.equal(toggle.isWished(1, true), false)
+  assert.equal(toggle.isPending(1, true), false)
   toggle.begin(1, true)
-  assert.equal(toggle.isWished(1, true), true)
-  assert.equal(toggle.isWished(1, false), false)
+  assert.equal(toggle.isPending(1, true), true)
+  assert.equal(toggle.isPending(1, false), false)
   toggle.begin(1, false)
-  assert.equal(toggle.isWished(1, true), false)
+  assert.equal(toggle.isPending(1, true), false)
   toggle.end(1, true, true)
   toggle.end(1, false, true)
-  assert.equal(toggle.isWished(1, false), false)
+  assert.equal(toggle.isPending(1, false), false)
 })

@@ -1,39 +1,39 @@
 // Taps on a two-state control: the last wish is shown while calls are open, then what the server really holds.
 
-interface Open {
+interface PendingToggle {
   /** What the server holds, as far as is known. */
-  held: boolean
-  wish: boolean
+  serverValue: boolean
+  value: boolean
   calls: number
 }
 
 export interface Toggle {
   /** A second tap before the control was drawn anew wishes the same again: nothing is to be sent. */
-  isWished(id: number, wish: boolean): boolean
+  isPending(id: number, value: boolean): boolean
   /** A tap goes out; before the first one the server held the opposite. */
-  begin(id: number, wish: boolean): void
+  begin(id: number, value: boolean): void
   /** A call came back; answers what to show once it was the last one. */
-  end(id: number, wish: boolean, isDone: boolean): boolean | undefined
+  end(id: number, value: boolean, succeeded: boolean): boolean | undefined
 }
 
 export function createToggle(): Toggle {
-  const opened = new Map<number, Open>()
+  const pending = new Map<number, PendingToggle>()
   return {
-    isWished: (id, wish) => opened.get(id)?.wish === wish,
-    begin(id, wish) {
-      const { held, calls } = opened.get(id) ?? { held: !wish, calls: 0 }
-      opened.set(id, { held, wish, calls: calls + 1 })
+    isPending: (id, value) => pending.get(id)?.value === value,
+    begin(id, value) {
+      const { serverValue, calls } = pending.get(id) ?? { serverValue: !value, calls: 0 }
+      pending.set(id, { serverValue, value, calls: calls + 1 })
     },
-    end(id, wish, isDone) {
-      const open = opened.get(id)
+    end(id, value, succeeded) {
+      const open = pending.get(id)
       if (!open) return undefined
-      const held = isDone ? wish : open.held
+      const serverValue = succeeded ? value : open.serverValue
       if (open.calls > 1) {
-        opened.set(id, { ...open, held, calls: open.calls - 1 })
+        pending.set(id, { ...open, serverValue, calls: open.calls - 1 })
         return undefined
       }
-      opened.delete(id)
-      return held
+      pending.delete(id)
+      return serverValue
     },
   }
 }

@@ -18,11 +18,11 @@ after(() => {
   server.close()
 })
 
-function clientAt(base: string): { call: Call; told: Error[] } {
-  const told: Error[] = []
-  const onSignedOut = (message: string) => told.push(new Error(`signed out: ${message}`))
-  const onFailure = (error: Error) => told.push(error)
-  return { call: createClient({ base, token: () => 'token', onSignedOut, onFailure }), told }
+function clientAt(base: string): { call: Call; reported: Error[] } {
+  const reported: Error[] = []
+  const onSignedOut = (message: string) => reported.push(new Error(`signed out: ${message}`))
+  const onFailure = (error: Error) => reported.push(error)
+  return { call: createClient({ base, token: () => 'token', onSignedOut, onFailure }), reported }
 }
 
 const base = `http://127.0.0.1:${port}`
@@ -45,10 +45,10 @@ test('a call waits ten seconds by default', () => {
 
 test('a server that never answers is a timeout', async () => {
   answer = () => {}
-  const { call, told } = clientAt(base)
+  const { call, reported } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}, { timeoutMs: 60 }))
   assert.equal(failure.message, '系统接口请求超时')
-  assert.deepEqual(told, [failure])
+  assert.deepEqual(reported, [failure])
 })
 
 test('an answer that stops in the middle is a timeout too', async () => {
@@ -67,10 +67,10 @@ test('a timeout is a timeout also when the caller holds a signal', async () => {
 })
 
 test('a closed port is a connection failure', async () => {
-  const { call, told } = clientAt('http://127.0.0.1:1')
+  const { call, reported } = clientAt('http://127.0.0.1:1')
   const failure = await failureOf(call(listCategories, {}))
   assert.equal(failure.message, '后端接口连接异常')
-  assert.deepEqual(told, [failure])
+  assert.deepEqual(reported, [failure])
 })
 
 test('a connection cut off is a connection failure', async () => {
@@ -81,10 +81,10 @@ test('a connection cut off is a connection failure', async () => {
 
 test('a proxy’s error page is told by its status', async () => {
   reply(502, '<html>Bad Gateway</html>', 'text/html')
-  const { call, told } = clientAt(base)
+  const { call, reported } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}))
   assert.equal(failure.message, '系统接口 502 异常')
-  assert.deepEqual(told, [failure])
+  assert.deepEqual(reported, [failure])
 })
 
 test('an answer that is no envelope is told by its status', async () => {
@@ -100,20 +100,20 @@ test('a crash of the server is told by its status and keeps what the server said
   const { call } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}))
   assert.equal(failure.message, '系统接口 500 异常')
-  assert.equal(failure instanceof Failed && failure.said, 'sorry')
+  assert.equal(failure instanceof Failed && failure.serverMessage, 'sorry')
 })
 
 test('a code other than 1 is a refusal with the server’s sentence, reason and figures', async () => {
   const request_no = '00000000-0000-4000-8000-000000000001'
   const body = { order_id: 1, pay_type: 'balance', pay_token: 'x', request_no } as const
   reply(200, '{"code":0,"msg":"余额不足","data":{"reason":"wallet.insufficient","missing":"3.00"},"time":1}')
-  const { call, told } = clientAt(base)
+  const { call, reported } = clientAt(base)
   const failure = await failureOf(call(payOrder, { body }))
   assert.ok(failure instanceof Refused)
   assert.equal(failure.message, '余额不足')
   assert.equal(failure.reason, 'wallet.insufficient')
   assert.deepEqual(failure.params, { missing: '3.00' })
-  assert.deepEqual(told, [failure])
+  assert.deepEqual(reported, [failure])
 })
 
 test('a refusal without data, or with a reason nobody knows, is still a refusal with its sentence', async () => {
@@ -137,20 +137,20 @@ test('fields that broke a rule reach the form', async () => {
 
 test('a quiet call fails without a toast', async () => {
   reply(200, '{"code":0,"msg":"no","data":null,"time":1}')
-  const { call, told } = clientAt(base)
+  const { call, reported } = clientAt(base)
   await failureOf(call(listCategories, {}, { quiet: true }))
   reply(502, '')
   await failureOf(call(listCategories, {}, { quiet: true }))
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })
 
 test('leaving the page ends its calls without a toast', async () => {
   answer = () => {}
-  const { call, told } = clientAt(base)
+  const { call, reported } = clientAt(base)
   const page = new AbortController()
   const pending = call(listCategories, {}, { signal: page.signal })
   setTimeout(() => page.abort(), 30)
   await assert.rejects(pending, { name: 'AbortError' })
   await assert.rejects(call(listCategories, {}, { signal: page.signal }), { name: 'AbortError' })
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Failed, Refused } from './failure.ts'
 import { queryString } from './query.ts'
 import { createRepeatGuard } from './repeat.ts'
-import { hearServerTime } from './server-time.ts'
+import { syncServerTime } from './server-time.ts'
 
 export const timeoutMs = 10_000
 /** A file, or a body as large as one, takes its time on a slow line. */
@@ -56,7 +56,7 @@ export function createClient(client: ClientOptions): Call {
       throw failureOf(endpoint, status, envelope)
     } catch (error) {
       if (options.signal?.aborted) throw error
-      if (isSignedOut(error) && token !== undefined) tellSignedOut(error, token)
+      if (isSignedOut(error) && token !== undefined) notifySignedOut(error, token)
       else if ((error instanceof Refused || error instanceof Failed) && !options.quiet) client.onFailure(error)
       throw error
     }
@@ -69,7 +69,7 @@ export function createClient(client: ClientOptions): Call {
   }
 
   // Several calls of one session may be answered 401 at once: the person is told and led to login once.
-  function tellSignedOut(error: Refused, token: string): void {
+  function notifySignedOut(error: Refused, token: string): void {
     error.endedSession = true
     if (token === signedOutToken || token !== client.token()) return
     signedOutToken = token
@@ -149,7 +149,7 @@ async function send(
     const response = await (options.fetch ?? client.fetch ?? fetch)(request.url, init)
     const envelope = await readEnvelope(response)
     if (!envelope) throw new Failed('http', response.status)
-    hearServerTime(envelope.time)
+    syncServerTime(envelope.time)
     return { status: response.status, envelope }
   } catch (error) {
     if (error instanceof Failed || options.signal?.aborted) throw error

@@ -15,12 +15,12 @@ const change = endpoint({ name: 'change', method: 'PUT', path: '/api/test/change
 function shop() {
   let clock = 1_000_000
   let sent = 0
-  const told: string[] = []
+  const reported: string[] = []
   const call = createClient({
     base: '',
     token: () => undefined,
     onSignedOut: assert.fail,
-    onFailure: (error) => told.push(error.message),
+    onFailure: (error) => reported.push(error.message),
     now: () => clock,
     fetch: async (url) => {
       sent++
@@ -30,7 +30,7 @@ function shop() {
   })
   return {
     call,
-    told,
+    told: reported,
     sent: () => sent,
     pass: (ms: number) => {
       clock += ms
@@ -42,7 +42,7 @@ const sentence = '数据正在处理，请勿重复提交'
 
 test('the same write again within a second is refused before it is sent', async () => {
   for (const write of [pay, change]) {
-    const { call, told, sent, pass } = shop()
+    const { call, told: reported, sent, pass } = shop()
     await call(write, { body: { id: 1 } })
     pass(999)
     await assert.rejects(
@@ -50,7 +50,7 @@ test('the same write again within a second is refused before it is sent', async 
       (error) => error instanceof Failed && error.kind === 'duplicate',
     )
     assert.equal(sent(), 1)
-    assert.deepEqual(told, [sentence])
+    assert.deepEqual(reported, [sentence])
   }
 })
 
@@ -102,8 +102,8 @@ test('a call may switch the guard off', async () => {
 })
 
 test('a quiet repeat is refused without a toast', async () => {
-  const { call, told } = shop()
+  const { call, told: reported } = shop()
   await call(pay, { body: { id: 1 } })
   await assert.rejects(call(pay, { body: { id: 1 } }, { quiet: true }), { message: sentence })
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })

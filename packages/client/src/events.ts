@@ -13,13 +13,13 @@ export interface EventsOptions {
   onSignedOut(): void
   fetch?: typeof fetch
   /** The shortest wait before another try; tests are in a hurry. */
-  waitLeastMs?: number
+  retryMinMs?: number
 }
 
 /** The server gives a sign of life every 25 seconds. */
 const silenceMaxMs = 60_000
-const waitUsualMs = 1_000
-const waitMostMs = 60_000
+const retryDefaultMs = 1_000
+const retryMaxMs = 60_000
 /** Events are short: more than this without an end is not a stream of ours. */
 const partMax = 16_384
 
@@ -27,28 +27,28 @@ type Outcome = 'broken' | 'signedOut'
 
 export function openEvents(options: EventsOptions): { close(): void } {
   const closed = new AbortController()
-  void keepOpen(options, closed.signal)
+  void stayConnected(options, closed.signal)
   return { close: () => closed.abort() }
 }
 
-async function keepOpen(options: EventsOptions, closed: AbortSignal): Promise<void> {
-  const least = options.waitLeastMs ?? waitUsualMs
+async function stayConnected(options: EventsOptions, closed: AbortSignal): Promise<void> {
+  const least = options.retryMinMs ?? retryDefaultMs
   let wait = least
   while (!closed.aborted) {
     const onEvent: EventsOptions['onEvent'] = (event, id) => {
       wait = least
       if (!closed.aborted) options.onEvent(event, id)
     }
-    const outcome = await readLine({ ...options, onEvent }, closed).catch((): Outcome => 'broken')
+    const outcome = await readStream({ ...options, onEvent }, closed).catch((): Outcome => 'broken')
     if (closed.aborted) return
     if (outcome === 'signedOut') return options.onSignedOut()
     // Spread out, so that all pages of a server that was away do not come back in one moment.
     await pause(wait * (0.5 + Math.random()), closed)
-    wait = Math.min(wait * 2, waitMostMs)
+    wait = Math.min(wait * 2, retryMaxMs)
   }
 }
 
-async function readLine(options: EventsOptions, closed: AbortSignal): Promise<Outcome> {
+async function readStream(options: EventsOptions, closed: AbortSignal): Promise<Outcome> {
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), silenceMaxMs)
   const signal = AbortSignal.any([closed, silent.signal])
@@ -71,7 +71,7 @@ async function readLine(options: EventsOptions, closed: AbortSignal): Promise<Ou
       const blocks = (part + value).split('\n\n')
       part = blocks.pop() ?? ''
       if (part.length > partMax) return 'broken'
-      for (const block of blocks) passOn(block, options)
+      for (const block of blocks) dispatch(block, options)
     }
   } finally {
     clearTimeout(timer)
@@ -81,9 +81,9 @@ async function readLine(options: EventsOptions, closed: AbortSignal): Promise<Ou
 }
 
 /** `event: notice`, `data: {"id":7}`; comments keep the line awake and say nothing. */
-function passOn(block: string, { onEvent }: EventsOptions): void {
+function dispatch(block: string, { onEvent }: EventsOptions): void {
   const name = /^event: (\w+)$/m.exec(block)?.[1]
-  const event = name === 'hello' ? name : liveEvents.find((one) => one === name)
+  const event = name === 'hello' ? name : liveEvents.find((known) => known === name)
   if (!event) return
   const id = /^data: \{"id":(\d+)\}$/m.exec(block)?.[1]
   onEvent(event, id === undefined ? undefined : Number(id))

@@ -48,13 +48,13 @@ export class Failed extends Error {
   readonly kind: FailureKind
   readonly status: number
   /** What the server said about it, where it said something. */
-  readonly said: string
+  readonly serverMessage: string
 
-  constructor(kind: FailureKind, status = 0, said = '') {
+  constructor(kind: FailureKind, status = 0, serverMessage = '') {
     super(failureMessage(kind, status))
     this.kind = kind
     this.status = status
-    this.said = said
+    this.serverMessage = serverMessage
   }
 }
 

@@ -2,15 +2,15 @@
 
 export function queryString(params: Record<string, unknown>): string {
   const pairs: string[] = []
-  const put = (key: string, value: unknown) => {
+  const append = (key: string, value: unknown) => {
     if (isEmpty(value)) return
     pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
   }
   for (const [key, value] of Object.entries(params)) {
     if (typeof value === 'object' && value !== null) {
-      for (const [inner, held] of Object.entries(value)) put(`${key}[${inner}]`, held)
+      for (const [inner, child] of Object.entries(value)) append(`${key}[${inner}]`, child)
     } else {
-      put(key, value)
+      append(key, value)
     }
   }
   return pairs.join('&')

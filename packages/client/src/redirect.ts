@@ -3,10 +3,10 @@
 const ownOrigin = 'http://shop.invalid'
 
 /** The wish as a path of this site, or undefined when a browser would read it as anything else. */
-export function safeRedirect(wish: string | null | undefined): string | undefined {
-  if (!wish?.startsWith('/')) return undefined
+export function safeRedirect(target: string | null | undefined): string | undefined {
+  if (!target?.startsWith('/')) return undefined
   try {
-    const { origin, pathname, search, hash } = new URL(wish, ownOrigin)
+    const { origin, pathname, search, hash } = new URL(target, ownOrigin)
     // What is left of '/.//host' names another host when it is read again.
     return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : undefined
   } catch {

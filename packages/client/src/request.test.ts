@@ -68,7 +68,7 @@ test('the token is read anew for every call', async () => {
   token = 'second'
   await call(listProducts, { query: {} })
   assert.deepEqual(
-    sent.map((one) => one.headers.token),
+    sent.map((request) => request.headers.token),
     ['first', 'second'],
   )
 })

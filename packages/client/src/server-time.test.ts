@@ -20,12 +20,12 @@ test('Until an answer has come, the device is believed', async () => {
 })
 
 test('An answer out of a cache turns nothing back', async () => {
-  const { hearServerTime, serverNow: now } = await fresh('old')
+  const { syncServerTime, serverNow: now } = await fresh('old')
   const soon = secondsOf(Date.now() - fastMs)
-  hearServerTime(soon)
+  syncServerTime(soon)
   assert.ok(Math.abs(now() - (Date.now() - fastMs)) < slackMs, 'a device that is fast')
-  hearServerTime(soon - 300)
-  hearServerTime('later')
+  syncServerTime(soon - 300)
+  syncServerTime('later')
   assert.ok(Math.abs(now() - (Date.now() - fastMs)) < slackMs, 'an old answer, and one without a time')
 })
 
@@ -38,14 +38,14 @@ test('The time of every answer is heard, of a refusal too', async () => {
     onFailure: () => {},
     fetch: async () => Response.json(answers.shift()),
   })
-  const hear = (code: number, time: number) => {
+  const receive = (code: number, time: number) => {
     answers.push({ code, msg: '', data: code === 1 ? [] : null, time })
     return call(listCategories, {}).catch(() => undefined)
   }
   // Later than whatever another test of the process has heard.
   const start = serverNow()
-  await hear(1, secondsOf(start + fastMs))
+  await receive(1, secondsOf(start + fastMs))
   assert.ok(Math.abs(serverNow() - (start + fastMs)) < slackMs)
-  await hear(0, secondsOf(start + 2 * fastMs))
+  await receive(0, secondsOf(start + 2 * fastMs))
   assert.ok(Math.abs(serverNow() - (start + 2 * fastMs)) < slackMs)
 })

@@ -4,7 +4,7 @@
 let aheadMs: number | undefined
 
 /** An answer is as old as its way here, or as it lay in a cache: of several the one that says latest is nearest. */
-export function hearServerTime(unixSeconds: unknown): void {
+export function syncServerTime(unixSeconds: unknown): void {
   if (typeof unixSeconds !== 'number') return
   aheadMs = Math.max(aheadMs ?? -Infinity, unixSeconds * 1000 - performance.now())
 }

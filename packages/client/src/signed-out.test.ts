@@ -13,27 +13,27 @@ interface Session {
 
 /** A client whose server answers 401 after a tick; `told` holds what the person saw. */
 function clientOf(session: Session, answer = () => Response.json(body401, { status: 401 })) {
-  const told: string[] = []
+  const reported: string[] = []
   const call = createClient({
     base: '',
     token: () => session.token,
     onSignedOut: (message) => {
-      told.push(`signed out: ${message}`)
+      reported.push(`signed out: ${message}`)
       session.token = undefined
     },
-    onFailure: (error) => told.push(`failed: ${error.message}`),
+    onFailure: (error) => reported.push(`failed: ${error.message}`),
     fetch: async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return answer()
     },
   })
-  return { call, told }
+  return { call, told: reported }
 }
 
 test('five calls answered 401 at once sign out once, with the server’s sentence', async () => {
-  const { call, told } = clientOf({ token: 'old' })
+  const { call, told: reported } = clientOf({ token: 'old' })
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => call(getUserInfo, {})))
-  assert.deepEqual(told, ['signed out: 请先登录'])
+  assert.deepEqual(reported, ['signed out: 请先登录'])
   for (const result of results) {
     assert.ok(result.status === 'rejected' && result.reason instanceof Refused)
     assert.equal(result.reason.reason, 'auth.required')
@@ -41,78 +41,78 @@ test('five calls answered 401 at once sign out once, with the server’s sentenc
 })
 
 test('five calls sign out once even while the session keeps its token', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   const call = createClient({
     base: '',
     token: () => 'kept',
-    onSignedOut: (message) => told.push(message),
+    onSignedOut: (message) => reported.push(message),
     onFailure: assert.fail,
     fetch: async () => Response.json(body401, { status: 401 }),
   })
   await Promise.allSettled(Array.from({ length: 5 }, () => call(getUserInfo, {})))
-  assert.deepEqual(told, ['请先登录'])
+  assert.deepEqual(reported, ['请先登录'])
 })
 
 test('a late 401 of the old token does not end the new session', async () => {
   const session: Session = { token: 'old' }
-  const { call, told } = clientOf(session)
+  const { call, told: reported } = clientOf(session)
   const late = call(getUserInfo, {})
   session.token = 'new'
   await assert.rejects(late, Refused)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
   assert.equal(session.token, 'new')
 })
 
 test('the next session can be signed out as well', async () => {
   const session: Session = { token: 'first' }
-  const { call, told } = clientOf(session)
+  const { call, told: reported } = clientOf(session)
   await assert.rejects(call(getUserInfo, {}))
   session.token = 'second'
   await assert.rejects(call(getUserInfo, {}))
-  assert.deepEqual(told, ['signed out: 请先登录', 'signed out: 请先登录'])
+  assert.deepEqual(reported, ['signed out: 请先登录', 'signed out: 请先登录'])
 })
 
 test('a visitor without a token sees the sentence and is not signed out', async () => {
-  const { call, told } = clientOf({ token: undefined })
+  const { call, told: reported } = clientOf({ token: undefined })
   await assert.rejects(call(getUserInfo, {}), Refused)
-  assert.deepEqual(told, ['failed: 请先登录'])
+  assert.deepEqual(reported, ['failed: 请先登录'])
 })
 
 test('a call that left the token out does not end the session', async () => {
   const session: Session = { token: 'mine' }
-  const { call, told } = clientOf(session)
+  const { call, told: reported } = clientOf(session)
   await assert.rejects(call(getUserInfo, {}, { noToken: true }), Refused)
-  assert.deepEqual(told, ['failed: 请先登录'])
+  assert.deepEqual(reported, ['failed: 请先登录'])
   assert.equal(session.token, 'mine')
 })
 
 test('a quiet call of a visitor shows nothing', async () => {
-  const { call, told } = clientOf({ token: undefined })
+  const { call, told: reported } = clientOf({ token: undefined })
   await assert.rejects(call(getUserInfo, {}, { quiet: true }), Refused)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
 })
 
 test('an HTTP error signs out by the code of its body, whatever its own status', async () => {
-  const { call, told } = clientOf({ token: 'old' }, () => Response.json(body401, { status: 403 }))
+  const { call, told: reported } = clientOf({ token: 'old' }, () => Response.json(body401, { status: 403 }))
   await assert.rejects(call(getUserInfo, {}), Refused)
-  assert.deepEqual(told, ['signed out: 请先登录'])
+  assert.deepEqual(reported, ['signed out: 请先登录'])
 })
 
 test('another HTTP error leaves the session alone', async () => {
   const session: Session = { token: 'mine' }
   const forbidden = { code: 403, msg: 'no', data: { reason: 'auth.forbidden' }, time: 1 }
-  const { call, told } = clientOf(session, () => Response.json(forbidden, { status: 403 }))
+  const { call, told: reported } = clientOf(session, () => Response.json(forbidden, { status: 403 }))
   await assert.rejects(call(getUserInfo, {}), { message: '系统接口 403 异常' })
-  assert.deepEqual(told, ['failed: 系统接口 403 异常'])
+  assert.deepEqual(reported, ['failed: 系统接口 403 异常'])
   assert.equal(session.token, 'mine')
 })
 
 test('a wrong password while signed in leaves the session alone', async () => {
   const session: Session = { token: 'mine' }
   const wrong = { code: 0, msg: 'wrong', data: { reason: 'auth.wrong_credentials' }, time: 1 }
-  const { call, told } = clientOf(session, () => Response.json(wrong))
+  const { call, told: reported } = clientOf(session, () => Response.json(wrong))
   await assert.rejects(call(login, { body: { account: 'demo', password: 'x' } }), { message: 'wrong' })
-  assert.deepEqual(told, ['failed: wrong'])
+  assert.deepEqual(reported, ['failed: wrong'])
   assert.equal(session.token, 'mine')
 })
 
@@ -120,12 +120,12 @@ test('an answer that comes after the page was left tells nobody anything', async
   const page = new AbortController()
   const wrong = { code: 0, msg: 'no', data: { reason: 'cart.empty' }, time: 1 }
   for (const response of [() => Response.json(wrong), () => Response.json(body401, { status: 401 })]) {
-    const { call, told } = clientOf({ token: 'mine' }, () => {
+    const { call, told: reported } = clientOf({ token: 'mine' }, () => {
       page.abort()
       return response()
     })
     await assert.rejects(call(getUserInfo, {}, { signal: page.signal }))
-    assert.deepEqual(told, [])
+    assert.deepEqual(reported, [])
   }
 })
 

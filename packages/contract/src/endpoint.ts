@@ -60,7 +60,7 @@ export function endpoint<
   return shape
 }
 
-type Held<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined }
+type InputPart<S, Key extends string> = S extends Schema ? { [K in Key]: z.output<S> } : { [K in Key]?: undefined }
 
 /** The bytes alone: what a file calls itself is never trusted, so it does not travel. */
 type Sent<U> = U extends UploadLimit ? { file: Uint8Array<ArrayBuffer> } & SentFields<U> : { file?: undefined }
@@ -69,7 +69,7 @@ type SentFields<U> = U extends { fields: infer F extends Schema } ? { fields: z.
 /** What a caller hands in and what the use case receives: decoded values, never wire strings. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R, infer U>
-    ? Held<P, 'params'> & Held<Q, 'query'> & Held<B, 'body'> & Sent<U>
+    ? InputPart<P, 'params'> & InputPart<Q, 'query'> & InputPart<B, 'body'> & Sent<U>
     : never
 
 /** What the use case answers and what the caller gets. */

@@ -15,40 +15,40 @@ function repeated(values: readonly string[]): string[] {
 
 test('no two endpoints share a name', () => {
   assert.ok(endpoints.length > 0)
-  assert.deepEqual(repeated(endpoints.map((one) => one.name)), [])
+  assert.deepEqual(repeated(endpoints.map((endpoint) => endpoint.name)), [])
 })
 
 test('no two endpoints share a method and an address', () => {
-  const addresses = endpoints.map((one) => `${one.method} ${one.path.replace(/:\w+/g, ':')}`)
+  const addresses = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
   assert.deepEqual(repeated(addresses), [])
 })
 
 test('every address stands under /api and has no query of its own', () => {
-  for (const one of endpoints) assert.match(one.path, /^\/api(\/:?\w+)+$/, one.name)
+  for (const endpoint of endpoints) assert.match(endpoint.path, /^\/api(\/:?\w+)+$/, endpoint.name)
 })
 
 test('every endpoint of every contract file is in the list', async () => {
   const found: string[] = []
   for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (file.endsWith('.test.ts') || file === 'all.ts') continue
-    const held: Record<string, unknown> = await import(path.join(import.meta.dirname, file))
+    const exported: Record<string, unknown> = await import(path.join(import.meta.dirname, file))
     const isEndpoint = (value: unknown): value is Endpoint =>
       typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'reply' in value
-    for (const [name, value] of Object.entries(held)) {
+    for (const [name, value] of Object.entries(exported)) {
       if (!isEndpoint(value)) continue
       assert.equal(value.name, name, `${file} exports it under another name`)
       found.push(name)
     }
   }
-  assert.deepEqual(found.sort(), endpoints.map((one) => one.name).sort())
+  assert.deepEqual(found.sort(), endpoints.map((endpoint) => endpoint.name).sort())
 })
 
 test('every reason an endpoint lists is in the closed list, once, and not a common one', () => {
-  for (const one of endpoints) {
-    assert.deepEqual(repeated(one.errors), [], one.name)
-    for (const reason of one.errors) {
-      assert.ok(Object.hasOwn(errors, reason), `${one.name}: ${reason}`)
-      assert.ok(!(commonErrors as readonly string[]).includes(reason), `${one.name}: ${reason}`)
+  for (const endpoint of endpoints) {
+    assert.deepEqual(repeated(endpoint.errors), [], endpoint.name)
+    for (const reason of endpoint.errors) {
+      assert.ok(Object.hasOwn(errors, reason), `${endpoint.name}: ${reason}`)
+      assert.ok(!(commonErrors as readonly string[]).includes(reason), `${endpoint.name}: ${reason}`)
     }
   }
 })
@@ -69,22 +69,22 @@ test('the code of an envelope is 0 for a rule and the status for the rest', () =
 })
 
 test('an address names its parts and describes each of them', () => {
-  for (const one of endpoints) {
-    const named = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    const { properties = {} } = one.params ? z.toJSONSchema(one.params, { io: 'input', unrepresentable: 'any' }) : {}
-    assert.deepEqual(Object.keys(properties).sort(), named.sort(), one.name)
+  for (const endpoint of endpoints) {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const { properties = {} } = endpoint.params ? z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) : {}
+    assert.deepEqual(Object.keys(properties).sort(), named.sort(), endpoint.name)
   }
 })
 
 test('what only reads has no body', () => {
-  for (const one of endpoints) if (one.method === 'GET') assert.equal(one.body, undefined, one.name)
+  for (const endpoint of endpoints) if (endpoint.method === 'GET') assert.equal(endpoint.body, undefined, endpoint.name)
 })
 
 test('a call that replays carries a request number', () => {
-  for (const one of endpoints.filter((each) => each.replay)) {
-    assert.ok(one.body, one.name)
-    const { properties = {} } = z.toJSONSchema(one.body, { io: 'input', unrepresentable: 'any' })
-    assert.ok('request_no' in properties, one.name)
+  for (const endpoint of endpoints.filter((candidate) => candidate.replay)) {
+    assert.ok(endpoint.body, endpoint.name)
+    const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+    assert.ok('request_no' in properties, endpoint.name)
   }
 })
 
@@ -92,10 +92,10 @@ test('a call that replays carries a request number', () => {
 const openToGuests = ['operatorLogin', 'readInvitation', 'acceptInvitation']
 
 test('the operators’ calls stand under /api/admin, ask for known roles, and are out of a shopper’s reach', () => {
-  for (const one of endpoints) {
-    const isConsole = one.path.startsWith('/api/admin/')
-    assert.equal(isConsole, typeof one.access === 'object' || openToGuests.includes(one.name), one.name)
-    if (typeof one.access === 'object') for (const role of one.access.operator) assert.ok(roles.includes(role))
+  for (const endpoint of endpoints) {
+    const isConsole = endpoint.path.startsWith('/api/admin/')
+    assert.equal(isConsole, typeof endpoint.access === 'object' || openToGuests.includes(endpoint.name), endpoint.name)
+    if (typeof endpoint.access === 'object') for (const role of endpoint.access.operator) assert.ok(roles.includes(role))
   }
 })
 
@@ -109,7 +109,7 @@ test('guessing a password or a code is held back harder than other calls', () =>
     'readInvitation',
     'acceptInvitation',
   ]) {
-    assert.equal(endpoints.find((one) => one.name === name)?.rate, 'credential', name)
+    assert.equal(endpoints.find((endpoint) => endpoint.name === name)?.rate, 'credential', name)
   }
 })
 
@@ -123,7 +123,7 @@ test('the calls of the specification that are here have its method and address',
     setLanguage: 'GET /api/user/set_language',
   }
   for (const [name, address] of Object.entries(given)) {
-    const one = endpoints.find((each) => each.name === name)
-    assert.equal(one && `${one.method} ${one.path}`, address)
+    const endpoint = endpoints.find((candidate) => candidate.name === name)
+    assert.equal(endpoint && `${endpoint.method} ${endpoint.path}`, address)
   }
 })

@@ -35,8 +35,8 @@ export function findLanguage(name: string | undefined | null): Language | undefi
   const tag = name.trim().toLowerCase().replaceAll('_', '-')
   const exact = languages.find((language) => language.toLowerCase() === tag)
   if (exact) return exact
-  const whole = aliasOf(tag)
-  if (whole) return whole
+  const alias = aliasOf(tag)
+  if (alias) return alias
   const script = tag.split('-').slice(0, 2).join('-')
   return aliasOf(script) ?? aliasOf(tag.split('-')[0] ?? '')
 }
@@ -49,7 +49,7 @@ function aliasOf(name: string): Language | undefined {
 /** The first language of an `Accept-Language` header that the shop speaks. */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   if (!header) return undefined
-  const wishes = header
+  const preferences = header
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -58,8 +58,8 @@ export function languageOfHeader(header: string | undefined): Language | undefin
       return { tag, q: q ? Number(q.slice(2)) || 0 : 1 }
     })
     .sort((a, b) => b.q - a.q)
-  for (const wish of wishes) {
-    const found = wish.q > 0 ? findLanguage(wish.tag) : undefined
+  for (const preference of preferences) {
+    const found = preference.q > 0 ? findLanguage(preference.tag) : undefined
     if (found) return found
   }
   return undefined

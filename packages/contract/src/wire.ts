@@ -31,8 +31,8 @@ const usdPattern = /^-?\d{1,13}(\.\d{1,2})?$/
 
 /** Reads `"12.30"`, `"12.3"` and `"12"`; the caller has checked the form. */
 export function parseUsd(text: string): Cents {
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const [dollars = '0', fraction = ''] = text.replace('-', '').split('.')
+  const amount = Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
   return cents(text.startsWith('-') && amount !== 0 ? -amount : amount)
 }
 

@@ -6,8 +6,8 @@ import { test } from 'node:test'
 process.env.TZ = 'America/New_York'
 const { dayName, isSameDay } = await import('./days.ts')
 
-const words = { today: 'Today', yesterday: 'Yesterday' }
-const name = (time: Date, now: Date) => dayName('en-US', time, { words, now })
+const names = { today: 'Today', yesterday: 'Yesterday' }
+const name = (time: Date, now: Date) => dayName('en-US', time, { names, now })
 
 test('today, yesterday, this year, another year', () => {
   const now = new Date(2026, 10, 15, 0, 30)

@@ -2,21 +2,21 @@
 import type { Language } from '@shop/contract/language.ts'
 
 /** In the reader's zone. */
-export function isSameDay(one: Date, other: Date): boolean {
-  return one.toDateString() === other.toDateString()
+export function isSameDay(a: Date, b: Date): boolean {
+  return a.toDateString() === b.toDateString()
 }
 
-export interface DayWords {
+export interface DayNames {
   today: string
   yesterday: string
 }
 
-export function dayName(language: Language, time: Date, { words, now }: { words: DayWords; now: Date }): string {
-  if (isSameDay(time, now)) return words.today
+export function dayName(language: Language, time: Date, { names, now }: { names: DayNames; now: Date }): string {
+  if (isSameDay(time, now)) return names.today
   // Not a day's worth of hours ago: where clocks change, a day has 23 or 25.
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
-  if (isSameDay(time, yesterday)) return words.yesterday
+  if (isSameDay(time, yesterday)) return names.yesterday
   const isThisYear = time.getFullYear() === now.getFullYear()
   const style = isThisYear
     ? ({ month: 'long', day: 'numeric', weekday: 'short' } as const)
@@ -25,23 +25,23 @@ export function dayName(language: Language, time: Date, { words, now }: { words:
 }
 
 /** The parts of a time of day beside a date, in the same form as the time of day alone: 09:05, 9:05, 오전 9:05. */
-export function clockParts(language: Language): { hour: '2-digit' | 'numeric'; minute: '2-digit' } {
+export function timeParts(language: Language): { hour: '2-digit' | 'numeric'; minute: '2-digit' } {
   return { hour: language === 'zh-CN' || language === 'th-TH' ? '2-digit' : 'numeric', minute: '2-digit' }
 }
 
 /** The time of day alone, in the reader's zone. */
-export function clock(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
+export function timeOfDay(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
 }
 
 /** The locale for a time of day. Taiwan's default is 下午8:05, but its shops write 20:05. */
-export function clockLocale(language: Language): string {
+export function timeLocale(language: Language): string {
   return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
 }
 
 /** Date and time down to the minute in the reader's zone. */
 export function dateTime(language: Language, time: Date): string {
-  const format = new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   return unbroken(language, format.format(time))
 }
 
@@ -53,7 +53,7 @@ function unbroken(language: Language, date: string): string {
 /** Date and time where the reader's zone is not known: in the shop's, which is named. */
 export function shopTime(language: Language, time: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: '+08:00' } as const
-  const shown = new Intl.DateTimeFormat(clockLocale(language), style).format(time)
+  const shown = new Intl.DateTimeFormat(timeLocale(language), style).format(time)
   return `${unbroken(language, shown)}\u00a0(UTC+8)`
 }
 

@@ -32,7 +32,7 @@ function checkSentence(text: string, where: string): void {
 
 test('amounts arrive as on the wire and are read as money in every language', () => {
   const amounts = { missing: '1234.50', max: '1234.50', min: '1234.50', arrival: '1234.50', of: 'fee' }
-  const told = [
+  const messages = [
     'wallet.insufficient',
     'promo.minimum',
     'refund.too_much',
@@ -40,7 +40,7 @@ test('amounts arrive as on the wire and are read as money in every language', ()
     'amount.too_large',
   ] as const
   for (const language of languages) {
-    for (const reason of [...told, 'price.changed' as const]) {
+    for (const reason of [...messages, 'price.changed' as const]) {
       assert.match(errorText(language, reason, amounts), /\$1,234\.50/, `${language} ${reason}`)
     }
   }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { calendarDay, clock, dateTime } from './days.ts'
+import { calendarDay, timeOfDay, dateTime } from './days.ts'
 import { count, countryName, money, shortCount, waitText } from './format.ts'
 
 test('money is dollars with two places, grouped, the minus before the sign', () => {
@@ -52,7 +52,7 @@ test('a time is shown with its year and its minute in every language', () => {
 test('a time of day has one form in each language', () => {
   const time = new Date(2026, 0, 15, 20, 5)
   assert.equal(dateTime('zh-TW', time), '2026年1月15日 20:05')
-  assert.equal(clock('zh-TW', time), '20:05')
+  assert.equal(timeOfDay('zh-TW', time), '20:05')
   assert.equal(dateTime('ko-KR', time), '2026. 1. 15. 오후 8:05')
 })
 

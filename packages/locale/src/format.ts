@@ -61,13 +61,13 @@ export function countryName(language: Language, country: string): string {
 
 /** How long a wait of so many seconds is, in the largest fitting unit, rounded up: 30 seconds, 5 minutes, 23 hours. */
 export function waitText(language: Language, seconds: number): string {
-  const spoken = new Intl.DurationFormat(language, { style: 'long' })
+  const format = new Intl.DurationFormat(language, { style: 'long' })
   const text =
     seconds < 60
-      ? spoken.format({ seconds: Math.max(1, Math.ceil(seconds)) })
+      ? format.format({ seconds: Math.max(1, Math.ceil(seconds)) })
       : seconds < 3600
-        ? spoken.format({ minutes: Math.ceil(seconds / 60) })
-        : spoken.format({ hours: Math.ceil(seconds / 3600) })
+        ? format.format({ minutes: Math.ceil(seconds / 60) })
+        : format.format({ hours: Math.ceil(seconds / 3600) })
   // The platform has it the other way round: 10 分 in Japanese, 10分钟 in Chinese.
   if (language === 'ja-JP') return text.replace(' ', '')
   return language === 'zh-CN' ? text.replace(/(?<=\d)(?=[^\d\s])/, ' ') : text

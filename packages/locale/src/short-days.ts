@@ -1,6 +1,6 @@
 // Days of a delivery as the reader's language writes them.
 import type { Language } from '@shop/contract/language.ts'
-import { clockLocale, clockParts } from './days.ts'
+import { timeLocale, timeParts } from './days.ts'
 
 const short = { month: 'short', day: 'numeric' } as const
 
@@ -23,5 +23,5 @@ export function shortDay(language: Language, day: Date): string {
 
 /** `18 Nov, 14:05`: the year is known. */
 export function dayAndTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(clockLocale(language), { ...short, ...clockParts(language) }).format(time)
+  return new Intl.DateTimeFormat(timeLocale(language), { ...short, ...timeParts(language) }).format(time)
 }

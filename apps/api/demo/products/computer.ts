@@ -1,6 +1,6 @@
 // The demo products of the computer category.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -17,16 +17,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'silver', picture: 'laptop' },
-          { word: 'grey', picture: 'laptop-b' },
+          { label: 'silver', picture: 'laptop' },
+          { label: 'grey', picture: 'laptop-b' },
         ],
       },
       {
         name: 'storage',
-        values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 60 }, { word: { literal: '1 TB' }, add: 140 }],
+        values: [{ label: { literal: '256 GB' } }, { label: { literal: '512 GB' }, add: 60 }, { label: { literal: '1 TB' }, add: 140 }],
       },
     ],
-    title: words(
+    title: translations(
       'Aven 14 Slim Laptop, Aluminum Body, 16 GB Memory',
       'Aven 14 英寸轻薄笔记本 铝合金机身 16GB 内存',
       'Aven 14 吋輕薄筆電 鋁合金機身 16GB 記憶體',
@@ -34,7 +34,7 @@ export const products: DemoProduct[] = [
       'Aven 14인치 슬림 노트북 알루미늄 바디 16GB',
       'โน้ตบุ๊ก Aven 14 นิ้ว บางเบา บอดี้อะลูมิเนียม แรม 16 GB',
     ),
-    description: words(
+    description: translations(
       'A 14-inch, 1.3 kg laptop with a matte aluminum body and a backlit keyboard. The battery lasts about 11 hours of writing and browsing. In the box: laptop, 65 W USB-C charger and a two-meter cable.',
       '14 英寸屏幕，机身约 1.3 千克，磨砂铝合金外壳，键盘带背光。日常办公上网续航约 11 小时。包装内含笔记本、65W USB-C 充电器和 2 米数据线。',
       '14 吋螢幕，機身約 1.3 公斤，霧面鋁合金外殼搭配背光鍵盤。文書與上網約可使用 11 小時。盒內附筆電、65W USB-C 充電器與 2 公尺傳輸線。',
@@ -54,10 +54,10 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 3,
     specs: [
-      { name: 'memory', values: [{ word: { literal: '16 GB' } }, { word: { literal: '32 GB' }, add: 130 }] },
-      { name: 'storage', values: [{ word: { literal: '512 GB' } }, { word: { literal: '1 TB' }, add: 90 }] },
+      { name: 'memory', values: [{ label: { literal: '16 GB' } }, { label: { literal: '32 GB' }, add: 130 }] },
+      { name: 'storage', values: [{ label: { literal: '512 GB' } }, { label: { literal: '1 TB' }, add: 90 }] },
     ],
-    title: words(
+    title: translations(
       'Norrin 16 Creator Laptop, 2.5K Screen, Silver',
       'Norrin 16 英寸创作本 2.5K 屏 银色',
       'Norrin 16 吋創作者筆電 2.5K 螢幕 銀色',
@@ -65,7 +65,7 @@ export const products: DemoProduct[] = [
       'Norrin 16인치 크리에이터 노트북 2.5K 실버',
       'โน้ตบุ๊ก Norrin 16 นิ้ว สำหรับงานครีเอทีฟ จอ 2.5K สีเงิน',
     ),
-    description: words(
+    description: translations(
       'The 16-inch 2560 × 1600 screen covers the full sRGB range, enough for photo and video work. Two USB-C ports, one HDMI port and a card reader. Weighs 1.9 kg without its 100 W charger.',
       '16 英寸 2560×1600 屏幕，覆盖 100% sRGB 色域，修图剪辑够用。配有两个 USB-C、一个 HDMI 和读卡器。裸机 1.9 千克，附 100W 充电器。',
       '16 吋 2560 × 1600 螢幕，涵蓋 100% sRGB 色域，修圖剪片都夠用。具備兩個 USB-C、一個 HDMI 與讀卡機。機身 1.9 公斤，附 100W 充電器。',
@@ -82,8 +82,8 @@ export const products: DemoProduct[] = [
     price: 379,
     sold: 8640,
     weightGrams: 1720,
-    specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 35 }] }],
-    title: words(
+    specs: [{ name: 'storage', values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 35 }] }],
+    title: translations(
       'Pia 13 Student Laptop, Silver, 8 GB Memory',
       'Pia 13 英寸学生笔记本 银色 8GB 内存',
       'Pia 13 吋學生筆電 銀色 8GB 記憶體',
@@ -91,7 +91,7 @@ export const products: DemoProduct[] = [
       'Pia 13인치 학생용 노트북 실버 8GB',
       'โน้ตบุ๊กนักเรียน Pia 13 นิ้ว สีเงิน แรม 8 GB',
     ),
-    description: words(
+    description: translations(
       'A quiet laptop without a fan for lessons, essays and video calls. 13.3-inch Full HD screen, 1.2 kg, about 9 hours per charge. Comes with a 45 W USB-C charger.',
       '无风扇静音设计，上网课、写论文、视频通话都合适。13.3 英寸全高清屏，重 1.2 千克，充一次电约用 9 小时。附 45W USB-C 充电器。',
       '無風扇靜音設計，上課、寫報告、視訊都順手。13.3 吋 Full HD 螢幕，重 1.2 公斤，充飽約可用 9 小時。附 45W USB-C 充電器。',
@@ -110,7 +110,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2050,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Renewed 14-Inch Laptop, Silver, 256 GB, Grade A',
       '翻新 14 英寸笔记本 银色 256GB A 级成色',
       '整新 14 吋筆電 銀色 256GB A 級品',
@@ -118,7 +118,7 @@ export const products: DemoProduct[] = [
       '리퍼 14인치 노트북 실버 256GB A급',
       'โน้ตบุ๊กปรับสภาพ 14 นิ้ว สีเงิน 256 GB เกรด A',
     ),
-    description: words(
+    description: translations(
       'Checked, cleaned and fitted with a new battery in our workshop; light marks on the base are possible. 8 GB memory, 256 GB storage, Full HD screen. One-year warranty, charger included.',
       '经本店检测、清洁并更换全新电池，底部可能有轻微使用痕迹。8GB 内存，256GB 存储，全高清屏。质保一年，附充电器。',
       '由本店檢測、清潔並換上全新電池，底部可能有輕微使用痕跡。8GB 記憶體、256GB 儲存空間、Full HD 螢幕。保固一年，附充電器。',
@@ -139,10 +139,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'memory',
-        values: [{ word: { literal: '16 GB' } }, { word: { literal: '32 GB' }, add: 120 }, { word: { literal: '64 GB' }, add: 310 }],
+        values: [{ label: { literal: '16 GB' } }, { label: { literal: '32 GB' }, add: 120 }, { label: { literal: '64 GB' }, add: 310 }],
       },
     ],
-    title: words(
+    title: translations(
       'Tesso 15 Developer Laptop, Dark Gray, 1 TB',
       'Tesso 15 英寸开发者笔记本 深灰色 1TB',
       'Tesso 15 吋開發者筆電 深灰色 1TB',
@@ -150,7 +150,7 @@ export const products: DemoProduct[] = [
       'Tesso 15인치 개발자 노트북 다크 그레이 1TB',
       'โน้ตบุ๊ก Tesso 15 นิ้ว สำหรับนักพัฒนา สีเทาเข้ม 1 TB',
     ),
-    description: words(
+    description: translations(
       'Twelve processor cores and a 1 TB drive keep builds and virtual machines short. Keys with 1.5 mm travel and a wide touchpad. The dark gray anodized shell resists fingerprints; 1.7 kg.',
       '12 核处理器搭配 1TB 固态硬盘，编译和虚拟机都更省时间。键程 1.5 毫米，触控板宽大。深灰色阳极氧化外壳不易留指纹，重 1.7 千克。',
       '12 核心處理器搭配 1TB 固態硬碟，編譯與虛擬機都更省時。鍵程 1.5 公釐，觸控板寬大。深灰色陽極處理外殼不易留指紋，重 1.7 公斤。',
@@ -169,13 +169,13 @@ export const products: DemoProduct[] = [
     weightGrams: 2890,
     freeFreight: true,
     specs: [
-      { name: 'memory', values: [{ word: { literal: '16 GB' } }, { word: { literal: '32 GB' }, add: 110 }] },
+      { name: 'memory', values: [{ label: { literal: '16 GB' } }, { label: { literal: '32 GB' }, add: 110 }] },
       {
         name: 'storage',
-        values: [{ word: { literal: '512 GB' } }, { word: { literal: '1 TB' }, add: 80 }, { word: { literal: '2 TB' }, add: 190 }],
+        values: [{ label: { literal: '512 GB' } }, { label: { literal: '1 TB' }, add: 80 }, { label: { literal: '2 TB' }, add: 190 }],
       },
     ],
-    title: words(
+    title: translations(
       'Tesso 15 Play Laptop, 144 Hz Screen, Dark Gray',
       'Tesso 15 Play 游戏笔记本 144Hz 高刷屏 深灰色',
       'Tesso 15 Play 電競筆電 144Hz 螢幕 深灰色',
@@ -183,7 +183,7 @@ export const products: DemoProduct[] = [
       'Tesso 15 Play 게이밍 노트북 144Hz 다크 그레이',
       'โน้ตบุ๊กเกม Tesso 15 Play จอ 144 Hz สีเทาเข้ม',
     ),
-    description: words(
+    description: translations(
       'Plays current games at Full HD and stays plain enough for the office. 15.6-inch 144 Hz screen, graphics chip with 8 GB of its own memory, two quiet fans. Ships with a 180 W charger.',
       '全高清画质畅玩主流游戏，外观低调，带去办公室也合适。15.6 英寸 144Hz 屏，独立显卡 8GB 显存，双静音风扇。附 180W 电源适配器。',
       'Full HD 畫質順玩主流遊戲，外型低調，帶進辦公室也不突兀。15.6 吋 144Hz 螢幕，獨立顯示卡配備 8GB 顯示記憶體，雙靜音風扇。附 180W 變壓器。',
@@ -200,8 +200,8 @@ export const products: DemoProduct[] = [
     price: 829,
     sold: 198,
     weightGrams: 2120,
-    specs: [{ name: 'storage', values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 55 }] }],
-    title: words(
+    specs: [{ name: 'storage', values: [{ label: { literal: '256 GB' } }, { label: { literal: '512 GB' }, add: 55 }] }],
+    title: translations(
       'Quillan 14 Business Laptop with Fingerprint Reader',
       'Quillan 14 英寸商务笔记本 指纹解锁 深灰色',
       'Quillan 14 吋商務筆電 指紋辨識 深灰色',
@@ -209,7 +209,7 @@ export const products: DemoProduct[] = [
       'Quillan 14인치 비즈니스 노트북 지문 인식',
       'โน้ตบุ๊กธุรกิจ Quillan 14 นิ้ว สแกนลายนิ้วมือ สีเทาเข้ม',
     ),
-    description: words(
+    description: translations(
       'A dark gray 14-inch machine with a fingerprint reader in the power key and 16 GB memory. The spill-resistant keyboard can be replaced with four screws. Three years of parts supply guaranteed.',
       '深灰色 14 英寸机身，电源键集成指纹识别，16GB 内存。防泼溅键盘，拧下四颗螺丝即可更换。承诺三年配件供应。',
       '深灰色 14 吋機身，電源鍵內建指紋辨識，16GB 記憶體。防潑水鍵盤，卸下四顆螺絲即可更換。保證三年零件供應。',
@@ -228,8 +228,8 @@ export const products: DemoProduct[] = [
     sold: 5210,
     weightGrams: 7400,
     freeFreight: true,
-    specs: [{ name: 'screen', values: [{ word: { literal: '27″' } }, { word: { literal: '32″' }, add: 110 }] }],
-    title: words(
+    specs: [{ name: 'screen', values: [{ label: { literal: '27″' } }, { label: { literal: '32″' }, add: 110 }] }],
+    title: translations(
       'Halden 4K Monitor with Aluminum Stand',
       'Halden 4K 显示器 铝合金底座',
       'Halden 4K 螢幕 鋁合金底座',
@@ -237,7 +237,7 @@ export const products: DemoProduct[] = [
       'Halden 4K 모니터 알루미늄 스탠드',
       'จอมอนิเตอร์ Halden 4K ขาตั้งอะลูมิเนียม',
     ),
-    description: words(
+    description: translations(
       'A sharp 3840 × 2160 IPS panel with a 6 mm frame on a solid aluminum stand. Height adjusts by 11 cm, tilt from −5° to 20°. HDMI and USB-C cables are in the box.',
       '3840×2160 IPS 面板，边框仅 6 毫米，配实心铝合金底座。高度可调 11 厘米，俯仰角−5° 至 20°。包装内附 HDMI 线和 USB-C 线。',
       '3840 × 2160 IPS 面板，邊框僅 6 公釐，搭配實心鋁合金底座。高度可調 11 公分，俯仰角 −5° 至 20°。盒內附 HDMI 線與 USB-C 線。',
@@ -255,7 +255,7 @@ export const products: DemoProduct[] = [
     sold: 11850,
     weightGrams: 4900,
     specs: [],
-    title: words(
+    title: translations(
       'Halden 24 Office Monitor, Full HD, 75 Hz',
       'Halden 24 英寸办公显示器 全高清 75Hz',
       'Halden 24 吋辦公螢幕 Full HD 75Hz',
@@ -263,7 +263,7 @@ export const products: DemoProduct[] = [
       'Halden 24인치 사무용 모니터 풀HD 75Hz',
       'จอมอนิเตอร์สำนักงาน Halden 24 นิ้ว Full HD 75 Hz',
     ),
-    description: words(
+    description: translations(
       'A flicker-free 24-inch panel for long days of text and tables. The stand is screwed on without tools and needs only 20 × 18 cm of desk. HDMI cable included.',
       '24 英寸不闪屏面板，整天看文档表格更舒服。底座免工具安装，仅占桌面 20×18 厘米。附 HDMI 线。',
       '24 吋不閃爍面板，整天看文件報表更舒服。底座免工具安裝，只佔桌面 20 × 18 公分。附 HDMI 線。',
@@ -280,8 +280,8 @@ export const products: DemoProduct[] = [
     price: 269,
     sold: 1630,
     weightGrams: 8300,
-    specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugCn' }, { label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] }],
+    title: translations(
       'Oriv 32 QHD Monitor for Home and Study',
       'Oriv 32 英寸 2K 显示器 家用学习两相宜',
       'Oriv 32 吋 2K 螢幕 居家讀書都適用',
@@ -289,7 +289,7 @@ export const products: DemoProduct[] = [
       'Oriv 32인치 QHD 모니터 가정·학습용',
       'จอมอนิเตอร์ Oriv 32 นิ้ว QHD สำหรับบ้านและเรียน',
     ),
-    description: words(
+    description: translations(
       '2560 × 1440 on 32 inches: text stays large without scaling. Anti-glare surface, low blue light mode, silver metal stand. Choose the plug of your power cable.',
       '32 英寸配 2560×1440 分辨率，文字无需缩放就够大。防眩光屏面，低蓝光模式，银色金属底座。请选择电源线插头规格。',
       '32 吋搭配 2560 × 1440 解析度，文字不必縮放就夠大。抗反光螢幕、低藍光模式、銀色金屬底座。請選擇電源線插頭規格。',
@@ -308,10 +308,10 @@ export const products: DemoProduct[] = [
     weightGrams: 6900,
     freeFreight: true,
     specs: [
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 280 }] },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 280 }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] },
     ],
-    title: words(
+    title: translations(
       'Oriv 27 One-Cable Monitor, USB-C with 90 W Charging',
       'Oriv 27 英寸一线连显示器 USB-C 90W 反向充电',
       'Oriv 27 吋一線連螢幕 USB-C 90W 供電',
@@ -319,7 +319,7 @@ export const products: DemoProduct[] = [
       'Oriv 27인치 USB-C 모니터 케이블 하나로 90W 충전',
       'จอ Oriv 27 นิ้ว ต่อ USB-C สายเดียว ชาร์จ 90 W',
     ),
-    description: words(
+    description: translations(
       'One USB-C cable carries the picture and charges your laptop with up to 90 W. Three USB ports on the back serve mouse, keyboard and drive. QHD panel, 27 inches.',
       '一根 USB-C 线即可传输画面，并为笔记本提供最高 90W 供电。背面三个 USB 接口，可接鼠标、键盘和硬盘。27 英寸 2K 面板。',
       '一條 USB-C 線即可傳輸畫面，並為筆電提供最高 90W 供電。背面三個 USB 埠，可接滑鼠、鍵盤與硬碟。27 吋 2K 面板。',
@@ -338,8 +338,8 @@ export const products: DemoProduct[] = [
     sold: 6740,
     weightGrams: 6600,
     limitPerUser: 4,
-    specs: [{ name: 'screen', values: [{ word: { literal: '24.5″' } }, { word: { literal: '27″' }, add: 40 }] }],
-    title: words(
+    specs: [{ name: 'screen', values: [{ label: { literal: '24.5″' } }, { label: { literal: '27″' }, add: 40 }] }],
+    title: translations(
       'Lumbra 165 Hz Gaming Monitor, 1 ms, Silver Stand',
       'Lumbra 165Hz 电竞显示器 1ms 响应 银色底座',
       'Lumbra 165Hz 電競螢幕 1ms 反應 銀色底座',
@@ -347,7 +347,7 @@ export const products: DemoProduct[] = [
       'Lumbra 165Hz 게이밍 모니터 1ms 실버 스탠드',
       'จอเกมมิง Lumbra 165 Hz 1 ms ขาตั้งสีเงิน',
     ),
-    description: words(
+    description: translations(
       'Smooth motion at 165 Hz with adaptive sync and a response time of 1 ms. The slim frame suits two screens side by side. With HDMI cable, power supply and stand.',
       '165Hz 刷新率，支持自适应同步，响应时间 1 毫秒，画面流畅。窄边框适合双屏并排。附 HDMI 线、电源和底座。',
       '165Hz 更新率，支援自適應同步，反應時間 1 毫秒，畫面流暢。窄邊框適合雙螢幕並排。附 HDMI 線、電源供應器與底座。',
@@ -365,8 +365,8 @@ export const products: DemoProduct[] = [
     was: 179,
     sold: 4380,
     weightGrams: 8200,
-    specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugCn' }, { label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] }],
+    title: translations(
       'Velmo All-in-One Inkjet Printer with Document Feeder',
       'Velmo 多功能喷墨一体机 带自动进纸器 黑色',
       'Velmo 多功能噴墨事務機 附自動進紙器 黑色',
@@ -374,7 +374,7 @@ export const products: DemoProduct[] = [
       'Velmo 잉크젯 복합기 자동 급지 장치 블랙',
       'เครื่องพิมพ์มัลติฟังก์ชันอิงก์เจ็ต Velmo มีถาดป้อนเอกสาร',
     ),
-    description: words(
+    description: translations(
       'Prints, scans and copies A4 over Wi-Fi or USB; the feeder takes 35 sheets at once. Small display and keypad on the front. Black and color starter cartridges are included.',
       '支持 Wi-Fi 和 USB，A4 打印、扫描、复印，进纸器一次可放 35 张。正面带小屏幕和数字键。随机附黑色与彩色试用墨盒。',
       '支援 Wi-Fi 與 USB，A4 列印、掃描、影印，進紙器一次可放 35 張。正面有小螢幕與數字鍵。隨機附贈黑色與彩色墨水匣。',
@@ -391,8 +391,8 @@ export const products: DemoProduct[] = [
     price: 119,
     sold: 2260,
     weightGrams: 7600,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }] }],
+    title: translations(
       'Velmo Home Wireless Printer and Scanner, Black',
       'Velmo Home 无线打印扫描一体机 黑色',
       'Velmo Home 無線列印掃描事務機 黑色',
@@ -400,7 +400,7 @@ export const products: DemoProduct[] = [
       'Velmo Home 무선 프린터 스캐너 블랙',
       'เครื่องพิมพ์และสแกนไร้สาย Velmo Home สีดำ',
     ),
-    description: words(
+    description: translations(
       'Homework, tickets and photos straight from the phone: 14 pages per minute in black, 8 in color. The paper tray holds 100 sheets of A4. Cartridges can be changed one by one.',
       '手机直接打印作业、票据和照片，黑白每分钟 14 页，彩色 8 页。纸盒可装 100 张 A4 纸。墨盒可单独更换。',
       '手機直接列印作業、票券和相片，黑白每分鐘 14 頁，彩色 8 頁。紙匣可放 100 張 A4。墨水匣可單獨更換。',
@@ -419,7 +419,7 @@ export const products: DemoProduct[] = [
     weightGrams: 8900,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Penna Duplex Office Printer with Feeder, EU Plug',
       'Penna 自动双面办公打印机 带进纸器 欧标插头',
       'Penna 自動雙面辦公印表機 附進紙器 歐規插頭',
@@ -427,7 +427,7 @@ export const products: DemoProduct[] = [
       'Penna 자동 양면 사무용 프린터 급지 장치 EU 플러그',
       'เครื่องพิมพ์สองหน้าอัตโนมัติ Penna พร้อมถาดป้อน ปลั๊กยุโรป',
     ),
-    description: words(
+    description: translations(
       'Prints both sides automatically and halves your paper use. 22 pages per minute, network cable or Wi-Fi, monthly load up to 1,500 pages. Black housing, 45 × 36 × 21 cm.',
       '自动双面打印，用纸省一半。每分钟 22 页，支持网线和 Wi-Fi，月印量最高 1500 页。黑色机身，45×36×21 厘米。',
       '自動雙面列印，用紙省一半。每分鐘 22 頁，支援網路線與 Wi-Fi，每月列印量最高 1,500 頁。黑色機身，45 × 36 × 21 公分。',
@@ -446,7 +446,7 @@ export const products: DemoProduct[] = [
     weightGrams: 8200,
     limitPerUser: 1,
     specs: [],
-    title: words(
+    title: translations(
       'Renewed All-in-One Office Printer, Black, US Plug',
       '翻新办公一体机 黑色 美标插头',
       '整新辦公事務機 黑色 美規插頭',
@@ -454,7 +454,7 @@ export const products: DemoProduct[] = [
       '리퍼 사무용 복합기 블랙 미국 플러그',
       'เครื่องพิมพ์สำนักงานปรับสภาพ สีดำ ปลั๊กสหรัฐฯ',
     ),
-    description: words(
+    description: translations(
       'Returned by a training center, cleaned and fitted with a new print head. Prints, scans and copies A4, feeder for 35 sheets. Six-month warranty; cartridges are sold separately.',
       '培训中心退役设备，已清洁并更换全新打印头。支持 A4 打印、扫描、复印，进纸器可放 35 张。质保六个月，墨盒需另购。',
       '訓練中心退役機，已清潔並換上全新噴頭。可 A4 列印、掃描、影印，進紙器可放 35 張。保固六個月，墨水匣需另購。',
@@ -472,8 +472,8 @@ export const products: DemoProduct[] = [
     sold: 318,
     weightGrams: 6100,
     freeFreight: true,
-    specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugCn' }, { label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] }],
+    title: translations(
       'Gaffer 4000 Meeting Room Projector, 4,000 Lumens',
       'Gaffer 4000 会议室投影仪 4000 流明',
       'Gaffer 4000 會議室投影機 4000 流明',
@@ -481,7 +481,7 @@ export const products: DemoProduct[] = [
       'Gaffer 4000 회의실 프로젝터 4,000루멘',
       'โปรเจกเตอร์ห้องประชุม Gaffer 4000 สว่าง 4,000 ลูเมน',
     ),
-    description: words(
+    description: translations(
       'Bright enough for a meeting room with the lights on; picture from 60 to 200 inches. Lens shift and side controls make ceiling mounting easy. With remote control, HDMI and power cable.',
       '不关灯也看得清，投影画面 60 至 200 英寸。支持镜头位移，侧面带按键，吊装方便。附遥控器、HDMI 线和电源线。',
       '不關燈也看得清楚，投影畫面 60 至 200 吋。支援鏡頭位移，側面有按鍵，吊掛方便。附遙控器、HDMI 線與電源線。',
@@ -499,8 +499,8 @@ export const products: DemoProduct[] = [
     sold: 1490,
     weightGrams: 5600,
     freeFreight: true,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] }],
+    title: translations(
       'Gaffer Cinema Full HD Home Projector, Dark Gray',
       'Gaffer Cinema 全高清家用投影仪 深灰色',
       'Gaffer Cinema Full HD 家用投影機 深灰色',
@@ -508,7 +508,7 @@ export const products: DemoProduct[] = [
       'Gaffer Cinema 풀HD 홈 프로젝터 다크 그레이',
       'โปรเจกเตอร์บ้าน Gaffer Cinema Full HD สีเทาเข้ม',
     ),
-    description: words(
+    description: translations(
       'A 100-inch picture from three meters away, 26 dB quiet in eco mode. Two HDMI inputs for player and console. The lamp lasts about 6,000 hours and can be changed at home.',
       '距离 3 米即可投出 100 英寸画面，节能模式噪音仅 26 分贝。两个 HDMI 接口，可接播放器和游戏机。灯泡寿命约 6000 小时，可自行更换。',
       '距離 3 公尺即可投出 100 吋畫面，省電模式僅 26 分貝。兩個 HDMI 輸入，可接播放機與遊戲機。燈泡壽命約 6,000 小時，可自行更換。',
@@ -525,8 +525,8 @@ export const products: DemoProduct[] = [
     price: 369,
     sold: 143,
     weightGrams: 5300,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 345 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 345 }] }],
+    title: translations(
       'Lectern Classroom Projector, WXGA, 3,300 Lumens',
       'Lectern 教室投影仪 WXGA 3300 流明',
       'Lectern 教室投影機 WXGA 3300 流明',
@@ -534,7 +534,7 @@ export const products: DemoProduct[] = [
       'Lectern 교실용 프로젝터 WXGA 3,300루멘',
       'โปรเจกเตอร์ห้องเรียน Lectern WXGA 3,300 ลูเมน',
     ),
-    description: words(
+    description: translations(
       'A sturdy projector for schools: sealed optics keep chalk dust out, the filter pulls out from the side. 1280 × 800 resolution, ready in 8 seconds. Remote control and EU power cable included.',
       '专为学校设计：密封光机防粉笔灰，滤网可从侧面抽出清洁。分辨率 1280×800，8 秒开机。附遥控器和欧标电源线。',
       '專為學校設計：密封光機防粉筆灰，濾網可從側面抽出清潔。解析度 1280 × 800，8 秒開機。附遙控器與歐規電源線。',
@@ -553,7 +553,7 @@ export const products: DemoProduct[] = [
     weightGrams: 6100,
     limitPerUser: 1,
     specs: [],
-    title: words(
+    title: translations(
       'Renewed Hall Projector with New Lamp, Dark Gray',
       '翻新大厅投影仪 全新灯泡 深灰色',
       '整新大廳投影機 全新燈泡 深灰色',
@@ -561,7 +561,7 @@ export const products: DemoProduct[] = [
       '리퍼 홀 프로젝터 새 램프 다크 그레이',
       'โปรเจกเตอร์ห้องโถงปรับสภาพ หลอดใหม่ สีเทาเข้ม',
     ),
-    description: words(
+    description: translations(
       'Five years in a concert hall, now with a new lamp and filter. 3,800 lumens, Full HD, small scratches on the underside. Six-month warranty, remote control and EU power cable included.',
       '曾在音乐厅服役五年，现已换上全新灯泡和滤网。3800 流明，全高清，底部有细小划痕。质保六个月，附遥控器和欧标电源线。',
       '曾在音樂廳服役五年，現已換上全新燈泡與濾網。3,800 流明、Full HD，底部有細小刮痕。保固六個月，附遙控器與歐規電源線。',
@@ -583,10 +583,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'storage',
-        values: [{ word: { literal: '64 GB' } }, { word: { literal: '128 GB' }, add: 40 }, { word: { literal: '256 GB' }, add: 95 }],
+        values: [{ label: { literal: '64 GB' } }, { label: { literal: '128 GB' }, add: 40 }, { label: { literal: '256 GB' }, add: 95 }],
       },
     ],
-    title: words(
+    title: translations(
       'Folia 11 Tablet, Silver Frame, 2K Screen',
       'Folia 11 英寸平板电脑 银色边框 2K 屏',
       'Folia 11 吋平板電腦 銀色邊框 2K 螢幕',
@@ -594,7 +594,7 @@ export const products: DemoProduct[] = [
       'Folia 11인치 태블릿 실버 프레임 2K',
       'แท็บเล็ต Folia 11 นิ้ว กรอบสีเงิน จอ 2K',
     ),
-    description: words(
+    description: translations(
       'A thin 11-inch tablet with a silver aluminum frame, just 480 g. Reading, movies and video calls for up to 10 hours. With USB-C cable and 20 W charger.',
       '11 英寸轻薄平板，银色铝合金边框，仅重 480 克。看书、看片、视频通话最长 10 小时。附 USB-C 线和 20W 充电器。',
       '11 吋輕薄平板，銀色鋁合金邊框，僅重 480 公克。閱讀、追劇、視訊最長 10 小時。附 USB-C 線與 20W 充電器。',
@@ -612,10 +612,10 @@ export const products: DemoProduct[] = [
     sold: 9310,
     weightGrams: 720,
     specs: [
-      { name: 'memory', values: [{ word: { literal: '4 GB' } }, { word: { literal: '6 GB' }, add: 25 }] },
-      { name: 'storage', values: [{ word: { literal: '64 GB' } }, { word: { literal: '128 GB' }, add: 30 }] },
+      { name: 'memory', values: [{ label: { literal: '4 GB' } }, { label: { literal: '6 GB' }, add: 25 }] },
+      { name: 'storage', values: [{ label: { literal: '64 GB' } }, { label: { literal: '128 GB' }, add: 30 }] },
     ],
-    title: words(
+    title: translations(
       'Folia 10 Family Tablet with Parental Controls, Silver',
       'Folia 10 英寸家庭平板 家长管控 银色',
       'Folia 10 吋家庭平板 家長監護 銀色',
@@ -623,7 +623,7 @@ export const products: DemoProduct[] = [
       'Folia 10인치 가족용 태블릿 자녀 보호 실버',
       'แท็บเล็ตครอบครัว Folia 10 นิ้ว ควบคุมโดยผู้ปกครอง สีเงิน',
     ),
-    description: words(
+    description: translations(
       'Up to five profiles with time limits and an age filter. 10.1-inch screen with hardened glass, two speakers, card slot up to 512 GB. Wipe clean with a dry cloth.',
       '最多五个用户，可设使用时长和年龄过滤。10.1 英寸强化玻璃屏，双扬声器，存储卡最大支持 512GB。用干布擦拭即可。',
       '最多五個使用者，可設定使用時間與年齡篩選。10.1 吋強化玻璃螢幕、雙喇叭，記憶卡最高支援 512GB。以乾布擦拭即可。',
@@ -641,8 +641,8 @@ export const products: DemoProduct[] = [
     sold: 1085,
     weightGrams: 980,
     freeFreight: true,
-    specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 60 }] }],
-    title: words(
+    specs: [{ name: 'storage', values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 60 }] }],
+    title: translations(
       'Sketchleaf 12 Drawing Tablet with Matte Screen',
       'Sketchleaf 12 英寸绘画平板 类纸雾面屏',
       'Sketchleaf 12 吋繪圖平板 霧面類紙螢幕',
@@ -650,7 +650,7 @@ export const products: DemoProduct[] = [
       'Sketchleaf 12인치 드로잉 태블릿 무광 화면',
       'แท็บเล็ตวาดรูป Sketchleaf 12 นิ้ว จอผิวด้าน',
     ),
-    description: words(
+    description: translations(
       'The etched 12-inch glass feels like paper and hardly reflects. Works with pens of 4,096 pressure levels; one pen is in the box. Silver frame, 560 g.',
       '12 英寸蚀刻玻璃手感似纸，几乎不反光。支持 4096 级压感笔，随机附一支。银色边框，重 560 克。',
       '12 吋蝕刻玻璃手感如紙，幾乎不反光。支援 4,096 階壓感筆，盒內附一支。銀色邊框，重 560 公克。',
@@ -667,8 +667,8 @@ export const products: DemoProduct[] = [
     price: 219,
     sold: 88,
     weightGrams: 830,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 410 }, { word: 'six', add: 1000 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'three', add: 410 }, { label: 'six', add: 1000 }] }],
+    title: translations(
       'Counter 10 Tablet for Checkout and Reception Desks',
       'Counter 10 英寸商用平板 收银前台适用',
       'Counter 10 吋商用平板 收銀櫃檯適用',
@@ -676,7 +676,7 @@ export const products: DemoProduct[] = [
       'Counter 10인치 업무용 태블릿 계산대·안내 데스크',
       'แท็บเล็ต Counter 10 นิ้ว สำหรับแคชเชียร์และเคาน์เตอร์',
     ),
-    description: words(
+    description: translations(
       'Made to stay plugged in all day: the battery stops charging at 80 percent to last longer. 10.1-inch screen of 500 nits, silver frame, mounting holes on the back. Charger included.',
       '适合全天插电使用，电池充至 80% 即停，更耐用。10.1 英寸 500 尼特屏幕，银色边框，背部带安装孔。附充电器。',
       '適合全天插電使用，電池充到 80% 即停，更耐用。10.1 吋 500 尼特螢幕、銀色邊框，背面有安裝孔。附充電器。',
@@ -694,7 +694,7 @@ export const products: DemoProduct[] = [
     sold: 12,
     weightGrams: 520,
     specs: [],
-    title: words(
+    title: translations(
       'Folia 8 Reading Tablet, 32 GB, Silver',
       'Folia 8 英寸阅读平板 32GB 银色',
       'Folia 8 吋閱讀平板 32GB 銀色',
@@ -702,7 +702,7 @@ export const products: DemoProduct[] = [
       'Folia 8인치 독서용 태블릿 32GB 실버',
       'แท็บเล็ตอ่านหนังสือ Folia 8 นิ้ว 32 GB สีเงิน',
     ),
-    description: words(
+    description: translations(
       'A small tablet for books, recipes and the news, 310 g and held easily in one hand. Warm light mode for the evening. USB-C cable included; any USB charger fits.',
       '小巧平板，适合看书、查菜谱、读新闻，310 克单手可握。晚间可开暖光模式。附 USB-C 线，普通 USB 充电器均可使用。',
       '小巧平板，適合看書、查食譜、讀新聞，310 公克單手可握。夜間可開暖光模式。附 USB-C 線，一般 USB 充電器皆可使用。',

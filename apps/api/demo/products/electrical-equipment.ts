@@ -1,6 +1,6 @@
 // The demo products of the category electrical equipment.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -16,14 +16,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'yellow', picture: 'toaster' },
-          { word: 'mint', picture: 'toaster-mint' },
-          { word: 'red', picture: 'toaster-red' },
-          { word: 'blue', picture: 'toaster-blue' },
+          { label: 'yellow', picture: 'toaster' },
+          { label: 'mint', picture: 'toaster-mint' },
+          { label: 'red', picture: 'toaster-red' },
+          { label: 'blue', picture: 'toaster-blue' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Sunny Two-Slice Toaster with Crumb Tray',
       '暖阳双片烤面包机 带接屑盘',
       '暖陽雙片烤麵包機 附集屑盤',
@@ -31,7 +31,7 @@ export const products: DemoProduct[] = [
       '써니 2구 토스터 부스러기 받침 포함',
       'เครื่องปิ้งขนมปัง 2 ช่อง Sunny พร้อมถาดรองเศษ',
     ),
-    description: words(
+    description: translations(
       'Two slots, six browning levels and buttons for defrost, reheat and cancel. The steel shell is enameled, and the crumb tray slides out for cleaning. The cable is 90 cm long.',
       '双槽设计，六档烘烤色度，另有解冻、加热和取消按键。钢制外壳经烤漆处理，接屑盘可抽出清理，电源线长 90 厘米。',
       '雙槽設計，六段烘烤程度，另有解凍、加熱與取消按鍵。鋼製外殼經烤漆處理，集屑盤可抽出清潔，電源線長 90 公分。',
@@ -50,7 +50,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1820,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Mint Toaster with Clip-on Bun Rack',
       '薄荷绿烤面包机 附可拆面包架',
       '薄荷綠烤麵包機 附可拆麵包架',
@@ -58,7 +58,7 @@ export const products: DemoProduct[] = [
       '민트 토스터 탈착식 번 랙 포함',
       'เครื่องปิ้งขนมปังสีมิ้นต์ พร้อมตะแกรงอุ่นขนม',
     ),
-    description: words(
+    description: translations(
       'A two-slice toaster in soft mint with a wire rack that clips on top to warm rolls and croissants. The slots are 32 mm wide and center the bread automatically. Toaster, rack and manual are in the box.',
       '柔和薄荷绿双片烤面包机，顶部可夹上金属架，用来温热小面包和可颂。槽宽 32 毫米，面包自动居中。盒内含主机、面包架和说明书。',
       '柔和薄荷綠的雙片烤麵包機，上方可夾上金屬架，回溫餐包與可頌。槽寬 32 公釐，吐司會自動置中。盒內含主機、麵包架與說明書。',
@@ -75,9 +75,9 @@ export const products: DemoProduct[] = [
     price: 29.9,
     sold: 3187,
     weightGrams: 1580,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] }],
-    title: words('Red Breakfast Toaster, Two Slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
-    description: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }, { label: 'plugCn' }] }],
+    title: translations('Red Breakfast Toaster, Two Slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
+    description: translations(
       'A compact toaster in glossy red, 28 cm long, with a high lift so that small slices are easy to reach. Five browning levels. Choose the plug that fits your outlets; the voltage matches it.',
       '亮红色小巧烤面包机，机身长 28 厘米，抬升位高，小片面包也好取。五档烘烤色度。请按家中插座选择插头，电压与插头对应。',
       '亮紅色小巧烤麵包機，機身長 28 公分，升降桿可再拉高，小片吐司也好拿。五段烘烤程度。請依家中插座選擇插頭，電壓與插頭對應。',
@@ -98,13 +98,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'toaster-blue' },
-          { word: 'yellow', picture: 'toaster' },
+          { label: 'blue', picture: 'toaster-blue' },
+          { label: 'yellow', picture: 'toaster' },
         ],
       },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }] },
     ],
-    title: words(
+    title: translations(
       'Wide-Slot Toaster for Thick Bread',
       '宽槽烤面包机 厚切面包也能烤',
       '寬槽烤麵包機 厚片吐司也適用',
@@ -112,7 +112,7 @@ export const products: DemoProduct[] = [
       '와이드 슬롯 토스터 두꺼운 식빵용',
       'เครื่องปิ้งช่องกว้าง สำหรับขนมปังแผ่นหนา',
     ),
-    description: words(
+    description: translations(
       'Slots 38 mm wide take hand-cut bread and halved bagels. The sides stay cool enough to touch briefly, and rubber feet keep it in place. Wipe with a damp cloth; crumbs fall into a removable tray.',
       '38 毫米宽槽，手切面包和对半贝果都放得下。外壁短时触碰不烫手，橡胶脚垫防滑。用湿布擦拭即可，碎屑落入可拆托盘。',
       '38 公釐寬槽，手切麵包與對半貝果都放得下。外殼短暫碰觸不燙手，橡膠腳墊防滑。以濕布擦拭即可，碎屑會落入可拆式托盤。',
@@ -136,14 +136,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'coffee-brewer' },
-          { word: 'teal', picture: 'coffee-brewer-teal' },
-          { word: 'blue', picture: 'coffee-brewer-blue' },
+          { label: 'red', picture: 'coffee-brewer' },
+          { label: 'teal', picture: 'coffee-brewer-teal' },
+          { label: 'blue', picture: 'coffee-brewer-blue' },
         ],
       },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }, { label: 'plugCn' }] },
     ],
-    title: words(
+    title: translations(
       'Piazza Capsule Coffee Machine, 0.8 Liter Tank',
       'Piazza 胶囊咖啡机 0.8 升水箱',
       'Piazza 膠囊咖啡機 0.8 公升水箱',
@@ -151,7 +151,7 @@ export const products: DemoProduct[] = [
       '피아차 캡슐 커피 머신 물통 0.8L',
       'เครื่องชงกาแฟแคปซูล Piazza แทงก์ 0.8 ลิตร',
     ),
-    description: words(
+    description: translations(
       'Heats up in about 25 seconds and brews a short or a long cup at the touch of a button. The 0.8 liter tank lifts off at the back, and the drip grid folds away for tall cups. Takes common aluminum espresso capsules; none are included.',
       '约 25 秒预热，一键冲煮小杯或大杯。0.8 升水箱在机身后方，可直接取下，滴水网可收起以放高杯。适用常见铝制浓缩胶囊，不含胶囊。',
       '約 25 秒預熱，一鍵沖煮小杯或大杯。0.8 公升水箱位於機身後方，可直接取下，滴水網可收起以放高杯。適用常見鋁製濃縮膠囊，不含膠囊。',
@@ -168,8 +168,8 @@ export const products: DemoProduct[] = [
     price: 96.5,
     sold: 684,
     weightGrams: 3350,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 12 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 12 }] }],
+    title: translations(
       'Slim Capsule Coffee Machine in Teal',
       '蓝绿色窄身胶囊咖啡机',
       '藍綠色窄版膠囊咖啡機',
@@ -177,7 +177,7 @@ export const products: DemoProduct[] = [
       '슬림 캡슐 커피 머신 청록',
       'เครื่องชงกาแฟแคปซูลทรงแคบ สีเขียวน้ำทะเล',
     ),
-    description: words(
+    description: translations(
       'Only 12 cm wide, so it fits between the kettle and the wall. Used capsules drop into an inner box that holds nine. The gift box adds two 80 ml glass cups.',
       '机身仅宽 12 厘米，水壶旁的窄缝也放得下。用过的胶囊自动落入内盒，可存九颗。礼盒装另含两只 80 毫升玻璃杯。',
       '機身僅寬 12 公分，快煮壺旁的窄縫也放得下。用過的膠囊自動落入內盒，可收納九顆。禮盒裝另附兩只 80 毫升玻璃杯。',
@@ -195,8 +195,8 @@ export const products: DemoProduct[] = [
     sold: 218,
     weightGrams: 3600,
     freeFreight: true,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }] }],
+    title: translations(
       'Blue Capsule Coffee Machine for Small Offices',
       '蓝色胶囊咖啡机 小型办公室适用',
       '藍色膠囊咖啡機 小型辦公室適用',
@@ -204,7 +204,7 @@ export const products: DemoProduct[] = [
       '소규모 사무실용 캡슐 커피 머신 블루',
       'เครื่องชงกาแฟแคปซูลสีน้ำเงิน สำหรับออฟฟิศเล็ก',
     ),
-    description: words(
+    description: translations(
       'Built for about twenty cups a day, with a 1 liter tank and a pump rated at 19 bar. Switches itself off after nine minutes. Comes with a descaling kit for two treatments.',
       '每天约二十杯的用量设计，1 升水箱，19 bar 水泵。闲置九分钟自动关机。附两次用量的除垢套装。',
       '以每天約二十杯的用量設計，1 公升水箱，19 bar 幫浦。閒置九分鐘自動關機。附兩次用量的除垢組。',
@@ -225,16 +225,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'fan' },
-          { word: 'pink', picture: 'fan-pink' },
+          { label: 'blue', picture: 'fan' },
+          { label: 'pink', picture: 'fan-pink' },
         ],
       },
       {
         name: 'plug',
-        values: [{ word: 'plugCn' }, { word: 'plugUs' }, { word: 'plugEu' }, { word: 'plugUk' }],
+        values: [{ label: 'plugCn' }, { label: 'plugUs' }, { label: 'plugEu' }, { label: 'plugUk' }],
       },
     ],
-    title: words(
+    title: translations(
       'Breeze Table Fan with Colored Blades, 30 cm',
       '清风台式电风扇 彩色扇叶 30 厘米',
       '清風桌上型電風扇 彩色扇葉 30 公分',
@@ -242,7 +242,7 @@ export const products: DemoProduct[] = [
       '브리즈 탁상용 선풍기 컬러 날개 30cm',
       'พัดลมตั้งโต๊ะ Breeze ใบพัดสี ขนาด 30 ซม.',
     ),
-    description: words(
+    description: translations(
       'White table fan with three colored blades and push-button speeds on the foot. It swings through 80 degrees and tilts up and down. The front grille clips off so that the blades can be washed.',
       '白色机身配三片彩色扇叶，底座按键调速。左右摆头 80 度，可上下俯仰。前网罩可卸下，方便清洗扇叶。',
       '白色機身搭配三片彩色扇葉，底座按鍵調速。左右擺頭 80 度，可上下調整角度。前網可拆下，方便清洗扇葉。',
@@ -260,7 +260,7 @@ export const products: DemoProduct[] = [
     sold: 2960,
     weightGrams: 1950,
     specs: [],
-    title: words(
+    title: translations(
       'Quiet Bedside Fan with Pink Blades',
       '床头静音电风扇 粉色扇叶',
       '床頭靜音電風扇 粉紅色扇葉',
@@ -268,7 +268,7 @@ export const products: DemoProduct[] = [
       '침대 옆 저소음 선풍기 핑크 날개',
       'พัดลมหัวเตียงเสียงเบา ใบพัดสีชมพู',
     ),
-    description: words(
+    description: translations(
       'On the lowest of three speeds it stays at about 32 dB, quiet enough to sleep beside. The cage is 25 cm across and the cable 1.6 m long. Two screws join head and foot; a screwdriver is in the box.',
       '三档风速，最低档约 32 分贝，放在床边也不吵。网罩直径 25 厘米，电源线长 1.6 米。两颗螺丝即可装好，盒内附螺丝刀。',
       '三段風速，最低速約 32 分貝，放床邊也不吵。網罩直徑 25 公分，電源線長 1.6 公尺。鎖上兩顆螺絲即可，盒內附螺絲起子。',
@@ -285,8 +285,8 @@ export const products: DemoProduct[] = [
     price: 18.9,
     sold: 411,
     weightGrams: 1200,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 16 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 16 }] }],
+    title: translations(
       'Compact Desk Fan, Blue Blades, 20 cm',
       '小型桌面电风扇 蓝色扇叶 20 厘米',
       '小型桌扇 藍色扇葉 20 公分',
@@ -294,7 +294,7 @@ export const products: DemoProduct[] = [
       '소형 데스크 선풍기 블루 날개 20cm',
       'พัดลมโต๊ะทำงานขนาดเล็ก ใบพัดน้ำเงิน 20 ซม.',
     ),
-    description: words(
+    description: translations(
       'A small fan for a desk or a shelf: 20 cm cage, 34 cm high, two speeds. It draws 18 watts. The finger-safe grille is closely spaced.',
       '放在书桌或置物架上的小风扇：网罩 20 厘米，高 34 厘米，两档风速，功率 18 瓦。网罩间隙细密，防止手指伸入。',
       '適合書桌或層架的小風扇：網罩 20 公分，高 34 公分，兩段風速，功率 18 瓦。網罩間隙細密，防止手指伸入。',
@@ -314,10 +314,10 @@ export const products: DemoProduct[] = [
     weightGrams: 4300,
     freeFreight: true,
     specs: [
-      { name: 'capacity', values: [{ word: { literal: '1.0 L' } }, { word: { literal: '1.8 L' }, add: 15 }] },
-      { name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugUs' }, { word: 'plugEu' }] },
+      { name: 'capacity', values: [{ label: { literal: '1.0 L' } }, { label: { literal: '1.8 L' }, add: 15 }] },
+      { name: 'plug', values: [{ label: 'plugCn' }, { label: 'plugUs' }, { label: 'plugEu' }] },
     ],
-    title: words(
+    title: translations(
       'Harvest Digital Rice Cooker with Ten Programs',
       '丰禾智能电饭煲 十种烹饪程序',
       '豐禾微電腦電子鍋 十種行程',
@@ -325,7 +325,7 @@ export const products: DemoProduct[] = [
       '하베스트 디지털 전기밥솥 10가지 메뉴',
       'หม้อหุงข้าวดิจิทัล Harvest 10 โปรแกรม',
     ),
-    description: words(
+    description: translations(
       'Ten programs from white and brown rice to porridge, shown on a lit display. The inner pot has a ceramic coating and liter marks. Keeps rice warm for up to 24 hours and starts by timer.',
       '白米、糙米、粥等十种程序，背光屏清晰显示。内胆为陶瓷涂层并带刻度。最长保温 24 小时，支持预约。',
       '白米、糙米、粥品等十種行程，背光螢幕清楚顯示。內鍋為陶瓷塗層並有刻度。最長保溫 24 小時，可預約。',
@@ -342,8 +342,8 @@ export const products: DemoProduct[] = [
     price: 45.9,
     sold: 1875,
     weightGrams: 2600,
-    specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'fourPeople', add: 11 }] }],
-    title: words(
+    specs: [{ name: 'people', values: [{ label: 'twoPeople' }, { label: 'fourPeople', add: 11 }] }],
+    title: translations(
       'Little Bowl Rice Cooker for Small Households',
       '小碗电饭煲 小家庭适用',
       '小碗電子鍋 小家庭適用',
@@ -351,7 +351,7 @@ export const products: DemoProduct[] = [
       '리틀볼 소가족 전기밥솥',
       'หม้อหุงข้าว Little Bowl สำหรับครอบครัวเล็ก',
     ),
-    description: words(
+    description: translations(
       'A white cooker that makes just enough rice for two or four people in about 35 minutes. The lid opens at a touch and its inner plate comes out for washing. With measuring cup and spatula.',
       '白色电饭煲，约 35 分钟煮好两人或四人份米饭。轻按开盖，内盖可拆洗。附量杯和饭勺。',
       '白色電子鍋，約 35 分鐘煮好兩人或四人份的飯。輕按開蓋，內蓋可拆洗。附量米杯與飯匙。',
@@ -371,7 +371,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Slow Grain Induction Rice Cooker, 1.5 Liters',
       '慢谷 IH 电饭煲 1.5 升',
       '慢穀 IH 電子鍋 1.5 公升',
@@ -379,7 +379,7 @@ export const products: DemoProduct[] = [
       '슬로 그레인 IH 전기밥솥 1.5L',
       'หม้อหุงข้าว IH Slow Grain 1.5 ลิตร',
     ),
-    description: words(
+    description: translations(
       'Induction heating surrounds a 3 mm inner pot, so grains cook evenly from the edge to the middle. Separate settings for mixed grains and for soup. The white shell wipes clean; the cable detaches.',
       'IH 电磁环绕加热，配 3 毫米厚内胆，从边缘到中心受热均匀。另设杂粮和煲汤程序。白色外壳易擦拭，电源线可拆。',
       'IH 電磁環繞加熱，搭配 3 公釐厚內鍋，從邊緣到中心受熱均勻。另有雜糧與煲湯行程。白色外殼好擦拭，電源線可拆。',
@@ -400,15 +400,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'green', picture: 'kettle' },
-          { word: 'red', picture: 'kettle-red' },
-          { word: 'blue', picture: 'kettle-blue' },
+          { label: 'green', picture: 'kettle' },
+          { label: 'red', picture: 'kettle-red' },
+          { label: 'blue', picture: 'kettle-blue' },
         ],
       },
-      { name: 'capacity', values: [{ word: { literal: '2 L' } }, { word: { literal: '3 L' }, add: 6 }] },
+      { name: 'capacity', values: [{ label: { literal: '2 L' } }, { label: { literal: '3 L' }, add: 6 }] },
     ],
-    title: words('Meadow Whistling Kettle in Enameled Steel', '原野搪瓷鸣笛烧水壶', '原野琺瑯笛音壺', 'ホーロー笛吹きケトル メドウ', '메도 법랑 휘슬 주전자', 'กาต้มน้ำนกหวีด Meadow เหล็กเคลือบ'),
-    description: words(
+    title: translations('Meadow Whistling Kettle in Enameled Steel', '原野搪瓷鸣笛烧水壶', '原野琺瑯笛音壺', 'ホーロー笛吹きケトル メドウ', '메도 법랑 휘슬 주전자', 'กาต้มน้ำนกหวีด Meadow เหล็กเคลือบ'),
+    description: translations(
       'A stovetop kettle in colored enamel that whistles when the water boils. The arched handle stays cool, and the wide lid makes it easy to clean. For gas, electric and induction cooktops.',
       '彩色搪瓷炉灶水壶，水开即鸣笛。拱形手柄不烫手，大口壶盖便于清洗。燃气灶、电炉和电磁炉均可使用。',
       '彩色琺瑯爐用水壺，水滾即鳴笛。拱形把手不燙手，寬口壺蓋好清洗。瓦斯爐、電爐與 IH 爐皆可使用。',
@@ -426,8 +426,8 @@ export const products: DemoProduct[] = [
     was: 38,
     sold: 867,
     weightGrams: 1250,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 9.5 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 9.5 }] }],
+    title: translations(
       'Fireside Red Stovetop Kettle, 2.5 Liters',
       '炉边红色烧水壶 2.5 升',
       '爐邊紅色煮水壺 2.5 公升',
@@ -435,7 +435,7 @@ export const products: DemoProduct[] = [
       '파이어사이드 레드 직화 주전자 2.5L',
       'กาต้มน้ำตั้งเตา Fireside สีแดง 2.5 ลิตร',
     ),
-    description: words(
+    description: translations(
       'Boils water for about ten cups and calls with a clear whistle. A lever under the handle opens the spout, so you pour with one hand. The gift box includes two enamel mugs.',
       '一次约可烧十杯水，水开哨声清亮。手柄下的拨杆可打开壶嘴，单手倒水。礼盒装另含两只搪瓷杯。',
       '一次約可煮十杯水，水滾時哨聲清亮。把手下的撥桿可打開壺嘴，單手就能倒水。禮盒裝另附兩只琺瑯杯。',
@@ -453,7 +453,7 @@ export const products: DemoProduct[] = [
     sold: 152,
     weightGrams: 980,
     specs: [],
-    title: words(
+    title: translations(
       'Cabin Blue Kettle for Gas and Camp Stoves',
       '小屋蓝色水壶 燃气灶与露营炉适用',
       '小屋藍色水壺 瓦斯爐與露營爐適用',
@@ -461,7 +461,7 @@ export const products: DemoProduct[] = [
       '캐빈 블루 주전자 가스·캠핑 버너용',
       'กาต้มน้ำสีน้ำเงิน Cabin สำหรับเตาแก๊สและเตาแคมป์',
     ),
-    description: words(
+    description: translations(
       'A light 1.8 liter kettle of enameled steel that moves easily from kitchen to camp. The base is 18 cm across and stands firmly on small burners. Dry it after use to protect the rim.',
       '轻便的 1.8 升搪瓷钢水壶，厨房和营地两用。壶底直径 18 厘米，小炉头上也稳当。用后擦干可保护壶口边缘。',
       '輕便的 1.8 公升琺瑯鋼水壺，廚房與營地都能用。壺底直徑 18 公分，小爐頭上也穩固。使用後擦乾可保護壺口邊緣。',
@@ -478,8 +478,8 @@ export const products: DemoProduct[] = [
     price: 58,
     sold: 5240,
     weightGrams: 1900,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }] }],
+    title: translations(
       'Weekender Portable FM Radio in Cream',
       '周末手提 FM 收音机 奶油白',
       '週末手提 FM 收音機 奶油白',
@@ -487,7 +487,7 @@ export const products: DemoProduct[] = [
       '위켄더 휴대용 FM 라디오 크림',
       'วิทยุ FM พกพา Weekender สีครีม',
     ),
-    description: words(
+    description: translations(
       'A carry-anywhere radio with a large round dial and a padded handle. The front speaker sounds warm at low volume. Runs on a power cord or four C batteries (not included).',
       '大圆旋钮配软垫提手，随处可带。正面扬声器小音量也温润耐听。可插电或使用四节二号电池（不含电池）。',
       '大圓旋鈕搭配軟墊提把，走到哪聽到哪。正面喇叭小音量也溫潤耐聽。可插電或使用四顆二號電池（不含電池）。',
@@ -506,7 +506,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2050,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Retro Kitchen Radio with Bluetooth, Cream',
       '复古厨房收音机 支持蓝牙 奶油白',
       '復古廚房收音機 支援藍牙 奶油白',
@@ -514,7 +514,7 @@ export const products: DemoProduct[] = [
       '블루투스 레트로 주방 라디오 크림',
       'วิทยุครัวทรงเรโทร ต่อบลูทูธได้ สีครีม',
     ),
-    description: words(
+    description: translations(
       'Looks like a mid-century set, yet plays from your phone as well as from FM. The built-in battery lasts about 12 hours and charges by USB-C. Width 29 cm, with a handle for moving it around.',
       '外形是上世纪中叶的老式收音机，既能收 FM，也能连手机播放。内置电池约用 12 小时，USB-C 充电。宽 29 厘米，带提手方便移动。',
       '外型像上世紀中葉的老收音機，能收 FM，也能連手機播放。內建電池約可用 12 小時，USB-C 充電。寬 29 公分，附提把方便移動。',
@@ -532,7 +532,7 @@ export const products: DemoProduct[] = [
     sold: 63,
     weightGrams: 1780,
     specs: [],
-    title: words(
+    title: translations(
       'Classic AM/FM Radio with Striped Front',
       '经典 AM/FM 收音机 条纹面板',
       '經典 AM/FM 收音機 條紋面板',
@@ -540,7 +540,7 @@ export const products: DemoProduct[] = [
       '클래식 AM/FM 라디오 줄무늬 전면',
       'วิทยุ AM/FM คลาสสิก หน้าลายเส้น',
     ),
-    description: words(
+    description: translations(
       'Cream front with black stripes, brown sides and one big tuning knob that older hands can turn easily. Receives AM and FM through a built-in antenna. 3.5 mm headphone jack.',
       '奶油色面板配黑色条纹，棕色侧板，一个大调谐旋钮，长辈也好拧。内置天线，可收 AM 和 FM。带 3.5 毫米耳机孔。',
       '奶油色面板搭配黑色條紋，棕色側板，一個大選台旋鈕，長輩也好轉。內建天線，可收 AM 與 FM。附 3.5 公釐耳機孔。',
@@ -560,8 +560,8 @@ export const products: DemoProduct[] = [
     weightGrams: 290,
     freeFreight: true,
     limitPerUser: 2,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 14 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 14 }] }],
+    title: translations(
       'Walnut Wireless Over-Ear Headphones, Brown',
       '胡桃棕无线头戴式耳机',
       '胡桃棕無線耳罩式耳機',
@@ -569,7 +569,7 @@ export const products: DemoProduct[] = [
       '월넛 브라운 무선 오버이어 헤드폰',
       'หูฟังครอบหูไร้สาย Walnut สีน้ำตาล',
     ),
-    description: words(
+    description: translations(
       'Wide brown headband, rust-red inner strap and soft black cushions that sit around the ear. About 35 hours per charge by USB-C; a cable for wired use is included. The gift box adds a hard travel case.',
       '棕色宽头梁，砖红色内衬带，黑色软垫环绕耳廓。USB-C 充电一次约用 35 小时，附音频线可有线使用。礼盒装另含硬质收纳盒。',
       '棕色寬頭帶，磚紅色內襯帶，黑色軟墊環繞耳廓。USB-C 充電一次約用 35 小時，附音源線可有線使用。禮盒裝另附硬殼收納盒。',
@@ -587,7 +587,7 @@ export const products: DemoProduct[] = [
     sold: 1592,
     weightGrams: 265,
     specs: [],
-    title: words(
+    title: translations(
       'Studio Headphones with Detachable Cable',
       '录音室监听耳机 可拆线',
       '錄音室監聽耳機 可拆線',
@@ -595,7 +595,7 @@ export const products: DemoProduct[] = [
       '스튜디오 헤드폰 분리형 케이블',
       'หูฟังสตูดิโอ สายถอดได้',
     ),
-    description: words(
+    description: translations(
       'An even, uncolored sound for editing and long listening, from 40 mm drivers. The inner strap adjusts itself to your head. With a 1.5 m cable, 3.5 mm plug and 6.3 mm adapter.',
       '40 毫米单元，声音均衡不染色，适合剪辑和长时间聆听。内衬带随头型自动调节。附 1.5 米可拆线、3.5 毫米插头和 6.3 毫米转接头。',
       '40 公釐單體，聲音均衡不染色，適合剪輯與長時間聆聽。內襯帶隨頭型自動調整。附 1.5 公尺可拆線、3.5 公釐插頭與 6.3 公釐轉接頭。',
@@ -612,8 +612,8 @@ export const products: DemoProduct[] = [
     price: 84.5,
     sold: 37,
     weightGrams: 310,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 72 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 72 }] }],
+    title: translations(
       'Evening Wireless Headphones for Television',
       '晚间电视无线耳机',
       '夜間電視無線耳機',
@@ -621,7 +621,7 @@ export const products: DemoProduct[] = [
       '이브닝 TV용 무선 헤드폰',
       'หูฟังไร้สายสำหรับดูทีวี Evening',
     ),
-    description: words(
+    description: translations(
       'Hear the movie without waking the house. The small transmitter plugs into the optical or headphone output and reaches about 20 m. With two pairs you can watch together on one transmitter.',
       '看片不打扰家人。小巧发射器接光纤或耳机输出口，有效距离约 20 米。两件装可共用一个发射器同时收听。',
       '看片不吵到家人。小巧發射器接光纖或耳機輸出孔，有效距離約 20 公尺。兩件組可共用一個發射器同時收聽。',
@@ -643,10 +643,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'capacity',
-        values: [{ word: { literal: '7 kg' } }, { word: { literal: '8 kg' }, add: 40 }, { word: { literal: '9 kg' }, add: 85 }],
+        values: [{ label: { literal: '7 kg' } }, { label: { literal: '8 kg' }, add: 40 }, { label: { literal: '9 kg' }, add: 85 }],
       },
     ],
-    title: words(
+    title: translations(
       'Clearwater Front-Loading Washing Machine, White',
       '清澜滚筒洗衣机 白色',
       '清瀾滾筒洗衣機 白色',
@@ -654,7 +654,7 @@ export const products: DemoProduct[] = [
       '클리어워터 드럼 세탁기 화이트',
       'เครื่องซักผ้าฝาหน้า Clearwater สีขาว',
     ),
-    description: words(
+    description: translations(
       'Fifteen programs on one dial, from a 20-minute wash to wool, spinning at up to 1,200 turns a minute. The drum is stainless steel. 60 cm wide and 85 cm high; hoses and transport bolts included.',
       '一个旋钮十五种程序，从 20 分钟快洗到羊毛洗，最高脱水转速每分钟 1200 转。不锈钢内筒。宽 60 厘米，高 85 厘米，附水管和运输螺栓。',
       '一個旋鈕十五種行程，從 20 分鐘快洗到羊毛洗，最高脫水轉速每分鐘 1200 轉。不鏽鋼內槽。寬 60 公分，高 85 公分，附水管與運輸螺栓。',
@@ -672,8 +672,8 @@ export const products: DemoProduct[] = [
     sold: 12,
     weightGrams: 54000,
     limitPerUser: 1,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }] }],
+    title: translations(
       'Slim 6 kg Washing Machine for Small Apartments',
       '小户型超薄洗衣机 6 公斤',
       '小宅薄型洗衣機 6 公斤',
@@ -681,7 +681,7 @@ export const products: DemoProduct[] = [
       '소형 주택용 슬림 세탁기 6kg',
       'เครื่องซักผ้าทรงบาง 6 กก. สำหรับห้องเล็ก',
     ),
-    description: words(
+    description: translations(
       'Only 45 cm deep, so the door still opens in a narrow bathroom. A delay timer lets it run when you are out, and the child lock keeps the settings. White enameled case.',
       '机身深仅 45 厘米，窄小卫生间也能开门。可预约洗涤，出门也能洗；童锁可锁定设置。白色烤漆外壳。',
       '機身深僅 45 公分，狹窄浴室也能開門。可預約洗衣，出門也能洗；兒童鎖可鎖定設定。白色烤漆外殼。',

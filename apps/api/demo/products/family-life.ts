@@ -1,6 +1,6 @@
 // The demo products of the category "family-life".
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -15,7 +15,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 4,
     specs: [],
-    title: words(
+    title: translations(
       'Buttoned Club Armchair, Terracotta',
       '拉扣俱乐部单人沙发 陶土色',
       '拉釦俱樂部單人沙發 陶土色',
@@ -23,7 +23,7 @@ export const products: DemoProduct[] = [
       '버튼 장식 클럽 암체어 테라코타',
       'อาร์มแชร์ทรงคลับดึงกระดุม สีเทอร์ราคอตตา',
     ),
-    description: words(
+    description: translations(
       'A deep single seat with rolled arms and a hand-buttoned back, 96 cm wide and 74 cm high. Brushed cotton-look cover over high-resilience foam. The four turned feet screw on in minutes.',
       '宽大的单人座，卷边扶手，手工拉扣靠背，宽 96 厘米，高 74 厘米。磨毛仿棉面料配高回弹海绵，四只车木脚几分钟即可拧上。',
       '寬敞的單人座，捲邊扶手，手工拉釦椅背，寬 96 公分，高 74 公分。磨毛仿棉布面搭配高回彈泡棉，四支車製木腳幾分鐘即可鎖上。',
@@ -45,16 +45,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'armchair-blue' },
-          { word: 'green', picture: 'armchair-green' },
-          { word: 'pink', picture: 'armchair-pink' },
-          { word: 'grey', picture: 'armchair-grey' },
-          { word: 'brown', picture: 'armchair-brown', add: 20 },
+          { label: 'blue', picture: 'armchair-blue' },
+          { label: 'green', picture: 'armchair-green' },
+          { label: 'pink', picture: 'armchair-pink' },
+          { label: 'grey', picture: 'armchair-grey' },
+          { label: 'brown', picture: 'armchair-brown', add: 20 },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 310 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 310 }] },
     ],
-    title: words(
+    title: translations(
       'Millbrook Buttoned Armchair in Five Colors',
       'Millbrook 拉扣单人沙发 五色可选',
       'Millbrook 拉釦單人沙發 五色可選',
@@ -62,7 +62,7 @@ export const products: DemoProduct[] = [
       '밀브룩 버튼 암체어 5가지 색상',
       'อาร์มแชร์ดึงกระดุม Millbrook มี 5 สี',
     ),
-    description: words(
+    description: translations(
       'The same generous shape in five calm colors, with feet to match. Solid birch frame, seat height 43 cm, tested for 120 kg. Vacuum gently and blot spills at once.',
       '同一款宽松椅型，五种沉稳颜色，椅脚同色。实心桦木框架，座高 43 厘米，承重 120 公斤。请轻柔吸尘，洒上液体及时吸干。',
       '同一款寬敞椅型，五種沉穩顏色，椅腳同色系。實心樺木框架，座高 43 公分，承重 120 公斤。請輕柔吸塵，打翻液體請立即吸乾。',
@@ -80,8 +80,8 @@ export const products: DemoProduct[] = [
     sold: 418,
     weightGrams: 26500,
     specs: [],
-    title: words('Reading Armchair in Dusty Blue', '雾蓝色阅读单人沙发', '霧藍色閱讀單人沙發', 'くすみブルーの読書用アームチェア', '더스티 블루 독서용 암체어', 'อาร์มแชร์อ่านหนังสือ สีฟ้าหม่น'),
-    description: words(
+    title: translations('Reading Armchair in Dusty Blue', '雾蓝色阅读单人沙发', '霧藍色閱讀單人沙發', 'くすみブルーの読書用アームチェア', '더스티 블루 독서용 암체어', 'อาร์มแชร์อ่านหนังสือ สีฟ้าหม่น'),
+    description: translations(
       'A firm seat and a back that wraps around you, made for an evening with a book. The woven polyester cover passed 30,000 rub cycles. 92 cm wide, arrives in one box.',
       '座面偏硬、靠背环抱，适合捧书度过一晚。涤纶梭织面料通过 3 万次耐磨测试，宽 92 厘米，整箱送达。',
       '座面偏硬、椅背環抱，適合捧書度過一晚。聚酯梭織布面通過 3 萬次耐磨測試，寬 92 公分，整箱送達。',
@@ -100,7 +100,7 @@ export const products: DemoProduct[] = [
     weightGrams: 27500,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Conservatory Armchair, Leaf Green',
       '花房单人沙发 叶绿色',
       '花房單人沙發 葉綠色',
@@ -108,7 +108,7 @@ export const products: DemoProduct[] = [
       '컨서버토리 암체어 리프 그린',
       'อาร์มแชร์ Conservatory สีเขียวใบไม้',
     ),
-    description: words(
+    description: translations(
       'A green that sits well among plants and pale wood. Diamond-buttoned inside, smooth outside, 95 x 82 x 74 cm. Keep it out of direct midday sun to protect the color.',
       '与绿植和浅色木头都很搭的绿色。内侧菱形拉扣，外侧平整，尺寸 95 x 82 x 74 厘米。请避免正午直晒以免褪色。',
       '與植栽和淺色木頭都很搭的綠色。內側菱形拉釦，外側平整，尺寸 95 x 82 x 74 公分。請避免正午直曬以免褪色。',
@@ -127,7 +127,7 @@ export const products: DemoProduct[] = [
     sold: 731,
     weightGrams: 29000,
     specs: [],
-    title: words(
+    title: translations(
       'Cocoa Club Armchair with a Matte Leather Look',
       '可可棕俱乐部单人沙发 哑光仿皮',
       '可可棕俱樂部單人沙發 霧面仿皮',
@@ -135,7 +135,7 @@ export const products: DemoProduct[] = [
       '코코아 브라운 클럽 암체어 무광 가죽 느낌',
       'อาร์มแชร์ทรงคลับสีโกโก้ ผิวหนังเทียมแบบด้าน',
     ),
-    description: words(
+    description: translations(
       'Matte faux leather that wipes clean with a damp cloth, on a birch and plywood frame. Wide rolled arms, seat depth 54 cm. A good match for dark shelves.',
       '哑光仿皮面，湿布一擦即净，桦木和胶合板框架。宽卷边扶手，座深 54 厘米，适合搭配深色书架。',
       '霧面仿皮，濕布一擦即淨，樺木與夾板框架。寬版捲邊扶手，座深 54 公分，適合搭配深色書櫃。',
@@ -153,7 +153,7 @@ export const products: DemoProduct[] = [
     sold: 1590,
     weightGrams: 9800,
     specs: [],
-    title: words(
+    title: translations(
       'Children’s Buttoned Armchair, Berry Pink',
       '儿童拉扣小沙发 莓果粉',
       '兒童拉釦小沙發 莓果粉',
@@ -161,7 +161,7 @@ export const products: DemoProduct[] = [
       '어린이 버튼 암체어 베리 핑크',
       'โซฟาเด็กดึงกระดุม สีชมพูเบอร์รี',
     ),
-    description: words(
+    description: translations(
       'The grown-up shape made for ages 3 to 8: 58 cm wide, seat height 26 cm, holds 50 kg. No sharp corners and a spot-cleanable cover. Feet are already fitted.',
       '大人款的造型，为 3 至 8 岁孩子缩小：宽 58 厘米，座高 26 厘米，承重 50 公斤。无尖角，面料可局部清洁，椅脚已装好。',
       '大人款的造型，為 3 至 8 歲孩子縮小：寬 58 公分，座高 26 公分，承重 50 公斤。無尖角，布面可局部清潔，椅腳已裝好。',
@@ -178,9 +178,9 @@ export const products: DemoProduct[] = [
     price: 298,
     sold: 3260,
     weightGrams: 26000,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 272 }] }],
-    title: words('Dove Gray Buttoned Armchair', '鸽灰色拉扣单人沙发', '鴿灰色拉釦單人沙發', 'ダブグレーのボタン留めアームチェア', '도브 그레이 버튼 암체어', 'อาร์มแชร์ดึงกระดุม สีเทานกพิราบ'),
-    description: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 272 }] }],
+    title: translations('Dove Gray Buttoned Armchair', '鸽灰色拉扣单人沙发', '鴿灰色拉釦單人沙發', 'ダブグレーのボタン留めアームチェア', '도브 그레이 버튼 암체어', 'อาร์มแชร์ดึงกระดุม สีเทานกพิราบ'),
+    description: translations(
       'A neutral gray that goes with whatever is already in the room. Tightly woven linen-look fabric, 94 cm wide, door width needed 78 cm. Order two for facing seats.',
       '百搭的中性灰，与家中现有家具都合得来。密织仿麻面料，宽 94 厘米，入户门需宽 78 厘米以上，可选两把对坐。',
       '百搭的中性灰，與家中現有家具都合得來。密織仿麻布面，寬 94 公分，門寬需 78 公分以上，可選兩張對坐。',
@@ -200,10 +200,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'size',
-        values: [{ word: 'small' }, { word: 'medium', add: 9 }, { word: 'large', add: 22 }],
+        values: [{ label: 'small' }, { label: 'medium', add: 9 }, { label: 'large', add: 22 }],
       },
     ],
-    title: words(
+    title: translations(
       'Artificial Column Cactus in a Dark Gray Pot',
       '仿真柱状仙人掌 深灰圆盆',
       '仿真柱狀仙人掌 深灰圓盆',
@@ -211,7 +211,7 @@ export const products: DemoProduct[] = [
       '인조 기둥 선인장 다크 그레이 화분',
       'กระบองเพชรประดิษฐ์ในกระถางสีเทาเข้ม',
     ),
-    description: words(
+    description: translations(
       'Four molded stems with soft white spines that do not prick, planted in a round pot. Small is 18 cm, medium 28 cm and large 42 cm tall. Dust with a dry brush.',
       '四根仿真柱茎，白刺柔软不扎手，栽于圆盆中。小号高 18 厘米，中号 28 厘米，大号 42 厘米，用干刷除尘即可。',
       '四根仿真柱莖，白刺柔軟不扎手，種於圓盆中。小號高 18 公分，中號 28 公分，大號 42 公分，用乾刷除塵即可。',
@@ -229,8 +229,8 @@ export const products: DemoProduct[] = [
     sold: 8720,
     weightGrams: 320,
     freeFreight: true,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 10 }, { word: 'three', add: 19 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 10 }, { label: 'three', add: 19 }] }],
+    title: translations(
       'Mesa Desk Cactus, Lifelike and Care-Free',
       'Mesa 桌面仿真仙人掌 免打理',
       'Mesa 桌上仿真仙人掌 免照顧',
@@ -238,7 +238,7 @@ export const products: DemoProduct[] = [
       '메사 데스크 인조 선인장 관리 불필요',
       'กระบองเพชรประดิษฐ์ตั้งโต๊ะ Mesa ไม่ต้องดูแล',
     ),
-    description: words(
+    description: translations(
       'A 15 cm artificial cactus for the desk or a windowless bathroom. Plastic plant, stoneware-look pot weighted so it does not tip. No watering, no soil.',
       '高 15 厘米的仿真仙人掌，适合书桌或无窗浴室。塑料植株，仿陶盆加重不易倾倒，无需浇水换土。',
       '高 15 公分的仿真仙人掌，適合書桌或無窗浴室。塑膠植株，仿陶盆加重不易傾倒，不必澆水換土。',
@@ -257,7 +257,7 @@ export const products: DemoProduct[] = [
     sold: 143,
     weightGrams: 1800,
     specs: [],
-    title: words(
+    title: translations(
       'Tall Artificial Cactus for Floor Corners, 60 cm',
       '落地仿真仙人掌 高 60 厘米',
       '落地仿真仙人掌 高 60 公分',
@@ -265,7 +265,7 @@ export const products: DemoProduct[] = [
       '바닥용 대형 인조 선인장 60cm',
       'กระบองเพชรประดิษฐ์ตั้งพื้น สูง 60 ซม.',
     ),
-    description: words(
+    description: translations(
       'Fills an empty corner with green: four stems, 60 cm high with the gray pot, 26 cm across. The spines are soft, so it is safe near children and pets.',
       '为空角落添一抹绿：四根柱茎，连灰盆高 60 厘米，直径 26 厘米。刺为软质，孩子和宠物靠近也放心。',
       '為空角落添一抹綠：四根柱莖，含灰盆高 60 公分，直徑 26 公分。刺為軟質，孩子與寵物靠近也放心。',
@@ -285,10 +285,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'plug',
-        values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }, { word: 'plugCn' }],
+        values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }, { label: 'plugCn' }],
       },
     ],
-    title: words(
+    title: translations(
       'Bottle Table Lamp with Tangerine Shade',
       '瓶形台灯 橘红灯罩',
       '瓶形檯燈 橘紅燈罩',
@@ -296,7 +296,7 @@ export const products: DemoProduct[] = [
       '보틀 테이블 램프 탠저린 갓',
       'โคมไฟตั้งโต๊ะทรงขวด โป๊ะสีส้มแดง',
     ),
-    description: words(
+    description: translations(
       'A smooth white ceramic base and a pleated orange fabric shade, 48 cm high together. Takes an E14 bulb up to 40 W (not included). Switch on the 1.8 m cable.',
       '光滑白瓷灯座配橘色褶布灯罩，总高 48 厘米。适用 E14 灯泡，最大 40 W（不含），1.8 米电线上带开关。',
       '光滑白瓷燈座搭配橘色褶布燈罩，總高 48 公分。適用 E14 燈泡，最大 40 W（不含），1.8 公尺電線上附開關。',
@@ -318,15 +318,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'lamp-blue' },
-          { word: 'green', picture: 'lamp-green' },
-          { word: 'yellow', picture: 'lamp-yellow' },
-          { word: 'orange', picture: 'lamp' },
+          { label: 'blue', picture: 'lamp-blue' },
+          { label: 'green', picture: 'lamp-green' },
+          { label: 'yellow', picture: 'lamp-yellow' },
+          { label: 'orange', picture: 'lamp' },
         ],
       },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] },
     ],
-    title: words(
+    title: translations(
       'Gourd Table Lamp, White Base, Four Shade Colors',
       '葫芦台灯 白色灯座 四色灯罩',
       '葫蘆檯燈 白色燈座 四色燈罩',
@@ -334,7 +334,7 @@ export const products: DemoProduct[] = [
       '호리병 테이블 램프 화이트 받침 갓 4색',
       'โคมไฟทรงน้ำเต้า ฐานขาว โป๊ะ 4 สี',
     ),
-    description: words(
+    description: translations(
       'One white base, four strong shade colors. The textured fabric glows evenly when lit. 50 cm high, shade 24 cm across, E27 bulb up to 40 W not included.',
       '同款白色灯座，四种鲜明灯罩颜色。纹理布罩点亮后光线均匀。高 50 厘米，灯罩直径 24 厘米，E27 灯泡最大 40 W，不含灯泡。',
       '同款白色燈座，四種鮮明燈罩顏色。紋理布罩點亮後光線均勻。高 50 公分，燈罩直徑 24 公分，E27 燈泡最大 40 W，不含燈泡。',
@@ -351,8 +351,8 @@ export const products: DemoProduct[] = [
     price: 46,
     sold: 976,
     weightGrams: 1400,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 41 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 41 }] }],
+    title: translations(
       'Cobalt Bedside Lamp with White Base',
       '钴蓝床头灯 白色灯座',
       '鈷藍床頭燈 白色燈座',
@@ -360,7 +360,7 @@ export const products: DemoProduct[] = [
       '코발트 침대 옆 램프 화이트 받침',
       'โคมไฟข้างเตียงสีน้ำเงินโคบอลต์ ฐานขาว',
     ),
-    description: words(
+    description: translations(
       'A bedside lamp, 42 cm high, with a blue shade that keeps the light off your neighbor. USB-powered with a built-in warm LED, 2 m cable, no plug needed.',
       '高 42 厘米的床头灯，蓝色灯罩聚光，不打扰枕边人。内置暖光 LED，USB 供电，线长 2 米，无需专用插头。',
       '高 42 公分的床頭燈，藍色燈罩聚光，不打擾枕邊人。內建暖光 LED，USB 供電，線長 2 公尺，不需專用插頭。',
@@ -378,8 +378,8 @@ export const products: DemoProduct[] = [
     was: 59.9,
     sold: 352,
     weightGrams: 1650,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }] }],
+    title: translations(
       'Meadow Table Lamp, Green Fabric Shade',
       '草甸台灯 绿色布罩',
       '草原檯燈 綠色布罩',
@@ -387,7 +387,7 @@ export const products: DemoProduct[] = [
       '메도 테이블 램프 그린 패브릭 갓',
       'โคมไฟตั้งโต๊ะ Meadow โป๊ะผ้าสีเขียว',
     ),
-    description: words(
+    description: translations(
       'Green shade, white glazed base, calm evening light. 46 cm high on an 11 cm foot with a felt underside. E14 bulb up to 40 W, not included.',
       '绿色灯罩、白釉灯座，夜晚光线柔和。高 46 厘米，底座直径 11 厘米，底部贴毛毡。E14 灯泡最大 40 W，不含。',
       '綠色燈罩、白釉燈座，夜晚光線柔和。高 46 公分，底座直徑 11 公分，底部貼毛氈。E14 燈泡最大 40 W，不含。',
@@ -405,10 +405,10 @@ export const products: DemoProduct[] = [
     sold: 1215,
     weightGrams: 1500,
     specs: [
-      { name: 'size', values: [{ word: 'small' }, { word: 'large', add: 16 }] },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
+      { name: 'size', values: [{ label: 'small' }, { label: 'large', add: 16 }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] },
     ],
-    title: words(
+    title: translations(
       'Sunny Yellow Table Lamp on a White Base',
       '暖阳黄台灯 白色灯座',
       '暖陽黃檯燈 白色燈座',
@@ -416,7 +416,7 @@ export const products: DemoProduct[] = [
       '서니 옐로 테이블 램프 화이트 받침',
       'โคมไฟตั้งโต๊ะสีเหลืองสดใส ฐานขาว',
     ),
-    description: words(
+    description: translations(
       'A yellow shade that brightens a hallway even by day. Small is 38 cm high, large 52 cm; both take an E14 bulb up to 40 W (not included).',
       '黄色灯罩，白天也能点亮玄关。小号高 38 厘米，大号 52 厘米，均适用 E14 灯泡，最大 40 W（不含）。',
       '黃色燈罩，白天也能點亮玄關。小號高 38 公分，大號 52 公分，均適用 E14 燈泡，最大 40 W（不含）。',
@@ -433,8 +433,8 @@ export const products: DemoProduct[] = [
     price: 88,
     sold: 5640,
     weightGrams: 5200,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 79 }, { word: 'four', add: 232 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 79 }, { label: 'four', add: 232 }] }],
+    title: translations(
       'Nordby Wooden Dining Chair, Pale Ash',
       'Nordby 木餐椅 浅色白蜡木',
       'Nordby 木餐椅 淺色白蠟木',
@@ -442,7 +442,7 @@ export const products: DemoProduct[] = [
       '노르드뷔 원목 식탁 의자 밝은 애시',
       'เก้าอี้ทานข้าว Nordby ไม้แอชสีอ่อน',
     ),
-    description: words(
+    description: translations(
       'A bent-ply seat and back in pale ash veneer on four tapered solid legs. Seat height 45 cm, holds 120 kg. Legs screw on with the supplied key.',
       '浅色白蜡木贴面弯板座背，配四根锥形实木腿。座高 45 厘米，承重 120 公斤，用附赠扳手拧上椅腿即可。',
       '淺色白蠟木貼皮彎板座背，搭配四支錐形實木腳。座高 45 公分，承重 120 公斤，用附贈扳手鎖上椅腳即可。',
@@ -464,13 +464,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'tan', picture: 'osaka-tan' },
-          { word: 'natural', picture: 'osaka' },
+          { label: 'tan', picture: 'osaka-tan' },
+          { label: 'natural', picture: 'osaka' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 84 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 84 }] },
     ],
-    title: words(
+    title: translations(
       'Curved Wooden Side Chair, Warm Oak or Pale Ash',
       '弧背木椅 暖橡木色或浅白蜡木色',
       '弧背木椅 暖橡木色或淺白蠟木色',
@@ -478,7 +478,7 @@ export const products: DemoProduct[] = [
       '곡면 원목 사이드 체어 오크색 · 애시색',
       'เก้าอี้ไม้พนักโค้ง สีโอ๊กอุ่นหรือสีแอชอ่อน',
     ),
-    description: words(
+    description: translations(
       'Oiled surfaces you can refresh at home, a back that gives a little as you lean. 47 cm wide, 80 cm high. Felt glides protect wooden floors.',
       '木面上油，可在家自行保养，靠背略带弹性。宽 47 厘米，高 80 厘米，毛毡脚垫保护木地板。',
       '木面上油，可在家自行保養，椅背略帶彈性。寬 47 公分，高 80 公分，毛氈腳墊保護木地板。',
@@ -495,9 +495,9 @@ export const products: DemoProduct[] = [
     price: 46.5,
     sold: 208,
     weightGrams: 2600,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 5 }] }],
-    title: words('Little Nordby Wooden Chair for Children', 'Nordby 儿童小木椅', 'Nordby 兒童小木椅', 'Nordby 子ども用木製チェア', '리틀 노르드뷔 어린이 원목 의자', 'เก้าอี้ไม้เด็ก Little Nordby'),
-    description: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 5 }] }],
+    title: translations('Little Nordby Wooden Chair for Children', 'Nordby 儿童小木椅', 'Nordby 兒童小木椅', 'Nordby 子ども用木製チェア', '리틀 노르드뷔 어린이 원목 의자', 'เก้าอี้ไม้เด็ก Little Nordby'),
+    description: translations(
       'Plain pale wood with rounded edges and a water-based varnish. Small has a 26 cm seat for ages 2 to 4, medium 30 cm for ages 4 to 6. Holds 50 kg.',
       '素净浅色木材，圆边处理，涂水性清漆。小号座高 26 厘米，适合 2 至 4 岁；中号 30 厘米，适合 4 至 6 岁。承重 50 公斤。',
       '素淨淺色木材，圓邊處理，塗水性透明漆。小號座高 26 公分，適合 2 至 4 歲；中號 30 公分，適合 4 至 6 歲。承重 50 公斤。',
@@ -515,7 +515,7 @@ export const products: DemoProduct[] = [
     sold: 10350,
     weightGrams: 1100,
     specs: [],
-    title: words(
+    title: translations(
       'Artificial Green Rosette Succulents in a Gray Planter',
       '仿真绿莲座多肉 灰色花盆',
       '仿真綠蓮座多肉 灰色花盆',
@@ -523,7 +523,7 @@ export const products: DemoProduct[] = [
       '인조 그린 로제트 다육 그레이 화분',
       'ไม้อวบน้ำประดิษฐ์ทรงกุหลาบสีเขียว กระถางเทา',
     ),
-    description: words(
+    description: translations(
       'One large rosette and two small ones in an angular cement-look planter, 22 cm wide. The leaves are soft-touch plastic and keep their color. Suits shelves and windowsills.',
       '一大两小莲座多肉，配 22 厘米宽仿水泥方盆。叶片为软触感塑料，不易褪色，适合置物架和窗台。',
       '一大兩小蓮座多肉，搭配 22 公分寬仿水泥方盆。葉片為軟觸感塑膠，不易褪色，適合層架與窗台。',
@@ -545,12 +545,12 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'pink', picture: 'succulent-rosy' },
-          { word: 'green', picture: 'succulent' },
+          { label: 'pink', picture: 'succulent-rosy' },
+          { label: 'green', picture: 'succulent' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Artificial Echeveria Planter, Dusky Rose or Green',
       '仿真石莲花盆栽 暮玫瑰色或绿色',
       '仿真石蓮花盆栽 暮玫瑰色或綠色',
@@ -558,7 +558,7 @@ export const products: DemoProduct[] = [
       '인조 에케베리아 화분 더스키 로즈 · 그린',
       'เอเชเวอเรียประดิษฐ์ในกระถาง สีกุหลาบหม่นหรือเขียว',
     ),
-    description: words(
+    description: translations(
       'The muted rose of a sun-stressed echeveria, all year round. The plant lifts out of the 22 cm planter so you can wash off dust with lukewarm water.',
       '如同晒足阳光的石莲花般的低调玫瑰色，全年不变。植株可从 22 厘米花盆中取出，用温水冲去灰尘。',
       '如同曬足陽光的石蓮花般的低調玫瑰色，全年不變。植株可從 22 公分花盆取出，用溫水沖去灰塵。',
@@ -577,10 +577,10 @@ export const products: DemoProduct[] = [
     sold: 3420,
     weightGrams: 600,
     specs: [
-      { name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 8 }] },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 15 }] },
+      { name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 8 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 15 }] },
     ],
-    title: words(
+    title: translations(
       'Windowsill Succulents, Artificial, in a Square Pot',
       '窗台仿真多肉 方盆',
       '窗台仿真多肉 方盆',
@@ -588,7 +588,7 @@ export const products: DemoProduct[] = [
       '창가 인조 다육 사각 화분',
       'ไม้อวบน้ำประดิษฐ์ริมหน้าต่าง กระถางเหลี่ยม',
     ),
-    description: words(
+    description: translations(
       'Green that survives vacations. Small is 12 cm wide, medium 18 cm; the planter is light gray resin with felt underneath. Ready to place.',
       '出门度假也不怕枯萎的绿意。小号宽 12 厘米，中号 18 厘米，浅灰树脂盆，底贴毛毡，开箱即摆。',
       '出門度假也不怕枯萎的綠意。小號寬 12 公分，中號 18 公分，淺灰樹脂盆，底貼毛氈，開箱即可擺放。',
@@ -608,10 +608,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'capacity',
-        values: [{ word: { literal: '0.8 L' } }, { word: { literal: '1.2 L' }, add: 7 }],
+        values: [{ label: { literal: '0.8 L' } }, { label: { literal: '1.2 L' }, add: 7 }],
       },
     ],
-    title: words(
+    title: translations(
       'Wildflower Lidded Jug, Cream Porcelain',
       '野花带盖瓷壶 奶油色',
       '野花附蓋瓷壺 奶油色',
@@ -619,7 +619,7 @@ export const products: DemoProduct[] = [
       '들꽃 뚜껑 저그 크림 도자기',
       'เหยือกพอร์ซเลนมีฝาลายดอกไม้ป่า สีครีม',
     ),
-    description: words(
+    description: translations(
       'Cream porcelain scattered with small blue and pink flowers, for tea, water or warm milk. The lid sits deep and stays on while pouring. Dishwasher safe, not for the stovetop.',
       '奶油色瓷壶，点缀蓝色与粉色小花，可盛茶、水或热牛奶。壶盖嵌入较深，倒水时不易滑落。可用洗碗机，不可直火加热。',
       '奶油色瓷壺，點綴藍色與粉色小花，可裝茶、水或熱牛奶。壺蓋嵌入較深，倒水時不易滑落。可用洗碗機，不可直火加熱。',
@@ -641,13 +641,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'sky', picture: 'teapot-sky' },
-          { word: 'beige', picture: 'teapot' },
+          { label: 'sky', picture: 'teapot-sky' },
+          { label: 'beige', picture: 'teapot' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 6 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 6 }] },
     ],
-    title: words(
+    title: translations(
       'Flowered Porcelain Jug with Lid, Sky or Cream',
       '花卉带盖瓷壶 天蓝或奶油色',
       '花卉附蓋瓷壺 天藍或奶油色',
@@ -655,7 +655,7 @@ export const products: DemoProduct[] = [
       '꽃무늬 뚜껑 도자기 저그 스카이 · 크림',
       'เหยือกพอร์ซเลนลายดอกไม้มีฝา สีฟ้าหรือครีม',
     ),
-    description: words(
+    description: translations(
       'Holds one liter, enough for four cups, with a handle wide enough for a whole hand. The gift box has a printed sleeve and room for a card. Hand wash keeps the colors longest.',
       '容量 1 升，够倒四杯，把手宽大可整手握住。礼盒带印花封套，可放贺卡。手洗更能保持花色。',
       '容量 1 公升，夠倒四杯，把手寬大可整手握住。禮盒附印花封套，可放卡片。手洗更能保持花色。',
@@ -674,7 +674,7 @@ export const products: DemoProduct[] = [
     weightGrams: 620,
     limitPerUser: 6,
     specs: [],
-    title: words(
+    title: translations(
       'Small Breakfast Jug with Lid, Pale Blue Flowers',
       '早餐带盖小瓷壶 浅蓝碎花',
       '早餐附蓋小瓷壺 淺藍碎花',
@@ -682,7 +682,7 @@ export const products: DemoProduct[] = [
       '아침 식탁 미니 뚜껑 저그 연하늘 꽃무늬',
       'เหยือกเล็กมีฝาสำหรับมื้อเช้า สีฟ้าอ่อนลายดอกไม้',
     ),
-    description: words(
+    description: translations(
       'Half a liter for milk, syrup or a single pot of tea, in pale blue porcelain with a flower print. New in the shop; microwave safe without the lid.',
       '容量 0.5 升，可盛牛奶、糖浆或一人份的茶，浅蓝瓷身配碎花。新品上架，取下壶盖可用微波炉加热。',
       '容量 0.5 公升，可裝牛奶、糖漿或一人份的茶，淺藍瓷身搭配碎花。新品上架，取下壺蓋可微波加熱。',

@@ -1,6 +1,6 @@
 // The demo products of the food category: burger kits, cupcakes, cakes, bread, fruit and salad.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -12,8 +12,8 @@ export const products: DemoProduct[] = [
     was: 22.5,
     sold: 8640,
     weightGrams: 960,
-    specs: [{ name: 'pack', values: [{ word: 'four' }, { word: 'six', add: 8 }, { word: 'twelve', add: 29 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'four' }, { label: 'six', add: 8 }, { label: 'twelve', add: 29 }] }],
+    title: translations(
       'Frozen Cheeseburger Kit with Beef Patties',
       '经典牛肉芝士汉堡套装 冷冻装',
       '經典牛肉起司漢堡組 冷凍宅配',
@@ -21,7 +21,7 @@ export const products: DemoProduct[] = [
       '냉동 비프 치즈버거 키트',
       'ชุดชีสเบอร์เกอร์เนื้อแช่แข็ง',
     ),
-    description: words(
+    description: translations(
       'Soft buns, 110 g beef patties, cheddar slices and tomato relish, packed separately so nothing goes soggy. Pan-fry the patty from frozen in about 8 minutes. Keep at -18 °C and use within 6 months.',
       '松软面包胚、110 克牛肉饼、切达芝士片和番茄酱料分开包装，口感不软塌。肉饼无需解冻，平底锅煎约 8 分钟即可。-18 °C 冷冻可保存 6 个月。',
       '鬆軟漢堡包、110 公克牛肉排、切達起司片與番茄醬料分開包裝，不會軟爛。肉排免解凍，平底鍋煎約 8 分鐘即可享用。-18 °C 冷凍可保存 6 個月。',
@@ -40,11 +40,11 @@ export const products: DemoProduct[] = [
     weightGrams: 480,
     freeFreight: true,
     specs: [
-      { name: 'flavour', values: [{ word: 'original' }, { word: 'spicy' }] },
-      { name: 'pack', values: [{ word: 'pair' }, { word: 'four', add: 12.5 }] },
+      { name: 'flavour', values: [{ label: 'original' }, { label: 'spicy' }] },
+      { name: 'pack', values: [{ label: 'pair' }, { label: 'four', add: 12.5 }] },
     ],
-    title: words('Plant-Based Cheese-Style Burger Kit', '植物肉芝士风味汉堡套装', '植物肉起司風味漢堡組', '大豆ミートのチーズ風バーガーキット', '식물성 치즈맛 버거 키트', 'ชุดเบอร์เกอร์แพลนต์เบสรสชีส'),
-    description: words(
+    title: translations('Plant-Based Cheese-Style Burger Kit', '植物肉芝士风味汉堡套装', '植物肉起司風味漢堡組', '大豆ミートのチーズ風バーガーキット', '식물성 치즈맛 버거 키트', 'ชุดเบอร์เกอร์แพลนต์เบสรสชีส'),
+    description: translations(
       'Pea and soy patties with coconut-oil slices that melt like cheese, plus soft buns and relish. No animal ingredients; contains soy and wheat. Ships frozen, ready in 10 minutes.',
       '豌豆与大豆蛋白肉饼，搭配可融化的椰子油芝士风味片、松软面包胚和酱料。不含动物成分，含大豆和小麦。冷冻发货，10 分钟上桌。',
       '豌豆與大豆蛋白排，搭配會融化的椰子油起司風味片、鬆軟漢堡包與醬料。不含動物性成分，含大豆及小麥。冷凍出貨，10 分鐘上桌。',
@@ -64,7 +64,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 4,
     specs: [],
-    title: words(
+    title: translations(
       'Cheeseburger Party Box for 12, Frozen',
       '芝士汉堡派对箱 12 份 冷冻',
       '起司漢堡派對箱 12 份 冷凍',
@@ -72,7 +72,7 @@ export const products: DemoProduct[] = [
       '냉동 치즈버거 파티 박스 12인분',
       'กล่องปาร์ตี้ชีสเบอร์เกอร์ 12 ชิ้น แช่แข็ง',
     ),
-    description: words(
+    description: translations(
       'Everything for twelve cheeseburgers in one insulated box: buns, beef patties, cheese slices, dried herb mix and two bottles of sauce. Move it to the freezer on arrival; thaw buns for 1 hour before serving.',
       '一箱备齐 12 份芝士汉堡：面包胚、牛肉饼、芝士片、干香草碎和两瓶酱汁，保温箱发货。收货后请放入冷冻室，食用前面包胚解冻 1 小时。',
       '一箱備齊 12 份起司漢堡：漢堡包、牛肉排、起司片、乾燥香草與兩瓶醬料，保溫箱出貨。收到後請放冷凍庫，食用前漢堡包退冰 1 小時。',
@@ -89,8 +89,8 @@ export const products: DemoProduct[] = [
     price: 5.9,
     sold: 15720,
     weightGrams: 260,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 10.5 }, { word: 'six', add: 25 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'three', add: 10.5 }, { label: 'six', add: 25 }] }],
+    title: translations(
       'Heat-and-Eat Double Cheese Burger, 230 g',
       '加热即食双层芝士汉堡 230 克',
       '加熱即食雙層起司漢堡 230 公克',
@@ -98,7 +98,7 @@ export const products: DemoProduct[] = [
       '데워 먹는 더블 치즈버거 230g',
       'เบอร์เกอร์ดับเบิลชีสอุ่นพร้อมทาน 230 กรัม',
     ),
-    description: words(
+    description: translations(
       'A fully cooked beef burger with two slices of cheese in a toasted bun, frozen in its own paper wrap. Microwave for 2 minutes 30 seconds at 700 W. Contains wheat, milk and egg.',
       '全熟牛肉汉堡，夹两片芝士，面包胚微烤，独立纸包冷冻。700 W 微波加热 2 分 30 秒即食。含小麦、牛奶和鸡蛋。',
       '全熟牛肉漢堡夾兩片起司，麵包微烤，獨立紙包冷凍。700 W 微波 2 分 30 秒即可享用。含小麥、牛奶及蛋。',
@@ -119,15 +119,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'cupcake' },
-          { word: 'pink', picture: 'cupcake-pink' },
-          { word: 'mint', picture: 'cupcake-green' },
-          { word: 'lilac', picture: 'cupcake-lilac' },
+          { label: 'blue', picture: 'cupcake' },
+          { label: 'pink', picture: 'cupcake-pink' },
+          { label: 'mint', picture: 'cupcake-green' },
+          { label: 'lilac', picture: 'cupcake-lilac' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 7.9 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 7.9 }] },
     ],
-    title: words(
+    title: translations(
       'Vanilla Cupcake Mix with Striped Paper Cases',
       '香草纸杯蛋糕预拌粉 附条纹纸杯',
       '香草杯子蛋糕預拌粉 附條紋紙模',
@@ -135,7 +135,7 @@ export const products: DemoProduct[] = [
       '바닐라 컵케이크 믹스 줄무늬 컵 포함',
       'ผงทำคัพเค้กวานิลลา พร้อมถ้วยลายทาง',
     ),
-    description: words(
+    description: translations(
       'Cake mix, frosting powder and 12 striped paper liners in the color you choose. Add 2 eggs, 80 ml milk and 100 g butter; cherries are not included. Keeps 12 months in a dry pantry.',
       '内含蛋糕预拌粉、奶油霜粉和 12 个所选颜色的条纹纸杯。自备鸡蛋 2 个、牛奶 80 毫升、黄油 100 克，不含樱桃。阴凉干燥处可存放 12 个月。',
       '內含蛋糕預拌粉、奶油霜粉與 12 個所選顏色的條紋紙模。請自備雞蛋 2 顆、牛奶 80 毫升、奶油 100 公克，不含櫻桃。陰涼乾燥處可保存 12 個月。',
@@ -153,8 +153,8 @@ export const products: DemoProduct[] = [
     was: 21,
     sold: 5380,
     weightGrams: 440,
-    specs: [{ name: 'pack', values: [{ word: 'four' }, { word: 'six', add: 7.5 }, { word: 'twelve', add: 26 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'four' }, { label: 'six', add: 7.5 }, { label: 'twelve', add: 26 }] }],
+    title: translations(
       'Cherry-Topped Cupcakes in Pink Cases, Frozen',
       '樱桃奶油纸杯蛋糕 粉色条纹款 冷冻',
       '櫻桃鮮奶油杯子蛋糕 粉紅條紋款 冷凍',
@@ -162,7 +162,7 @@ export const products: DemoProduct[] = [
       '체리 크림 컵케이크 핑크 컵 냉동',
       'คัพเค้กหน้าเชอร์รี ถ้วยชมพู แช่แข็ง',
     ),
-    description: words(
+    description: translations(
       'Vanilla cake, a tall swirl of whipped cream and one glazed cherry each, about 110 g per cake. Each sits in its own cup of the tray so the swirl arrives whole. Thaw 4 hours in the fridge and eat within 2 days.',
       '香草海绵蛋糕配高高的奶油花和一颗糖渍樱桃，每个约 110 克。独立凹位托盘运输，奶油花型不易压坏。冷藏解冻 4 小时，2 天内食用。',
       '香草海綿蛋糕配上高高的鮮奶油花與一顆糖漬櫻桃，每個約 110 公克。獨立凹槽托盤運送，花型不易壓壞。冷藏退冰 4 小時，請於 2 天內享用。',
@@ -181,7 +181,7 @@ export const products: DemoProduct[] = [
     weightGrams: 690,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Tea Party Cupcakes in Lilac Cases, Box of 6',
       '下午茶纸杯蛋糕 淡紫条纹 6 个装',
       '下午茶杯子蛋糕 淡紫條紋 6 入',
@@ -189,7 +189,7 @@ export const products: DemoProduct[] = [
       '티파티 컵케이크 라일락 컵 6개입',
       'คัพเค้กน้ำชายามบ่าย ถ้วยม่วงอ่อน กล่อง 6 ชิ้น',
     ),
-    description: words(
+    description: translations(
       'Six vanilla cupcakes with white cream and a cherry, in lilac and white liners, frozen right after decorating. Comes in a window box with a ribbon. Contains wheat, egg and milk.',
       '6 个香草纸杯蛋糕，白色奶油配樱桃，淡紫与白色条纹纸杯，裱花后立即急冻。配开窗礼盒和丝带。含小麦、鸡蛋和牛奶。',
       '6 個香草杯子蛋糕，白色鮮奶油配櫻桃，淡紫與白色條紋紙模，裝飾後立即急速冷凍。附開窗禮盒與緞帶。含小麥、蛋及牛奶。',
@@ -206,8 +206,8 @@ export const products: DemoProduct[] = [
     price: 11.4,
     sold: 1740,
     weightGrams: 480,
-    specs: [{ name: 'flavour', values: [{ word: 'vanilla' }, { word: 'original' }] }],
-    title: words(
+    specs: [{ name: 'flavour', values: [{ label: 'vanilla' }, { label: 'original' }] }],
+    title: translations(
       'Gluten-Free Cupcake Mix with Green Cases',
       '无麸质纸杯蛋糕预拌粉 绿条纹纸杯',
       '無麩質杯子蛋糕預拌粉 綠條紋紙模',
@@ -215,7 +215,7 @@ export const products: DemoProduct[] = [
       '글루텐 프리 컵케이크 믹스 그린 컵',
       'ผงทำคัพเค้กไม่มีกลูเตน ถ้วยเขียว',
     ),
-    description: words(
+    description: translations(
       'Rice flour and tapioca starch mix that bakes up light, with 12 green and white paper liners. Add 3 eggs and 120 ml oil, then bake for 20 minutes at 175 °C. Frosting is not included.',
       '以米粉和木薯淀粉调配，口感轻盈，附 12 个绿白条纹纸杯。加入鸡蛋 3 个和油 120 毫升，175 °C 烘烤 20 分钟。不含奶油霜。',
       '以米穀粉與樹薯澱粉調配，口感輕盈，附 12 個綠白條紋紙模。加入雞蛋 3 顆與油 120 毫升，175 °C 烘烤 20 分鐘。不含奶油霜。',
@@ -233,8 +233,8 @@ export const products: DemoProduct[] = [
     sold: 126,
     weightGrams: 310,
     limitPerUser: 6,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 2.8 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 2.8 }] }],
+    title: translations(
       'Jumbo Celebration Cupcake, 280 g',
       '庆祝大号纸杯蛋糕 280 克',
       '慶祝用大號杯子蛋糕 280 公克',
@@ -242,7 +242,7 @@ export const products: DemoProduct[] = [
       '축하용 점보 컵케이크 280g',
       'คัพเค้กจัมโบ้ฉลองวันพิเศษ 280 กรัม',
     ),
-    description: words(
+    description: translations(
       'One large vanilla cupcake, 10 cm across, with piped cream and a cherry in a blue striped case. A small alternative to a whole cake, enough for two. Ships frozen in a rigid dome.',
       '直径 10 厘米的大号香草纸杯蛋糕，裱奶油花配樱桃，蓝色条纹纸杯。不想买整个蛋糕时的小选择，两人分享刚好。硬质圆罩冷冻发货。',
       '直徑 10 公分的大號香草杯子蛋糕，擠上鮮奶油花與櫻桃，藍色條紋紙模。不想買整顆蛋糕時的小選擇，兩人分享剛好。硬殼圓罩冷凍出貨。',
@@ -264,12 +264,12 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'pink', picture: 'cupcake-pink' },
-          { word: 'blue', picture: 'cupcake' },
+          { label: 'pink', picture: 'cupcake-pink' },
+          { label: 'blue', picture: 'cupcake' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Bake-and-Decorate Cupcake Kit for Families',
       '亲子烘焙纸杯蛋糕裱花套装',
       '親子烘焙杯子蛋糕裝飾組',
@@ -277,7 +277,7 @@ export const products: DemoProduct[] = [
       '온 가족 컵케이크 만들기 데코 키트',
       'ชุดอบและแต่งหน้าคัพเค้กสำหรับครอบครัว',
     ),
-    description: words(
+    description: translations(
       'Vanilla cake mix, cream powder, candied cherries, a piping bag with star tip and 8 striped liners. The step cards have pictures, so children 5 and up can follow with an adult. Keeps 10 months unopened.',
       '含香草蛋糕粉、奶油粉、糖渍樱桃、裱花袋配星形花嘴和 8 个条纹纸杯。步骤卡图文并茂，5 岁以上儿童可在大人陪同下制作。未开封可存放 10 个月。',
       '含香草蛋糕粉、鮮奶油粉、糖漬櫻桃、擠花袋配星形花嘴與 8 個條紋紙模。步驟卡附圖，5 歲以上孩童可在大人陪同下製作。未開封可保存 10 個月。',
@@ -297,10 +297,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'capacity',
-        values: [{ word: { literal: '3 kg' } }, { word: { literal: '5 kg' }, add: 11 }, { word: { literal: '8 kg' }, add: 24 }],
+        values: [{ label: { literal: '3 kg' } }, { label: { literal: '5 kg' }, add: 11 }, { label: { literal: '8 kg' }, add: 24 }],
       },
     ],
-    title: words(
+    title: translations(
       'Mixed Fruit Box: Bananas, Apples, Pears, Oranges',
       '综合水果箱 香蕉苹果梨橙',
       '綜合水果箱 香蕉蘋果梨柳橙',
@@ -308,7 +308,7 @@ export const products: DemoProduct[] = [
       '모둠 과일 박스 바나나·사과·배·오렌지',
       'กล่องผลไม้รวม กล้วย แอปเปิล ลูกแพร์ ส้ม',
     ),
-    description: words(
+    description: translations(
       'A weekly mix of bananas, apples, pears and oranges, picked a little before ripe so they travel well. Each fruit is nested in recycled paper. The bowl in the picture is not included.',
       '香蕉、苹果、梨和橙子的一周组合，略早采摘，更耐运输。每颗水果都用再生纸垫护。图中的碗不包含在内。',
       '香蕉、蘋果、梨與柳橙的一週組合，提早少許採收，更耐運送。每顆水果皆以再生紙襯墊保護。圖中的碗不包含在內。',
@@ -329,7 +329,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 3,
     specs: [],
-    title: words(
+    title: translations(
       'Fruit Gift Bowl in White Ceramic, 2.5 kg',
       '白瓷果盆水果礼篮 2.5 公斤',
       '白瓷果盆水果禮盒 2.5 公斤',
@@ -337,7 +337,7 @@ export const products: DemoProduct[] = [
       '화이트 도자기 과일 선물 볼 2.5kg',
       'ชามเซรามิกขาวพร้อมผลไม้ของขวัญ 2.5 กก.',
     ),
-    description: words(
+    description: translations(
       'Bananas, apples, pears and oranges arranged in a glazed white bowl, 28 cm across, that stays with the recipient. A blank greeting card is inside. Wipe the bowl clean or wash it in the dishwasher.',
       '香蕉、苹果、梨和橙子摆放在直径 28 厘米的白釉瓷碗中，瓷碗可长期留用。内附空白贺卡。瓷碗可擦拭或用洗碗机清洗。',
       '香蕉、蘋果、梨與柳橙擺放在直徑 28 公分的白釉瓷碗中，瓷碗可長期使用。內附空白賀卡。瓷碗可擦拭或放入洗碗機清洗。',
@@ -356,7 +356,7 @@ export const products: DemoProduct[] = [
     weightGrams: 10600,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Office Fruit Crate, 10 kg, About 60 Pieces',
       '办公室水果箱 10 公斤 约 60 颗',
       '辦公室水果箱 10 公斤 約 60 顆',
@@ -364,7 +364,7 @@ export const products: DemoProduct[] = [
       '오피스 과일 상자 10kg 약 60개',
       'ลังผลไม้สำหรับออฟฟิศ 10 กก. ประมาณ 60 ผล',
     ),
-    description: words(
+    description: translations(
       'Easy-to-eat bananas, apples, pears and oranges for a team of about 20 over three days. Packed in two layers with the ripest fruit on top. Keep bananas apart from the rest to slow ripening.',
       '方便食用的香蕉、苹果、梨和橙子，约够 20 人团队吃三天。分两层装箱，最熟的放在上层。香蕉与其他水果分开放可延缓成熟。',
       '方便食用的香蕉、蘋果、梨與柳橙，約夠 20 人團隊吃三天。分兩層裝箱，最熟的放上層。香蕉與其他水果分開放可延緩熟成。',
@@ -381,8 +381,8 @@ export const products: DemoProduct[] = [
     price: 10.5,
     sold: 6925,
     weightGrams: 420,
-    specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'fourPeople', add: 8 }] }],
-    title: words(
+    specs: [{ name: 'people', values: [{ label: 'twoPeople' }, { label: 'fourPeople', add: 8 }] }],
+    title: translations(
       'Garden Salad Kit with Cherry Tomatoes',
       '田园沙拉套装 配樱桃番茄',
       '田園沙拉組 附小番茄',
@@ -390,7 +390,7 @@ export const products: DemoProduct[] = [
       '방울토마토 가든 샐러드 키트',
       'ชุดสลัดผักสวน พร้อมมะเขือเทศเชอร์รี',
     ),
-    description: words(
+    description: translations(
       'Washed green leaves, red radicchio and cherry tomatoes in chilled pouches, with olive oil dressing on the side. Toss and serve in 3 minutes. Keep at 2 to 5 °C and eat within 4 days; bowl not included.',
       '免洗绿叶菜、紫菊苣和樱桃番茄冷藏分装，另附橄榄油沙拉汁，3 分钟拌好上桌。2 至 5 °C 冷藏，4 天内食用。不含木碗。',
       '免洗綠葉菜、紫菊苣與小番茄冷藏分裝，另附橄欖油沙拉醬，3 分鐘拌好上桌。2 至 5 °C 冷藏，請於 4 天內享用。不含木碗。',
@@ -410,10 +410,10 @@ export const products: DemoProduct[] = [
     weightGrams: 1250,
     freeFreight: true,
     specs: [
-      { name: 'size', values: [{ word: { literal: '22 cm' } }, { word: { literal: '26 cm' }, add: 7 }] },
-      { name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 4 }] },
+      { name: 'size', values: [{ label: { literal: '22 cm' } }, { label: { literal: '26 cm' }, add: 7 }] },
+      { name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 4 }] },
     ],
-    title: words(
+    title: translations(
       'Leaf Salad in a Reusable Beech Bowl',
       '榉木碗鲜叶沙拉 木碗可留用',
       '櫸木碗鮮葉沙拉 木碗可重複使用',
@@ -421,7 +421,7 @@ export const products: DemoProduct[] = [
       '너도밤나무 볼에 담은 리프 샐러드',
       'สลัดผักใบในชามไม้บีช ใช้ซ้ำได้',
     ),
-    description: words(
+    description: translations(
       'A turned beech bowl filled with a chilled leaf and tomato salad for the first evening; the bowl is yours to keep. Finished with food-safe oil. Hand-wash the bowl and re-oil it a few times a year.',
       '整木车制榉木碗，内装首餐用的冷藏叶菜番茄沙拉，木碗可长期使用。表面为食品级木蜡油。木碗请手洗，每年上油数次。',
       '整木車製櫸木碗，內裝第一餐的冷藏葉菜番茄沙拉，木碗可長期使用。表面塗食品級護木油。木碗請手洗，每年上油數次。',
@@ -439,10 +439,10 @@ export const products: DemoProduct[] = [
     sold: 4470,
     weightGrams: 260,
     specs: [
-      { name: 'flavour', values: [{ word: 'original' }, { word: 'spicy' }, { word: 'citrus' }] },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 13 }] },
+      { name: 'flavour', values: [{ label: 'original' }, { label: 'spicy' }, { label: 'citrus' }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'three', add: 13 }] },
     ],
-    title: words(
+    title: translations(
       'Crisp Leaf Salad with a Choice of Dressing',
       '爽脆叶菜沙拉 酱汁可选',
       '爽脆葉菜沙拉 醬料任選',
@@ -450,7 +450,7 @@ export const products: DemoProduct[] = [
       '아삭한 리프 샐러드 드레싱 선택',
       'สลัดผักใบกรอบ เลือกน้ำสลัดได้',
     ),
-    description: words(
+    description: translations(
       'Green leaves, radicchio and three cherry tomatoes, 220 g, with a 40 ml dressing of your choice. No preservatives; chilled delivery only. Serve within 3 days of arrival. Bowl not included.',
       '绿叶菜、紫菊苣和 3 颗樱桃番茄共 220 克，附所选口味沙拉汁 40 毫升。不含防腐剂，仅冷藏配送，收货后 3 天内食用。不含木碗。',
       '綠葉菜、紫菊苣與 3 顆小番茄共 220 公克，附所選口味醬料 40 毫升。不含防腐劑，僅限冷藏宅配，到貨後 3 天內享用。不含木碗。',
@@ -470,7 +470,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Five-Day Lunch Salad Box, Leaves and Tomato',
       '五日午餐沙拉箱 叶菜番茄',
       '五日午餐沙拉箱 葉菜番茄',
@@ -478,7 +478,7 @@ export const products: DemoProduct[] = [
       '5일 점심 샐러드 박스 리프와 토마토',
       'กล่องสลัดมื้อกลางวัน 5 วัน ผักใบและมะเขือเทศ',
     ),
-    description: words(
+    description: translations(
       'Five sealed portions of leaf and tomato salad, 280 g each, with dressings in separate sachets. The sealed trays keep for 6 days at 2 to 5 °C. Tip into your own bowl and mix; the wooden bowl is not included.',
       '5 份密封叶菜番茄沙拉，每份 280 克，沙拉汁独立小袋。2 至 5 °C 冷藏可放 6 天。倒入自家碗中拌匀即可，不含木碗。',
       '5 份密封葉菜番茄沙拉，每份 280 公克，醬料獨立小包。2 至 5 °C 冷藏可放 6 天。倒入自家碗中拌勻即可，不含木碗。',
@@ -499,11 +499,11 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'size',
-        values: [{ word: { literal: '15 cm' } }, { word: { literal: '20 cm' }, add: 12 }, { word: { literal: '25 cm' }, add: 26 }],
+        values: [{ label: { literal: '15 cm' } }, { label: { literal: '20 cm' }, add: 12 }, { label: { literal: '25 cm' }, add: 26 }],
       },
-      { name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 5 }] },
+      { name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 5 }] },
     ],
-    title: words(
+    title: translations(
       'Chocolate and Cream Birthday Cake, Frozen',
       '巧克力奶油生日蛋糕 冷冻配送',
       '巧克力鮮奶油生日蛋糕 冷凍宅配',
@@ -511,7 +511,7 @@ export const products: DemoProduct[] = [
       '초콜릿 크림 생일 케이크 냉동',
       'เค้กวันเกิดช็อกโกแลตครีม แช่แข็ง',
     ),
-    description: words(
+    description: translations(
       'Dark chocolate cake with a cream layer, piped edges and a "Happy Birthday" plaque. Candles are packed beside it. Thaw overnight in the fridge and eat within 3 days; contains wheat, egg, milk and soy.',
       '黑巧克力海绵蛋糕夹奶油层，裱花边，配“Happy Birthday”巧克力牌，另附蜡烛。冷藏过夜解冻，3 天内食用。含小麦、鸡蛋、牛奶和大豆。',
       '黑巧克力海綿蛋糕夾鮮奶油層，擠花邊，配「Happy Birthday」巧克力牌，另附蠟燭。冷藏退冰一晚，3 天內享用。含小麥、蛋、牛奶及大豆。',
@@ -531,7 +531,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Surprise Birthday Cake with Candles and Card',
       '生日惊喜蛋糕 附蜡烛和贺卡',
       '生日驚喜蛋糕 附蠟燭與賀卡',
@@ -539,7 +539,7 @@ export const products: DemoProduct[] = [
       '깜짝 생일 케이크 초와 카드 포함',
       'เค้กวันเกิดเซอร์ไพรส์ พร้อมเทียนและการ์ด',
     ),
-    description: words(
+    description: translations(
       'A 20 cm chocolate cake with cream border, sent frozen straight to the birthday person in a plain outer box. Candles, a cake knife and a blank card are included. Serves 8 to 10.',
       '20 厘米巧克力蛋糕，奶油花边，素色外箱冷冻直送寿星。附蜡烛、蛋糕刀和空白贺卡，适合 8 至 10 人。',
       '20 公分巧克力蛋糕，鮮奶油花邊，素色外箱冷凍直送壽星。附蠟燭、蛋糕刀與空白賀卡，適合 8 至 10 人。',
@@ -556,8 +556,8 @@ export const products: DemoProduct[] = [
     price: 21.8,
     sold: 2745,
     weightGrams: 1100,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 18 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 18 }] }],
+    title: translations(
       'Bake-at-Home Chocolate Birthday Cake Kit',
       '自制巧克力生日蛋糕烘焙套装',
       '自製巧克力生日蛋糕烘焙組',
@@ -565,7 +565,7 @@ export const products: DemoProduct[] = [
       '집에서 굽는 초콜릿 생일 케이크 키트',
       'ชุดอบเค้กวันเกิดช็อกโกแลตที่บ้าน',
     ),
-    description: words(
+    description: translations(
       'Cocoa cake mix, vanilla cream powder, chocolate frosting, two piping tips, a 20 cm paper pan and candles. You add eggs, milk and oil. Photo steps show how to pipe the shell border; keeps 9 months.',
       '含可可蛋糕粉、香草奶油粉、巧克力霜、2 个裱花嘴、20 厘米纸模和蜡烛，自备鸡蛋、牛奶和油。图文步骤教你裱贝壳花边。可存放 9 个月。',
       '含可可蛋糕粉、香草鮮奶油粉、巧克力霜、2 個花嘴、20 公分紙模與蠟燭，請自備雞蛋、牛奶與油。圖解步驟教你擠貝殼花邊。可保存 9 個月。',
@@ -582,8 +582,8 @@ export const products: DemoProduct[] = [
     price: 36.5,
     sold: 347,
     weightGrams: 1180,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 11 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 11 }] }],
+    title: translations(
       'Eggless Cocoa Birthday Cake with Candles',
       '无蛋可可生日蛋糕 附蜡烛',
       '無蛋可可生日蛋糕 附蠟燭',
@@ -591,7 +591,7 @@ export const products: DemoProduct[] = [
       '달걀 없는 코코아 생일 케이크 초 포함',
       'เค้กวันเกิดโกโก้ไม่ใส่ไข่ พร้อมเทียน',
     ),
-    description: words(
+    description: translations(
       'A moist cocoa cake made without eggs, with a cream layer, yellow piped trim and a greeting plaque. Small is 16 cm, medium 20 cm. Contains wheat, milk and soy; ships frozen in a double box.',
       '不含鸡蛋的湿润可可蛋糕，夹奶油层，黄色裱花边和祝福牌。小号 16 厘米，中号 20 厘米。含小麦、牛奶和大豆，双层箱冷冻发货。',
       '不含蛋的濕潤可可蛋糕，夾鮮奶油層，黃色擠花邊與祝福牌。小尺寸 16 公分，中尺寸 20 公分。含小麥、牛奶及大豆，雙層箱冷凍出貨。',
@@ -609,8 +609,8 @@ export const products: DemoProduct[] = [
     sold: 41,
     weightGrams: 2350,
     freeFreight: true,
-    specs: [{ name: 'people', values: [{ word: 'fourPeople' }, { word: 'sixPeople', add: 9 }] }],
-    title: words(
+    specs: [{ name: 'people', values: [{ label: 'fourPeople' }, { label: 'sixPeople', add: 9 }] }],
+    title: translations(
       'Birthday Cake Table Set with White Plate',
       '生日蛋糕派对套装 附白色蛋糕盘',
       '生日蛋糕派對組 附白色蛋糕盤',
@@ -618,7 +618,7 @@ export const products: DemoProduct[] = [
       '생일 케이크 테이블 세트 흰 접시 포함',
       'ชุดโต๊ะเค้กวันเกิด พร้อมจานขาว',
     ),
-    description: words(
+    description: translations(
       'A frozen chocolate and cream birthday cake on a white porcelain plate, with candles, napkins and dessert forks for the chosen number of guests. The plate is dishwasher-safe. Thaw 10 hours in the fridge.',
       '冷冻巧克力奶油生日蛋糕，配白瓷蛋糕盘、蜡烛，以及按所选人数配备的餐巾和甜品叉。瓷盘可用洗碗机清洗。冷藏解冻 10 小时。',
       '冷凍巧克力鮮奶油生日蛋糕，配白瓷蛋糕盤、蠟燭，以及依所選人數附上的餐巾與甜點叉。瓷盤可用洗碗機清洗。冷藏退冰 10 小時。',
@@ -635,9 +635,9 @@ export const products: DemoProduct[] = [
     price: 6.8,
     sold: 18340,
     weightGrams: 560,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 5.8 }, { word: 'four', add: 17 }] }],
-    title: words('Part-Baked Country Loaf, 500 g', '半烤乡村面包 500 克', '半烤鄉村麵包 500 公克', '半焼成カンパーニュ 500g', '반조리 시골빵 500g', 'ขนมปังคันทรีอบกึ่งสุก 500 กรัม'),
-    description: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 5.8 }, { label: 'four', add: 17 }] }],
+    title: translations('Part-Baked Country Loaf, 500 g', '半烤乡村面包 500 克', '半烤鄉村麵包 500 公克', '半焼成カンパーニュ 500g', '반조리 시골빵 500g', 'ขนมปังคันทรีอบกึ่งสุก 500 กรัม'),
+    description: translations(
       'A rustic wheat loaf baked to 80 percent and sealed, so the crust turns crisp in your own oven. Finish for 12 minutes at 200 °C, then let it rest before slicing. Keeps 60 days sealed at room temperature.',
       '质朴小麦面包，烤至八成熟后密封，在家复烤外皮更酥脆。200 °C 烤 12 分钟，稍放再切。未开封常温可存放 60 天。',
       '質樸小麥麵包，烤至八分熟後密封，在家回烤外皮更酥脆。200 °C 烤 12 分鐘，稍放再切。未開封常溫可保存 60 天。',
@@ -657,10 +657,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'capacity',
-        values: [{ word: { literal: '1 kg' } }, { word: { literal: '2.5 kg' }, add: 6.2 }, { word: { literal: '5 kg' }, add: 14 }],
+        values: [{ label: { literal: '1 kg' } }, { label: { literal: '2.5 kg' }, add: 6.2 }, { label: { literal: '5 kg' }, add: 14 }],
       },
     ],
-    title: words(
+    title: translations(
       'Crusty Loaf Bread Mix with Dried Yeast',
       '脆皮面包预拌粉 附干酵母',
       '脆皮麵包預拌粉 附乾酵母',
@@ -668,7 +668,7 @@ export const products: DemoProduct[] = [
       '바삭한 식사빵 믹스 드라이 이스트 포함',
       'ผงทำขนมปังเปลือกกรอบ พร้อมยีสต์แห้ง',
     ),
-    description: words(
+    description: translations(
       'Strong wheat flour, malt and sea salt with yeast sachets: add only water. 1 kg makes two loaves like the one shown, by hand or in a bread maker. Store cool and dry, up to 12 months.',
       '高筋小麦粉、麦芽和海盐，附酵母小包，只需加水。1 公斤可做两个图中大小的面包，手揉或面包机均可。阴凉干燥处可存放 12 个月。',
       '高筋麵粉、麥芽與海鹽，附酵母小包，只需加水。1 公斤可做兩個如圖大小的麵包，手揉或麵包機皆可。陰涼乾燥處可保存 12 個月。',
@@ -688,7 +688,7 @@ export const products: DemoProduct[] = [
     weightGrams: 820,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Slow-Fermented Sourdough, 24 Hours, 750 g',
       '24 小时慢发酵酸面包 750 克',
       '24 小時慢發酵酸種麵包 750 公克',
@@ -696,7 +696,7 @@ export const products: DemoProduct[] = [
       '24시간 저온 발효 사워도우 750g',
       'ซาวร์โดหมักช้า 24 ชั่วโมง 750 กรัม',
     ),
-    description: words(
+    description: translations(
       'Flour, water, salt and a wheat starter, left to rise for 24 hours for a mild tang and a chewy crumb. Sent frozen and unsliced. Thaw for 3 hours at room temperature, then crisp it for 5 minutes at 200 °C.',
       '仅用面粉、水、盐和小麦酵种，发酵 24 小时，微酸有嚼劲。整条不切片，冷冻发货。室温解冻 3 小时，再以 200 °C 复烤 5 分钟更酥脆。',
       '僅用麵粉、水、鹽與小麥酵種，發酵 24 小時，微酸有嚼勁。整條不切片，冷凍出貨。室溫退冰 3 小時，再以 200 °C 回烤 5 分鐘更酥脆。',

@@ -1,6 +1,6 @@
 // The demo products of the category health.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -14,8 +14,8 @@ export const products: DemoProduct[] = [
     weightGrams: 58000,
     freeFreight: true,
     limitPerUser: 1,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }, { word: 'plugCn' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }, { label: 'plugCn' }] }],
+    title: translations(
       'Home Runner Treadmill, Up to 14 km/h',
       '家用跑步机 Home Runner 最高 14 公里/时',
       '家用跑步機 Home Runner 最高時速 14 公里',
@@ -23,7 +23,7 @@ export const products: DemoProduct[] = [
       '홈 러너 가정용 러닝머신 최고 시속 14km',
       'ลู่วิ่งไฟฟ้าสำหรับบ้าน Home Runner สูงสุด 14 กม./ชม.',
     ),
-    description: words(
+    description: translations(
       'A steady treadmill for daily runs with a 45 by 130 cm belt and side handles. Twelve programs, pulse grips and a safety key that stops the belt at once. Carries up to 120 kg; tools for assembly are in the box.',
       '适合每天慢跑的稳固跑步机，跑带 45×130 厘米，两侧有扶手。十二种程序，手握测心率，拉下安全锁跑带立即停止。承重 120 公斤，附安装工具。',
       '適合每天慢跑的穩固跑步機，跑帶 45×130 公分，兩側有扶手。十二種行程，手握測心率，拉下安全鎖跑帶立即停止。承重 120 公斤，附組裝工具。',
@@ -43,7 +43,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Easy Walk Treadmill with Long Handrails',
       '轻松走健走机 长扶手款',
       '輕鬆走健走機 長扶手款',
@@ -51,7 +51,7 @@ export const products: DemoProduct[] = [
       '이지 워크 걷기용 러닝머신 긴 손잡이',
       'ลู่เดินไฟฟ้า Easy Walk ราวจับยาว',
     ),
-    description: words(
+    description: translations(
       'Made for walking from 0.8 to 8 km/h, with rails to hold on to and large figures on the display. The cushioned deck is kind to the knees. Step-on height 16 cm, maximum load 110 kg.',
       '专为 0.8 至 8 公里/时的健走设计，有扶手可握，屏幕数字大而清楚。缓震跑台减轻膝盖负担。踏板高 16 厘米，承重 110 公斤。',
       '專為時速 0.8 至 8 公里的健走設計，有扶手可握，螢幕數字大又清楚。緩震跑台減輕膝蓋負擔。踏板高 16 公分，承重 110 公斤。',
@@ -70,8 +70,8 @@ export const products: DemoProduct[] = [
     weightGrams: 72000,
     freeFreight: true,
     limitPerUser: 1,
-    specs: [{ name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUk' }, { word: 'plugUs' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }] }],
+    title: translations(
       'Hill Climb Treadmill with 12% Incline',
       '爬坡跑步机 电动坡度 12%',
       '爬坡跑步機 電動坡度 12%',
@@ -79,7 +79,7 @@ export const products: DemoProduct[] = [
       '힐 클라임 경사 12% 러닝머신',
       'ลู่วิ่งปรับชัน Hill Climb ความชัน 12%',
     ),
-    description: words(
+    description: translations(
       'The deck rises by motor in twelve steps, so a brisk walk becomes a real climb. Top speed 16 km/h on a 50 by 140 cm belt. Oil the belt every three months; a bottle is included.',
       '跑台电动升降，共十二档，快走也能练爬坡。最高 16 公里/时，跑带 50×140 厘米。每三个月给跑带上一次油，附润滑油一瓶。',
       '跑台電動升降，共十二段，快走也能練爬坡。最高時速 16 公里，跑帶 50×140 公分。每三個月為跑帶上油一次，附潤滑油一瓶。',
@@ -98,7 +98,7 @@ export const products: DemoProduct[] = [
     weightGrams: 98000,
     limitPerUser: 1,
     specs: [],
-    title: words(
+    title: translations(
       'Club Treadmill with Extra-Wide Running Belt',
       '健身房级跑步机 加宽跑带',
       '健身房級跑步機 加寬跑帶',
@@ -106,7 +106,7 @@ export const products: DemoProduct[] = [
       '클럽 러닝머신 초광폭 벨트',
       'ลู่วิ่ง Club เกรดฟิตเนส สายพานกว้างพิเศษ',
     ),
-    description: words(
+    description: translations(
       'A heavy frame and a belt 54 cm wide and 150 cm long give tall runners room to stride. Up to 20 km/h, load 150 kg. Delivered in two cartons; two people need about an hour to assemble it.',
       '机架厚重，跑带宽 54 厘米、长 150 厘米，高个子也能放开步子。最高 20 公里/时，承重 150 公斤。分两箱发货，两人约一小时装好。',
       '機架厚實，跑帶寬 54 公分、長 150 公分，高個子也能邁開步伐。最高時速 20 公里，承重 150 公斤。分兩箱出貨，兩人約一小時組裝完成。',
@@ -125,7 +125,7 @@ export const products: DemoProduct[] = [
     weightGrams: 58000,
     limitPerUser: 1,
     specs: [],
-    title: words(
+    title: translations(
       'Open-Box Treadmill, Checked and Repacked',
       '开箱跑步机 检测后重新包装',
       '福利品跑步機 檢測後重新包裝',
@@ -133,7 +133,7 @@ export const products: DemoProduct[] = [
       '개봉품 러닝머신 점검 후 재포장',
       'ลู่วิ่งสินค้าเปิดกล่อง ตรวจเช็กและแพ็กใหม่',
     ),
-    description: words(
+    description: translations(
       'Returned within two weeks, tested for an hour in our workshop and packed again. Small marks on the frame are possible; belt and motor are as new. 45 by 130 cm belt, up to 14 km/h.',
       '两周内退回的机器，在我们车间试运行一小时后重新包装。机架可能有轻微痕迹，跑带和电机如新。跑带 45×130 厘米，最高 14 公里/时。',
       '兩週內退回的機台，於我們工坊試運轉一小時後重新包裝。機架可能有輕微痕跡，跑帶與馬達如新。跑帶 45×130 公分，最高時速 14 公里。',
@@ -154,15 +154,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'white', picture: 'scale' },
-          { word: 'sky', picture: 'scale-sky' },
-          { word: 'beige', picture: 'scale-beige' },
-          { word: 'pink', picture: 'scale-pink' },
-          { word: 'lilac', picture: 'scale-lilac' },
+          { label: 'white', picture: 'scale' },
+          { label: 'sky', picture: 'scale-sky' },
+          { label: 'beige', picture: 'scale-beige' },
+          { label: 'pink', picture: 'scale-pink' },
+          { label: 'lilac', picture: 'scale-lilac' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Balance Digital Food Scale, 1 g to 5 kg',
       '电子厨房秤 1 克至 5 公斤',
       '電子料理秤 1 公克至 5 公斤',
@@ -170,7 +170,7 @@ export const products: DemoProduct[] = [
       '밸런스 디지털 주방 저울 1g~5kg',
       'ตาชั่งอาหารดิจิทัล Balance 1 กรัม ถึง 5 กก.',
     ),
-    description: words(
+    description: translations(
       'Weighs portions and ingredients in 1 g steps up to 5 kg. One button changes the unit, the other sets the bowl to zero. Two AAA batteries are included; wipe with a damp cloth.',
       '以 1 克为单位称量，最大 5 公斤，控制食量和备料都方便。一键切换单位，一键去皮归零。附两节七号电池，湿布擦拭即可。',
       '以 1 公克為單位，最大可秤 5 公斤，控制份量與備料都方便。一鍵切換單位，一鍵扣重歸零。附兩顆四號電池，濕布擦拭即可。',
@@ -189,7 +189,7 @@ export const products: DemoProduct[] = [
     sold: 3315,
     weightGrams: 460,
     specs: [],
-    title: words(
+    title: translations(
       'Portion Food Scale with Meal Booklet, Sky Blue',
       '天蓝色食物秤 附饮食记录册',
       '天藍色食物秤 附飲食紀錄本',
@@ -197,7 +197,7 @@ export const products: DemoProduct[] = [
       '스카이 블루 음식 저울 식단 기록장 포함',
       'ตาชั่งอาหารสีฟ้า พร้อมสมุดบันทึกมื้ออาหาร',
     ),
-    description: words(
+    description: translations(
       'A flat scale with a pale blue plate for keeping an eye on portions, up to 5 kg. The 48-page booklet lists everyday foods and has room for twelve weeks of notes. Batteries included.',
       '浅蓝秤面的薄型食物秤，最大 5 公斤，帮你掌握每餐分量。48 页手册列出常见食物，并可记录十二周。附电池。',
       '淺藍秤面的薄型食物秤，最大 5 公斤，幫你掌握每餐份量。48 頁手冊列出常見食物，並可記錄十二週。附電池。',
@@ -215,8 +215,8 @@ export const products: DemoProduct[] = [
     sold: 964,
     weightGrams: 430,
     freeFreight: true,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 7 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 7 }] }],
+    title: translations(
       'Rose Kitchen Scale with Wipe-Clean Plate',
       '玫瑰粉厨房秤 易擦秤面',
       '玫瑰粉料理秤 好擦秤面',
@@ -224,7 +224,7 @@ export const products: DemoProduct[] = [
       '로즈 핑크 주방 저울 닦기 쉬운 상판',
       'ตาชั่งครัวสีชมพูกุหลาบ หน้าเรียบเช็ดง่าย',
     ),
-    description: words(
+    description: translations(
       'The soft pink plate is one smooth surface, so flour and oil wipe away. Shows grams, ounces and milliliters of water, up to 5 kg. The gift box adds four measuring spoons.',
       '柔粉色秤面一体平滑，面粉油渍一擦就净。可显示克、盎司和水的毫升数，最大 5 公斤。礼盒装另含四只量勺。',
       '柔粉色秤面一體平滑，麵粉油漬一擦就乾淨。可顯示公克、盎司與水的毫升數，最大 5 公斤。禮盒裝另附四支量匙。',
@@ -242,7 +242,7 @@ export const products: DemoProduct[] = [
     sold: 1288,
     weightGrams: 360,
     specs: [],
-    title: words(
+    title: translations(
       'Slim Food Scale in Lilac, 16 mm Flat',
       '淡紫色薄型食物秤 厚 16 毫米',
       '淡紫色薄型食物秤 厚 16 公釐',
@@ -250,7 +250,7 @@ export const products: DemoProduct[] = [
       '슬림 음식 저울 라일락 두께 16mm',
       'ตาชั่งอาหารบาง 16 มม. สีม่วงอ่อน',
     ),
-    description: words(
+    description: translations(
       'Only 16 mm high, it slides into a drawer or stands upright beside the boards. Four feet with sensors keep the reading steady, up to 5 kg. Turns itself off after two minutes.',
       '厚仅 16 毫米，可放抽屉，也可竖在砧板旁。四脚传感器读数稳定，最大 5 公斤。两分钟不用自动关机。',
       '厚僅 16 公釐，可收抽屜，也可立在砧板旁。四腳感測器讀數穩定，最大 5 公斤。兩分鐘未使用自動關機。',
@@ -269,8 +269,8 @@ export const products: DemoProduct[] = [
     weightGrams: 480,
     freeFreight: true,
     specs: [],
-    title: words('Rechargeable Kitchen Scale in Beige', '米色充电式厨房秤', '米色充電式料理秤', '充電式キッチンスケール ベージュ', '충전식 주방 저울 베이지', 'ตาชั่งครัวแบบชาร์จ สีเบจ'),
-    description: words(
+    title: translations('Rechargeable Kitchen Scale in Beige', '米色充电式厨房秤', '米色充電式料理秤', '充電式キッチンスケール ベージュ', '충전식 주방 저울 베이지', 'ตาชั่งครัวแบบชาร์จ สีเบจ'),
+    description: translations(
       'Charges by USB-C in an hour and then works for about three months. The display sits in a gray panel below the beige plate and reads well from above. Maximum 5 kg; charging cable included.',
       'USB-C 充电一小时，约可用三个月。显示屏位于米色秤面下方的灰色面板，俯视清晰。最大 5 公斤，附充电线。',
       'USB-C 充電一小時，約可用三個月。顯示幕位於米色秤面下方的灰色面板，俯視清楚。最大 5 公斤，附充電線。',
@@ -287,8 +287,8 @@ export const products: DemoProduct[] = [
     price: 13.9,
     sold: 188,
     weightGrams: 400,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 11 }, { word: 'three', add: 21 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 11 }, { label: 'three', add: 21 }] }],
+    title: translations(
       'Plain White Food Scale, Singly or in Sets',
       '简约白色食物秤 单件或多件装',
       '簡約白色食物秤 單件或多件組',
@@ -296,7 +296,7 @@ export const products: DemoProduct[] = [
       '심플 화이트 음식 저울 단품·세트',
       'ตาชั่งอาหารสีขาวเรียบ ชิ้นเดียวหรือเป็นชุด',
     ),
-    description: words(
+    description: translations(
       'A no-frills scale for home, cafeteria or cooking class: two buttons, clear figures, 5 kg limit. The plate measures 19 by 16 cm. Each scale comes with its own batteries.',
       '家庭、食堂、烹饪课都合用的实用秤：两个按键，数字清晰，最大 5 公斤。秤面 19×16 厘米，每台均附电池。',
       '家庭、員工餐廳、烹飪課都合用的實用秤：兩個按鍵，數字清楚，最大 5 公斤。秤面 19×16 公分，每台皆附電池。',
@@ -317,14 +317,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'lilac', picture: 'scale-lilac' },
-          { word: 'pink', picture: 'scale-pink' },
-          { word: 'sky', picture: 'scale-sky' },
+          { label: 'lilac', picture: 'scale-lilac' },
+          { label: 'pink', picture: 'scale-pink' },
+          { label: 'sky', picture: 'scale-sky' },
         ],
       },
-      { name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 8.5 }] },
+      { name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 8.5 }] },
     ],
-    title: words(
+    title: translations(
       'Meal-Prep Food Scale with Lidded Bowl',
       '备餐食物秤 附带盖碗',
       '備餐食物秤 附有蓋碗',
@@ -332,7 +332,7 @@ export const products: DemoProduct[] = [
       '밀프렙 음식 저울 뚜껑 볼 포함',
       'ตาชั่งเตรียมมื้ออาหาร พร้อมชามมีฝา',
     ),
-    description: words(
+    description: translations(
       'Weigh straight into the 1.2 liter bowl, close the lid and put it in the fridge. The scale reads in 1 g steps up to 5 kg. The gift box adds two smaller bowls; all bowls are dishwasher-safe.',
       '食材直接在 1.2 升碗中称好，盖上盖子放进冰箱。秤以 1 克为单位，最大 5 公斤。礼盒装另含两只小碗，所有碗均可用洗碗机清洗。',
       '食材直接在 1.2 公升碗中秤好，蓋上蓋子放進冰箱。秤以 1 公克為單位，最大 5 公斤。禮盒裝另附兩只小碗，所有碗皆可用洗碗機清洗。',
@@ -353,15 +353,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'sky', picture: 'soap' },
-          { word: 'pink', picture: 'soap-pink' },
-          { word: 'lilac', picture: 'soap-lilac' },
-          { word: 'green', picture: 'soap-green' },
+          { label: 'sky', picture: 'soap' },
+          { label: 'pink', picture: 'soap-pink' },
+          { label: 'lilac', picture: 'soap-lilac' },
+          { label: 'green', picture: 'soap-green' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 10 }, { word: 'three', add: 19 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 10 }, { label: 'three', add: 19 }] },
     ],
-    title: words(
+    title: translations(
       'Pebble Refillable Soap Dispenser, 350 ml',
       '卵石按压皂液瓶 350 毫升 可重复装',
       '卵石按壓給皂瓶 350 毫升 可重複填充',
@@ -369,7 +369,7 @@ export const products: DemoProduct[] = [
       '페블 리필용 솝 디스펜서 350ml',
       'ขวดปั๊มสบู่ Pebble เติมซ้ำได้ 350 มล.',
     ),
-    description: words(
+    description: translations(
       'A rounded bottle, white above and softly colored below, for hand soap or lotion. The pump unscrews and the opening is wide enough to refill without a funnel. Sold empty; rinse with warm water.',
       '圆润瓶身，上白下彩，可装洗手液或乳液。泵头可旋下，瓶口宽，不用漏斗也能补充。空瓶出售，温水冲洗即可。',
       '圓潤瓶身，上白下彩，可裝洗手乳或乳液。壓頭可旋下，瓶口寬，不用漏斗也能補充。空瓶販售，溫水沖洗即可。',
@@ -387,10 +387,10 @@ export const products: DemoProduct[] = [
     sold: 6120,
     weightGrams: 440,
     specs: [
-      { name: 'scent', values: [{ word: 'lavender' }, { word: 'unscented' }] },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'three', add: 16 }, { word: 'six', add: 38 }] },
+      { name: 'scent', values: [{ label: 'lavender' }, { label: 'unscented' }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'three', add: 16 }, { label: 'six', add: 38 }] },
     ],
-    title: words(
+    title: translations(
       'Calm Hand Soap in Lilac Pump Bottle, 350 ml',
       '舒缓洗手液 淡紫按压瓶 350 毫升',
       '舒緩洗手乳 淡紫按壓瓶 350 毫升',
@@ -398,7 +398,7 @@ export const products: DemoProduct[] = [
       '캄 핸드워시 라일락 펌프 용기 350ml',
       'สบู่เหลวล้างมือ Calm ขวดปั๊มม่วงอ่อน 350 มล.',
     ),
-    description: words(
+    description: translations(
       'A mild hand wash with glycerin and oat extract that rinses off quickly. Choose lavender or no scent at all. The bottle can be refilled many times.',
       '温和洗手液，含甘油和燕麦提取物，易冲净。可选薰衣草香或无香。瓶子可反复装用。',
       '溫和洗手乳，含甘油與燕麥萃取，好沖淨。可選薰衣草香或無香。瓶身可重複填充使用。',
@@ -416,8 +416,8 @@ export const products: DemoProduct[] = [
     was: 12.9,
     sold: 2433,
     weightGrams: 440,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 9 }, { word: 'four', add: 27 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 9 }, { label: 'four', add: 27 }] }],
+    title: translations(
       'Garden Citrus Hand Soap, Green Bottle',
       '花园柑橘洗手液 绿色瓶装',
       '花園柑橘洗手乳 綠色瓶裝',
@@ -425,7 +425,7 @@ export const products: DemoProduct[] = [
       '가든 시트러스 핸드워시 그린 용기',
       'สบู่เหลวล้างมือกลิ่นซิตรัส Garden ขวดเขียว',
     ),
-    description: words(
+    description: translations(
       'Orange and lime peel oils take away the smell of onion and garlic after cooking. 350 ml in a white and green pump bottle. Free of dyes; keep away from eyes.',
       '含橙皮油和青柠皮油，下厨后去除洋葱大蒜味。350 毫升，白绿按压瓶。不含色素，避免接触眼睛。',
       '含橙皮油與萊姆皮油，下廚後去除洋蔥大蒜味。350 毫升，白綠按壓瓶。不含色素，避免接觸眼睛。',
@@ -443,8 +443,8 @@ export const products: DemoProduct[] = [
     sold: 356,
     weightGrams: 520,
     freeFreight: true,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 6 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 6 }] }],
+    title: translations(
       'Rose Hand Soap in Ceramic-Look Pump Bottle',
       '玫瑰洗手液 仿瓷按压瓶',
       '玫瑰洗手乳 仿瓷按壓瓶',
@@ -452,7 +452,7 @@ export const products: DemoProduct[] = [
       '로즈 핸드솝 도자기풍 펌프 용기',
       'สบู่ล้างมือกลิ่นกุหลาบ ขวดปั๊มลุคเซรามิก',
     ),
-    description: words(
+    description: translations(
       'Gently rose-scented soap, 350 ml, in a matte white and pink bottle that looks good by the sink. The bottle is shatterproof plastic. The gift box adds a cotton hand towel.',
       '淡雅玫瑰香洗手液 350 毫升，哑光白粉瓶身，放在洗手台很好看。瓶身为耐摔塑料。礼盒装另含一条棉质擦手巾。',
       '淡雅玫瑰香洗手乳 350 毫升，霧面白粉瓶身，放在洗手台很好看。瓶身為耐摔塑膠。禮盒裝另附一條棉質擦手巾。',
@@ -470,8 +470,8 @@ export const products: DemoProduct[] = [
     sold: 1706,
     weightGrams: 440,
     specs: [],
-    title: words('Unscented Hand Soap for Sensitive Skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
-    description: words(
+    title: translations('Unscented Hand Soap for Sensitive Skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
+    description: translations(
       'Made without fragrance, dyes or soap alkali, at a skin-friendly pH of 5.5. 350 ml in a white and pale blue pump bottle. Try a small amount first if your skin is very reactive.',
       '不含香精、色素和皂碱，pH 5.5，贴近肌肤。350 毫升，白色配浅蓝按压瓶。皮肤特别敏感者请先少量试用。',
       '不含香精、色素與皂鹼，pH 5.5，貼近肌膚。350 毫升，白色配淺藍按壓瓶。肌膚特別敏感者請先少量試用。',
@@ -489,7 +489,7 @@ export const products: DemoProduct[] = [
     sold: 74,
     weightGrams: 190,
     specs: [],
-    title: words(
+    title: translations(
       'Locking Pump Bottle for Shower and Gym',
       '可锁按压瓶 淋浴健身两用',
       '可鎖按壓瓶 淋浴健身兩用',
@@ -497,7 +497,7 @@ export const products: DemoProduct[] = [
       '잠금식 펌프 용기 샤워·헬스용',
       'ขวดปั๊มล็อกได้ สำหรับห้องน้ำและฟิตเนส',
     ),
-    description: words(
+    description: translations(
       'Turn the pump to lock it and the bottle travels without leaking. Holds 300 ml of shower gel or soap. White with a soft green base, made of recyclable polypropylene; sold empty.',
       '旋转泵头即可锁住，携带不漏。可装 300 毫升沐浴露或皂液。白色瓶身配浅绿瓶底，可回收聚丙烯材质，空瓶出售。',
       '旋轉壓頭即可鎖住，攜帶不漏。可裝 300 毫升沐浴乳或皂液。白色瓶身配淺綠瓶底，可回收聚丙烯材質，空瓶販售。',
@@ -520,14 +520,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'lilac', picture: 'soap-lilac' },
-          { word: 'pink', picture: 'soap-pink' },
+          { label: 'lilac', picture: 'soap-lilac' },
+          { label: 'pink', picture: 'soap-pink' },
         ],
       },
-      { name: 'capacity', values: [{ word: { literal: '350 ml' } }, { word: { literal: '500 ml' }, add: 4 }] },
+      { name: 'capacity', values: [{ label: { literal: '350 ml' } }, { label: { literal: '500 ml' }, add: 4 }] },
     ],
-    title: words('Foaming Soap Dispenser for the Basin', '洗手台起泡按压瓶', '洗手台慕斯起泡瓶', '洗面台用 泡ソープディスペンサー', '세면대용 거품 솝 디스펜서', 'ขวดปั๊มโฟมล้างมือ วางข้างอ่าง'),
-    description: words(
+    title: translations('Foaming Soap Dispenser for the Basin', '洗手台起泡按压瓶', '洗手台慕斯起泡瓶', '洗面台用 泡ソープディスペンサー', '세면대용 거품 솝 디스펜서', 'ขวดปั๊มโฟมล้างมือ วางข้างอ่าง'),
+    description: translations(
       'The pump mixes air into diluted soap and gives a soft foam, so one refill lasts about three times as long. Mix one part soap with four parts water. White top, colored base, non-slip ring.',
       '泵头将空气打入稀释皂液，泡沫绵密，一次补充约可用原来的三倍时间。按一份皂液四份水调配。上白下彩，底部有防滑圈。',
       '壓頭將空氣打入稀釋皂液，泡沫綿密，一次補充約可用原本的三倍時間。以一份皂液、四份水調配。上白下彩，底部有止滑圈。',
@@ -544,8 +544,8 @@ export const products: DemoProduct[] = [
     price: 11.5,
     sold: 14260,
     weightGrams: 110,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 9 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 9 }] }],
+    title: translations(
       'Ivory Oval Hair Brush for Every Day',
       '象牙白椭圆美发梳 日常款',
       '象牙白橢圓梳 日常款',
@@ -553,7 +553,7 @@ export const products: DemoProduct[] = [
       '아이보리 타원형 헤어 브러시 데일리',
       'แปรงผมทรงรีสีงาช้าง ใช้ได้ทุกวัน',
     ),
-    description: words(
+    description: translations(
       'A pale, rounded handle and dense dark bristles that smooth medium to thick hair. 22 cm long and light in the hand. Comb out loose hair and wash with mild soap once a week.',
       '浅色圆润手柄，深色刷毛浓密，适合中等至浓密发量。长 22 厘米，握感轻巧。每周清出落发，用温和皂液清洗一次。',
       '淺色圓潤握柄，深色刷毛濃密，適合中等至濃密髮量。長 22 公分，握感輕巧。每週清出落髮，以溫和皂液清洗一次。',
@@ -570,8 +570,8 @@ export const products: DemoProduct[] = [
     price: 13.9,
     sold: 2087,
     weightGrams: 105,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'large', add: 3 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'large', add: 3 }] }],
+    title: translations(
       'Gentle Detangling Brush with Flexible Bristles',
       '柔顺防打结梳 弹性刷毛',
       '柔順防打結梳 彈性刷毛',
@@ -579,7 +579,7 @@ export const products: DemoProduct[] = [
       '부드러운 엉킴 방지 브러시 유연한 모',
       'แปรงคลายผมพันกัน ขนแปรงยืดหยุ่น',
     ),
-    description: words(
+    description: translations(
       'Nylon bristles of two lengths give way at a knot instead of pulling, on wet or dry hair. The small size is 18 cm long, the large one 24 cm. Start at the tips and work upward.',
       '长短两种尼龙刷毛，遇结会弯而不硬扯，干湿发均可用。小号长 18 厘米，大号 24 厘米。从发尾开始往上梳。',
       '長短兩種尼龍刷毛，遇結會彎而不硬扯，乾濕髮皆可用。小號長 18 公分，大號 24 公分。從髮尾開始往上梳。',
@@ -597,8 +597,8 @@ export const products: DemoProduct[] = [
     sold: 493,
     weightGrams: 95,
     specs: [],
-    title: words('Travel Hair Brush with Cotton Pouch', '旅行美发梳 附棉布袋', '旅行梳 附棉布袋', '旅行用ヘアブラシ コットンポーチ付き', '여행용 헤어 브러시 면 파우치 포함', 'แปรงผมพกพา พร้อมถุงผ้าฝ้าย'),
-    description: words(
+    title: translations('Travel Hair Brush with Cotton Pouch', '旅行美发梳 附棉布袋', '旅行梳 附棉布袋', '旅行用ヘアブラシ コットンポーチ付き', '여행용 헤어 브러시 면 파우치 포함', 'แปรงผมพกพา พร้อมถุงผ้าฝ้าย'),
+    description: translations(
       'An 18 cm brush that fits a sports bag or carry-on luggage. The cotton pouch with drawstring keeps the bristles clean and goes in the wash at 40 degrees. Light handle, dark bristles.',
       '18 厘米长，运动包和随身行李都放得下。抽绳棉布袋保持刷毛干净，可 40 度机洗。浅色手柄，深色刷毛。',
       '18 公分長，運動包與隨身行李都放得下。束口棉布袋保持刷毛乾淨，可 40 度機洗。淺色握柄，深色刷毛。',
@@ -617,9 +617,9 @@ export const products: DemoProduct[] = [
     sold: 811,
     weightGrams: 125,
     freeFreight: true,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 5 }] }],
-    title: words('Shine Brush with Natural Bristles', '亮泽美发梳 天然鬃毛', '亮澤梳 天然鬃毛', 'つや出しヘアブラシ 天然毛', '윤기 헤어 브러시 천연모', 'แปรงเพิ่มเงาผม ขนธรรมชาติ'),
-    description: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 5 }] }],
+    title: translations('Shine Brush with Natural Bristles', '亮泽美发梳 天然鬃毛', '亮澤梳 天然鬃毛', 'つや出しヘアブラシ 天然毛', '윤기 헤어 브러시 천연모', 'แปรงเพิ่มเงาผม ขนธรรมชาติ'),
+    description: translations(
       'Natural boar bristles carry the scalp’s own oil to the tips, which makes dry hair look glossier. The handle is lacquered beech. The gift box adds a small cleaning comb.',
       '天然猪鬃把头皮油脂带到发尾，让干发更显光泽。手柄为上漆榉木。礼盒装另含一把清洁小梳。',
       '天然豬鬃把頭皮油脂帶到髮尾，讓乾髮更顯光澤。握柄為上漆櫸木。禮盒裝另附一支清潔小梳。',
@@ -637,8 +637,8 @@ export const products: DemoProduct[] = [
     sold: 26,
     weightGrams: 118,
     specs: [],
-    title: words('Scalp Massage Brush with Rounded Tips', '头皮按摩梳 圆头刷毛', '頭皮按摩梳 圓頭刷毛', '頭皮マッサージブラシ 丸い毛先', '두피 마사지 브러시 둥근 끝', 'แปรงนวดหนังศีรษะ ปลายมน'),
-    description: words(
+    title: translations('Scalp Massage Brush with Rounded Tips', '头皮按摩梳 圆头刷毛', '頭皮按摩梳 圓頭刷毛', '頭皮マッサージブラシ 丸い毛先', '두피 마사지 브러시 둥근 끝', 'แปรงนวดหนังศีรษะ ปลายมน'),
+    description: translations(
       'The bristles end in smooth, rounded tips that feel pleasant on the scalp before bed. About fifty strokes take two minutes. 23 cm long, with a pale handle that does not slip in wet hands.',
       '刷毛末端圆滑，睡前梳一梳头皮很舒服。约五十下只需两分钟。长 23 厘米，浅色手柄湿手也不滑。',
       '刷毛末端圓滑，睡前梳一梳頭皮很舒服。約五十下只需兩分鐘。長 23 公分，淺色握柄濕手也不滑。',

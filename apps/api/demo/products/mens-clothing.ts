@@ -1,10 +1,10 @@
 // The demo products of men's clothing.
 import type { DemoProduct, DemoSpec } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 const sizes = (...literals: string[]): DemoSpec => ({
   name: 'size',
-  values: literals.map((literal) => ({ word: { literal } })),
+  values: literals.map((literal) => ({ label: { literal } })),
 })
 
 export const products: DemoProduct[] = [
@@ -21,14 +21,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'sneakers' },
-          { word: 'blue', picture: 'sneakers-blue' },
-          { word: 'navy', picture: 'sneakers-navy' },
+          { label: 'red', picture: 'sneakers' },
+          { label: 'blue', picture: 'sneakers-blue' },
+          { label: 'navy', picture: 'sneakers-navy' },
         ],
       },
       sizes('EU 41', 'EU 42', 'EU 43', 'EU 44'),
     ],
-    title: words(
+    title: translations(
       'Pier Low-Top Canvas Sneakers with White Toe Cap',
       'Pier 低帮帆布鞋 白色橡胶鞋头 男款',
       'Pier 低筒帆布鞋 白色橡膠鞋頭 男款',
@@ -36,7 +36,7 @@ export const products: DemoProduct[] = [
       'Pier 로우톱 캔버스 스니커즈 화이트 토캡',
       'รองเท้าผ้าใบแคนวาส Pier ทรงโลว์ หัวยางสีขาว',
     ),
-    description: words(
+    description: translations(
       'Cotton canvas upper with metal eyelets, white laces and a white rubber sole. True to size: EU 42 fits a foot of 26.5 cm. Brush off dirt and wipe the sole with a damp cloth.',
       '鞋面为纯棉帆布，配金属鞋眼、白色鞋带和白色橡胶底。尺码标准，EU 42 适合脚长 26.5 厘米。日常用软刷除尘，鞋底用湿布擦净即可。',
       '鞋面為純棉帆布，搭配金屬鞋眼、白色鞋帶與白色橡膠底。版型正常，EU 42 適合腳長 26.5 公分。平時以軟刷除塵，鞋底用濕布擦拭即可。',
@@ -54,7 +54,7 @@ export const products: DemoProduct[] = [
     sold: 3120,
     weightGrams: 880,
     specs: [sizes('EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45')],
-    title: words(
+    title: translations(
       'Grove Green Canvas Sneakers, Cushioned Insole',
       'Grove 绿色帆布鞋 软弹鞋垫 男款',
       'Grove 綠色帆布鞋 緩震鞋墊 男款',
@@ -62,7 +62,7 @@ export const products: DemoProduct[] = [
       'Grove 그린 캔버스 스니커즈 쿠션 인솔',
       'รองเท้าผ้าใบ Grove สีเขียว พื้นในนุ่ม',
     ),
-    description: words(
+    description: translations(
       'Green cotton canvas on a stitched white rubber sole, with a 5 mm foam insole you can take out and air. Spare white laces are in the box.',
       '绿色纯棉帆布鞋面，缝线白色橡胶底，内配 5 毫米泡棉鞋垫，可取出晾晒。盒内附一副备用白鞋带。',
       '綠色純棉帆布鞋面，車縫白色橡膠底，內附 5 公釐泡棉鞋墊，可取出通風。盒內另附一副白色備用鞋帶。',
@@ -81,7 +81,7 @@ export const products: DemoProduct[] = [
     weightGrams: 850,
     freeFreight: true,
     specs: [sizes('EU 41', 'EU 42', 'EU 43', 'EU 44')],
-    title: words(
+    title: translations(
       'Mustard Yellow Low-Top Canvas Sneakers',
       '芥末黄低帮帆布鞋 男士休闲款',
       '芥末黃低筒帆布鞋 男休閒款',
@@ -89,7 +89,7 @@ export const products: DemoProduct[] = [
       '머스터드 옐로 로우톱 캔버스 스니커즈',
       'รองเท้าผ้าใบทรงโลว์ สีเหลืองมัสตาร์ด',
     ),
-    description: words(
+    description: translations(
       'A warm mustard canvas with white contrast stitching and a flat rubber sole. The upper is unlined and breathes well in summer. Hand wash cold, dry in the shade.',
       '芥末黄帆布搭配白色明线和平底橡胶大底。鞋面无内里，夏天穿透气。建议冷水手洗，阴凉处晾干。',
       '芥末黃帆布搭配白色車線與平底橡膠大底。鞋面無內裡，夏天穿透氣舒適。建議冷水手洗，置於陰涼處晾乾。',
@@ -108,7 +108,7 @@ export const products: DemoProduct[] = [
     sold: 7615,
     weightGrams: 870,
     specs: [sizes('EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44')],
-    title: words(
+    title: translations(
       'Navy Canvas Sneakers for Every Day',
       '藏青色帆布鞋 男士百搭日常款',
       '深藍帆布鞋 男款百搭日常鞋',
@@ -116,7 +116,7 @@ export const products: DemoProduct[] = [
       '네이비 데일리 캔버스 스니커즈',
       'รองเท้าผ้าใบสีกรมท่า ใส่ได้ทุกวัน',
     ),
-    description: words(
+    description: translations(
       'Dense 12 oz cotton canvas in navy, white rubber toe cap and sole. Goes with jeans as easily as with chinos. Half sizes: please take the next size up.',
       '选用 12 盎司密织棉帆布，藏青鞋面配白色橡胶鞋头和鞋底，搭牛仔裤或休闲裤都合适。如脚长介于两码之间，请选大一码。',
       '採用 12 盎司密織棉帆布，深藍鞋面搭配白色橡膠鞋頭與鞋底，配牛仔褲或休閒褲都好看。若介於兩個尺寸之間，建議選大一號。',
@@ -134,7 +134,7 @@ export const products: DemoProduct[] = [
     sold: 512,
     weightGrams: 910,
     specs: [sizes('EU 42', 'EU 43', 'EU 44', 'EU 45', 'EU 46')],
-    title: words(
+    title: translations(
       'Wide-Fit Red Canvas Sneakers',
       '宽楦红色帆布鞋 男款 脚宽友好',
       '寬楦紅色帆布鞋 男款 寬腳適穿',
@@ -142,7 +142,7 @@ export const products: DemoProduct[] = [
       '와이드 핏 레드 캔버스 스니커즈',
       'รองเท้าผ้าใบสีแดง หน้ากว้าง',
     ),
-    description: words(
+    description: translations(
       'Cut 8 mm wider across the ball of the foot than our regular last, with the same red canvas and white sole. Suits broad feet and thick socks.',
       '前掌比常规鞋楦宽 8 毫米，同样的红色帆布鞋面和白色鞋底。适合脚宽或习惯穿厚袜的人。',
       '前掌比一般鞋楦寬 8 公釐，同款紅色帆布鞋面與白色鞋底。適合寬腳或習慣穿厚襪的人。',
@@ -161,7 +161,7 @@ export const products: DemoProduct[] = [
     weightGrams: 840,
     limitPerUser: 3,
     specs: [sizes('EU 39', 'EU 40', 'EU 41', 'EU 42', 'EU 43')],
-    title: words(
+    title: translations(
       'Bright Blue Canvas Sneakers, Light Sole',
       '亮蓝色帆布鞋 轻便鞋底 男款',
       '亮藍帆布鞋 輕量鞋底 男款',
@@ -169,7 +169,7 @@ export const products: DemoProduct[] = [
       '브라이트 블루 캔버스 스니커즈 경량 밑창',
       'รองเท้าผ้าใบสีน้ำเงินสด พื้นเบา',
     ),
-    description: words(
+    description: translations(
       'Bright blue canvas on a light rubber sole; a pair in EU 42 weighs about 700 g. The tan textile lining keeps the heel from rubbing.',
       '亮蓝色帆布配轻质橡胶底，EU 42 一双约重 700 克。浅棕色织物内里贴合脚跟，不易磨脚。',
       '亮藍帆布搭配輕量橡膠底，EU 42 一雙約 700 公克。淺棕色織布內裡服貼腳跟，不易磨腳。',
@@ -192,15 +192,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'navy', picture: 'jacket' },
-          { word: 'red', picture: 'jacket-red' },
-          { word: 'green', picture: 'jacket-green' },
-          { word: 'brown', picture: 'jacket-brown' },
+          { label: 'navy', picture: 'jacket' },
+          { label: 'red', picture: 'jacket-red' },
+          { label: 'green', picture: 'jacket-green' },
+          { label: 'brown', picture: 'jacket-brown' },
         ],
       },
       sizes('M', 'L', 'XL'),
     ],
-    title: words(
+    title: translations(
       'Zip Bomber Jacket with Striped Rib Trims',
       '拉链飞行夹克 条纹罗纹收口 男款',
       '拉鍊飛行外套 條紋羅紋收邊 男款',
@@ -208,7 +208,7 @@ export const products: DemoProduct[] = [
       '스트라이프 립 집업 봄버 재킷',
       'แจ็กเก็ตบอมเบอร์ซิปหน้า ขอบริบลายทาง',
     ),
-    description: words(
+    description: translations(
       'Smooth polyester twill with white-striped ribbing at collar, cuffs and hem, a full white zipper and two side pockets. Regular fit; size L measures 112 cm around the chest. Machine wash at 30 °C.',
       '顺滑聚酯斜纹面料，领口、袖口和下摆为白条纹罗纹，白色全开拉链，两侧有口袋。常规版型，L 码胸围 112 厘米。可 30 °C 机洗。',
       '滑順聚酯斜紋布，領口、袖口與下擺為白條紋羅紋，白色全開拉鍊，兩側有口袋。一般版型，L 號胸圍 112 公分。可 30 °C 機洗。',
@@ -226,7 +226,7 @@ export const products: DemoProduct[] = [
     sold: 2075,
     weightGrams: 650,
     specs: [sizes('S', 'M', 'L', 'XL')],
-    title: words(
+    title: translations(
       'Dark Claret Bomber Jacket, White Zip',
       '深酒红飞行夹克 白色拉链 男款',
       '深酒紅飛行外套 白色拉鍊 男款',
@@ -234,7 +234,7 @@ export const products: DemoProduct[] = [
       '다크 와인 봄버 재킷 화이트 지퍼',
       'แจ็กเก็ตบอมเบอร์สีแดงไวน์เข้ม ซิปขาว',
     ),
-    description: words(
+    description: translations(
       'A deep wine red that wears almost like brown in the evening. Cotton and polyester blend (55/45), partly lined, two slanted pockets piped in white. Wash inside out.',
       '深沉的酒红色，夜里看近似棕色。面料为 55% 棉、45% 聚酯，半里设计，两个白色滚边斜插袋。请翻面洗涤。',
       '沉穩的酒紅色，晚上看近似棕色。面料為 55% 棉、45% 聚酯纖維，半內裡設計，兩個白色滾邊斜口袋。請翻面洗滌。',
@@ -254,7 +254,7 @@ export const products: DemoProduct[] = [
     weightGrams: 680,
     freeFreight: true,
     specs: [sizes('S', 'M', 'L', 'XL', 'XXL')],
-    title: words(
+    title: translations(
       'Forest Green Bomber, Shower-Repellent',
       '森林绿飞行夹克 轻度防泼水 男款',
       '森林綠飛行外套 輕度防潑水 男款',
@@ -262,7 +262,7 @@ export const products: DemoProduct[] = [
       '포레스트 그린 봄버 생활 발수',
       'แจ็กเก็ตบอมเบอร์สีเขียวป่า กันละอองน้ำ',
     ),
-    description: words(
+    description: translations(
       'Tightly woven polyester with a finish that lets light rain bead off; it is not a raincoat. Striped elastic cuffs keep the wind out. Reapply a waterproofing spray after about ten washes.',
       '高密度聚酯面料经防泼水整理，小雨会成珠滑落，但不能替代雨衣。条纹弹力袖口可挡风。洗涤约十次后建议重新做防泼水处理。',
       '高密度聚酯布料經防潑水處理，小雨會凝成水珠滑落，但無法取代雨衣。條紋彈性袖口可擋風。清洗約十次後建議重新做防潑水處理。',
@@ -280,7 +280,7 @@ export const products: DemoProduct[] = [
     sold: 388,
     weightGrams: 540,
     specs: [sizes('M', 'L', 'XL')],
-    title: words(
+    title: translations(
       'Lightweight Cocoa Brown Bomber Jacket',
       '可可棕轻薄飞行夹克 男款 春秋穿',
       '可可棕輕薄飛行外套 男款 春秋穿',
@@ -288,7 +288,7 @@ export const products: DemoProduct[] = [
       '코코아 브라운 경량 봄버 재킷',
       'แจ็กเก็ตบอมเบอร์สีน้ำตาลโกโก้ เนื้อบาง',
     ),
-    description: words(
+    description: translations(
       'A thin, unpadded layer for spring and fall that folds flat into a bag. Cocoa brown with white-striped ribbing. Shell: 100% polyester.',
       '春秋适穿的薄款，无填充，可叠平放入包中。可可棕配白条纹罗纹边。面料：100% 聚酯纤维。',
       '春秋適穿的薄款，無鋪棉，可摺平收進包包。可可棕搭配白條紋羅紋邊。表布：100% 聚酯纖維。',
@@ -306,7 +306,7 @@ export const products: DemoProduct[] = [
     sold: 164,
     weightGrams: 790,
     specs: [sizes('M', 'L', 'XL', 'XXL')],
-    title: words(
+    title: translations(
       'Navy Club Jacket with Brushed Lining',
       '藏青色俱乐部夹克 磨毛内里 男款',
       '深藍俱樂部外套 刷毛內裡 男款',
@@ -314,7 +314,7 @@ export const products: DemoProduct[] = [
       '네이비 클럽 재킷 기모 안감',
       'แจ็กเก็ตคลับสีกรมท่า ซับในผ้าขนนุ่ม',
     ),
-    description: words(
+    description: translations(
       'The warmer brother of our striped bomber: the same navy shell with a dark brushed lining inside. Comfortable from about 8 to 16 °C. Do not tumble dry.',
       '条纹飞行夹克的保暖版：同样的藏青面料，内里为深色磨毛布。适合 8 至 16 °C 穿着。请勿烘干。',
       '條紋飛行外套的保暖版：同款深藍表布，內裡為深色刷毛布。適合 8 至 16 °C 穿著。請勿烘乾。',
@@ -333,7 +333,7 @@ export const products: DemoProduct[] = [
     weightGrams: 720,
     freeFreight: true,
     specs: [sizes('W29', 'W30', 'W31', 'W32', 'W34', 'W36')],
-    title: words(
+    title: translations(
       'Slim Charcoal Jeans with a Little Stretch',
       '炭灰色修身牛仔裤 微弹 男款',
       '炭灰色修身牛仔褲 微彈 男款',
@@ -341,7 +341,7 @@ export const products: DemoProduct[] = [
       '차콜 슬림 스트레치 청바지',
       'ยีนส์ทรงสลิม สีเทาชาร์โคล ผ้ายืดเล็กน้อย',
     ),
-    description: words(
+    description: translations(
       '98% cotton, 2% spandex in a dark charcoal that stays dark in the wash. Five pockets, cuffed hems, 81 cm inseam. Wash inside out at 30 °C.',
       '98% 棉、2% 氨纶，深炭灰色，水洗不易褪色。五袋款式，卷边裤脚，内长 81 厘米。请翻面 30 °C 洗涤。',
       '98% 棉、2% 彈性纖維，深炭灰色，水洗不易褪色。五口袋設計，反摺褲腳，內長 81 公分。請翻面以 30 °C 洗滌。',
@@ -362,14 +362,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'jeans-blue' },
-          { word: 'brown', picture: 'jeans-brown' },
-          { word: 'green', picture: 'jeans-green' },
+          { label: 'blue', picture: 'jeans-blue' },
+          { label: 'brown', picture: 'jeans-brown' },
+          { label: 'green', picture: 'jeans-green' },
         ],
       },
       sizes('W30', 'W32', 'W34', 'W36'),
     ],
-    title: words(
+    title: translations(
       'Millyard Straight-Leg Pants, Turned-Up Hem',
       'Millyard 直筒五袋裤 卷边裤脚 男款',
       'Millyard 直筒五口袋長褲 反摺褲腳',
@@ -377,7 +377,7 @@ export const products: DemoProduct[] = [
       'Millyard 스트레이트 팬츠 롤업 밑단',
       'กางเกงขาตรง Millyard ปลายขาพับ',
     ),
-    description: words(
+    description: translations(
       'Hard-wearing cotton twill cut straight from the knee, with a dark cuff at the hem. Medium weight, 11 oz, good for all seasons. Shrinks about 1% on first wash.',
       '耐穿棉斜纹布，膝下直筒，裤脚为深色卷边。11 盎司中等厚度，四季可穿。首次水洗约缩 1%。',
       '耐穿棉質斜紋布，膝下直筒，褲腳為深色反摺。11 盎司中等厚度，四季皆宜。首次水洗約縮 1%。',
@@ -395,7 +395,7 @@ export const products: DemoProduct[] = [
     sold: 2810,
     weightGrams: 780,
     specs: [sizes('W30', 'W31', 'W32', 'W33', 'W34')],
-    title: words(
+    title: translations(
       'Rinsed Indigo Jeans, 13 oz Denim',
       '水洗靛蓝牛仔裤 13 盎司丹宁 男款',
       '水洗靛藍牛仔褲 13 盎司丹寧 男款',
@@ -403,7 +403,7 @@ export const products: DemoProduct[] = [
       '린스 인디고 청바지 13온스 데님',
       'ยีนส์ย้อมอินดิโกล้างน้ำ ผ้าเดนิม 13 ออนซ์',
     ),
-    description: words(
+    description: translations(
       'Pure cotton denim, rinsed once so that it neither shrinks much nor bleeds onto light sofas. It starts firm and softens with wear. 82 cm inseam.',
       '纯棉丹宁经一次水洗，缩水小，也不易染到浅色沙发。初穿略硬，越穿越软。内长 82 厘米。',
       '純棉丹寧經一次水洗，縮水小，也不易染到淺色沙發。剛穿略硬，越穿越軟。內長 82 公分。',
@@ -421,8 +421,8 @@ export const products: DemoProduct[] = [
     sold: 676,
     weightGrams: 690,
     specs: [sizes('W30', 'W32', 'W34', 'W36', 'W38')],
-    title: words('Olive Green Five-Pocket Pants', '橄榄绿五袋长裤 男士休闲款', '橄欖綠五口袋長褲 男休閒款', 'オリーブグリーンの5ポケットパンツ', '올리브 그린 5포켓 팬츠', 'กางเกงห้ากระเป๋า สีเขียวมะกอก'),
-    description: words(
+    title: translations('Olive Green Five-Pocket Pants', '橄榄绿五袋长裤 男士休闲款', '橄欖綠五口袋長褲 男休閒款', 'オリーブグリーンの5ポケットパンツ', '올리브 그린 5포켓 팬츠', 'กางเกงห้ากระเป๋า สีเขียวมะกอก'),
+    description: translations(
       'Garment-dyed cotton with 3% spandex, so each pair has a slightly different depth of olive. Sits at the waist, slim but not tight. Zipper fly with button.',
       '含 3% 氨纶的棉布，成衣染色，每条橄榄绿深浅略有不同。中腰，修身不紧绷。拉链门襟配纽扣。',
       '含 3% 彈性纖維的棉布，成衣染色，每件橄欖綠深淺略有不同。中腰，修身不緊繃。拉鍊門襟搭配鈕釦。',
@@ -440,7 +440,7 @@ export const products: DemoProduct[] = [
     sold: 231,
     weightGrams: 760,
     specs: [sizes('W30', 'W32', 'W34')],
-    title: words(
+    title: translations(
       'Chestnut Brown Brushed Cotton Pants',
       '栗棕色磨毛棉长裤 男款 秋冬穿',
       '栗棕色刷毛棉長褲 男款 秋冬穿',
@@ -448,7 +448,7 @@ export const products: DemoProduct[] = [
       '체스트넛 브라운 기모 면 팬츠',
       'กางเกงผ้าคอตตอนขัดขน สีน้ำตาลเกาลัด',
     ),
-    description: words(
+    description: translations(
       'Cotton brushed on the outside for a soft, matte surface and a little extra warmth. Chestnut brown with darker cuffs. Wash separately the first time.',
       '棉布表面磨毛，手感柔软，色泽哑光，略带保暖。栗棕色配更深的卷边裤脚。首次请单独洗涤。',
       '棉布表面刷毛，觸感柔軟，色澤霧面，稍具保暖。栗棕色搭配更深的反摺褲腳。第一次請單獨洗滌。',
@@ -466,8 +466,8 @@ export const products: DemoProduct[] = [
     sold: 1875,
     weightGrams: 710,
     limitPerUser: 5,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 33 }] }, sizes('W30', 'W32', 'W34', 'W36')],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 33 }] }, sizes('W30', 'W32', 'W34', 'W36')],
+    title: translations(
       'Dark Gray Everyday Jeans, Single or Two-Pack',
       '深灰色日常牛仔裤 单条或两条装',
       '深灰色日常牛仔褲 單件或兩件組',
@@ -475,7 +475,7 @@ export const products: DemoProduct[] = [
       '다크 그레이 데일리 청바지 1벌·2벌',
       'ยีนส์สีเทาเข้มใส่ทุกวัน เลือก 1 หรือ 2 ตัว',
     ),
-    description: words(
+    description: translations(
       'Plain dark gray jeans for office and weekend, with cuffed hems and a mid rise. Cotton 92%, polyester 6%, spandex 2%. The two-pack is two pairs of the same size.',
       '通勤周末都能穿的素色深灰牛仔裤，卷边裤脚，中腰。92% 棉、6% 聚酯、2% 氨纶。两件装为同尺码两条。',
       '上班、週末都能穿的素色深灰牛仔褲，反摺褲腳，中腰。92% 棉、6% 聚酯纖維、2% 彈性纖維。兩件組為同尺寸兩件。',
@@ -496,7 +496,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Blank E-Paper Watch with Tan Leather Strap',
       'Blank 电子纸腕表 浅棕真皮表带',
       'Blank 電子紙腕錶 淺棕真皮錶帶',
@@ -504,7 +504,7 @@ export const products: DemoProduct[] = [
       'Blank 전자종이 손목시계 카멜 가죽 스트랩',
       'นาฬิกาจอ e-paper รุ่น Blank สายหนังสีน้ำตาลอ่อน',
     ),
-    description: words(
+    description: translations(
       'The round e-paper face rests plain white and shows the time when you lift your wrist or press the crown. Gray steel case, 42 mm, on a hand-stitched leather strap. Splash-proof; charging cable in the box.',
       '圆形电子纸表盘平时为纯白，抬腕或按下表冠即显示时间。42 毫米灰色钢表壳，手缝真皮表带。生活防泼溅，盒内附充电线。',
       '圓形電子紙錶面平時為純白，抬腕或按下錶冠即顯示時間。42 公釐灰色鋼錶殼，手縫真皮錶帶。生活防潑水，盒內附充電線。',
@@ -522,8 +522,8 @@ export const products: DemoProduct[] = [
     sold: 415,
     weightGrams: 210,
     freeFreight: true,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 9 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 9 }] }],
+    title: translations(
       'Quiet-Dial E-Paper Watch, White and Tan',
       '静白电子纸腕表 白盘配浅棕皮带',
       '靜白電子紙腕錶 白面配淺棕皮帶',
@@ -531,7 +531,7 @@ export const products: DemoProduct[] = [
       '화이트 다이얼 전자종이 시계 카멜 스트랩',
       'นาฬิกาจอ e-paper หน้าขาวเรียบ สายสีน้ำตาลอ่อน',
     ),
-    description: words(
+    description: translations(
       'A simpler 40 mm version: time and date only, white when at rest, about 20 days per charge. The calf leather strap fits wrists of 15 to 21 cm. The gift box adds a card and ribbon.',
       '更简洁的 40 毫米款：只显示时间和日期，静置时为白屏，一次充电约用 20 天。小牛皮表带适合 15 至 21 厘米腕围。礼盒装另附卡片和丝带。',
       '更簡潔的 40 公釐款：只顯示時間與日期，靜置時為白色，充一次電約可用 20 天。小牛皮錶帶適合 15 至 21 公分腕圍。禮盒裝另附卡片與緞帶。',
@@ -549,7 +549,7 @@ export const products: DemoProduct[] = [
     sold: 3390,
     weightGrams: 45,
     specs: [sizes('18 mm', '20 mm', '22 mm')],
-    title: words(
+    title: translations(
       'Tan Leather Watch Strap with White Stitching',
       '浅棕真皮表带 白色缝线',
       '淺棕真皮錶帶 白色縫線',
@@ -557,7 +557,7 @@ export const products: DemoProduct[] = [
       '카멜 가죽 시계 스트랩 화이트 스티치',
       'สายนาฬิกาหนังสีน้ำตาลอ่อน เย็บด้ายขาว',
     ),
-    description: words(
+    description: translations(
       'Strap only; the watch in the picture shows how it wears. Oiled cowhide with a pale lining and steel buckle, for lugs of 18, 20 or 22 mm. Two spring bars and a tool are included.',
       '仅售表带，图中手表为佩戴示意。油蜡牛皮配浅色内里和钢扣，适用 18、20、22 毫米表耳。附两根生耳和一件拆卸工具。',
       '僅販售錶帶，圖中手錶為配戴示意。油蠟牛皮搭配淺色內裡與鋼扣，適用 18、20、22 公釐錶耳。附兩支彈簧棒與一支工具。',
@@ -578,13 +578,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'sky', picture: 'cap' },
-          { word: 'blue', picture: 'cap-blue' },
-          { word: 'green', picture: 'cap-green' },
+          { label: 'sky', picture: 'cap' },
+          { label: 'blue', picture: 'cap-blue' },
+          { label: 'green', picture: 'cap-green' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Two-Tone Baseball Cap with Dark Seam Tape',
       '双拼色棒球帽 深色压条装饰',
       '雙色棒球帽 深色壓條裝飾',
@@ -592,7 +592,7 @@ export const products: DemoProduct[] = [
       '투톤 볼캡 다크 심 테이프',
       'หมวกเบสบอลทูโทน แถบตะเข็บสีเข้ม',
     ),
-    description: words(
+    description: translations(
       'Cotton twill crown with dark tape over the seams and a brim in a second tone: pink on sky blue, deep blue on blue, purple on green. Adjustable from 56 to 60 cm. Hand wash only.',
       '棉斜纹帽身，接缝处压深色织带，帽檐为另一色：天蓝配粉、蓝配深蓝、绿配紫。可调头围 56 至 60 厘米。仅限手洗。',
       '棉斜紋帽身，接縫處壓深色織帶，帽簷為另一色：天藍配粉紅、藍配深藍、綠配紫。頭圍 56 至 60 公分可調。僅限手洗。',
@@ -610,7 +610,7 @@ export const products: DemoProduct[] = [
     sold: 2240,
     weightGrams: 90,
     specs: [],
-    title: words(
+    title: translations(
       'Blue-on-Blue Baseball Cap, Curved Brim',
       '蓝色同色系棒球帽 弯檐',
       '藍色同色系棒球帽 彎簷',
@@ -618,7 +618,7 @@ export const products: DemoProduct[] = [
       '블루 온 블루 볼캡 커브 챙',
       'หมวกเบสบอลโทนน้ำเงิน ปีกโค้ง',
     ),
-    description: words(
+    description: translations(
       'A mid-blue crown over a brighter blue brim, with dark piping along the seams. One size, adjustable from 55 to 60 cm. Shell: 100% cotton.',
       '中蓝帽身配亮蓝帽檐，接缝处有深色滚边。均码，头围 55 至 60 厘米可调。面料：100% 棉。',
       '中藍帽身搭配亮藍帽簷，接縫處有深色滾邊。單一尺寸，頭圍 55 至 60 公分可調。表布：100% 棉。',
@@ -636,8 +636,8 @@ export const products: DemoProduct[] = [
     sold: 57,
     weightGrams: 100,
     specs: [sizes('56–58 cm', '59–61 cm')],
-    title: words('Green Cap with Violet Brim', '绿色棒球帽 撞色紫帽檐', '綠色棒球帽 撞色紫帽簷', 'グリーンのキャップ バイオレットのつば', '그린 볼캡 바이올렛 챙', 'หมวกแก๊ปสีเขียว ปีกสีม่วง'),
-    description: words(
+    title: translations('Green Cap with Violet Brim', '绿色棒球帽 撞色紫帽檐', '綠色棒球帽 撞色紫帽簷', 'グリーンのキャップ バイオレットのつば', '그린 볼캡 바이올렛 챙', 'หมวกแก๊ปสีเขียว ปีกสีม่วง'),
+    description: translations(
       'A bold pairing from our small summer run: fresh green crown, violet brim, dark seam tape. Closed back in two head sizes for a neat fit. Cotton twill with a soft sweatband.',
       '夏季小批量撞色款：清新绿帽身、紫色帽檐、深色压条。后部封闭，分两个头围，更贴合。棉斜纹布，内有柔软吸汗带。',
       '夏季小量撞色款：清新綠帽身、紫色帽簷、深色壓條。後方不開口，分兩種頭圍，更服貼。棉斜紋布，內有柔軟吸汗帶。',
@@ -658,7 +658,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Regent Flap Briefcase in Stone Gray',
       'Regent 翻盖公文包 石灰色',
       'Regent 掀蓋公事包 石灰色',
@@ -666,7 +666,7 @@ export const products: DemoProduct[] = [
       'Regent 플랩 서류 가방 스톤 그레이',
       'กระเป๋าเอกสาร Regent ฝาพับ สีเทาหิน',
     ),
-    description: words(
+    description: translations(
       'Split-leather briefcase with a full flap, brass-tone clasp and three gusseted compartments. Holds A4 folders and a 14-inch laptop; 40 × 30 × 12 cm. Care with colorless cream twice a year.',
       '二层牛皮公文包，整片翻盖，黄铜色锁扣，三层风琴隔层。可放 A4 文件夹和 14 英寸笔记本，40 × 30 × 12 厘米。每年用无色皮革膏保养两次。',
       '二層牛皮公事包，整片掀蓋，黃銅色鎖扣，三層風琴夾層。可放 A4 資料夾與 14 吋筆電，40 × 30 × 12 公分。每年以無色皮革乳保養兩次。',
@@ -683,8 +683,8 @@ export const products: DemoProduct[] = [
     price: 58,
     sold: 129,
     weightGrams: 1100,
-    specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 12 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'medium' }, { label: 'large', add: 12 }] }],
+    title: translations(
       'Clerk Briefcase, Gray Leather-Free Material',
       'Clerk 公文包 灰色人造革',
       'Clerk 公事包 灰色人造皮革',
@@ -692,7 +692,7 @@ export const products: DemoProduct[] = [
       'Clerk 서류 가방 그레이 인조 가죽',
       'กระเป๋าเอกสาร Clerk หนังเทียมสีเทา',
     ),
-    description: words(
+    description: translations(
       'Smooth polyurethane with a carrying handle and a single push clasp. Medium takes a 13-inch laptop, large a 15-inch one. Wipes clean with a damp cloth.',
       '光面聚氨酯人造革，配提手和单个按压锁扣。中号可放 13 英寸笔记本，大号可放 15 英寸。用湿布擦拭即可。',
       '光面聚氨酯人造皮革，附提把與單一按壓鎖扣。中尺寸可放 13 吋筆電，大尺寸可放 15 吋。以濕布擦拭即可。',

@@ -1,6 +1,6 @@
 // The demo products of the mobile phone category.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -18,16 +18,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'phone-a' },
-          { word: 'green', picture: 'phone-a-green' },
-          { word: 'red', picture: 'phone-a-red' },
-          { word: 'purple', picture: 'phone-a-purple' },
-          { word: 'teal', picture: 'phone-a-teal' },
+          { label: 'blue', picture: 'phone-a' },
+          { label: 'green', picture: 'phone-a-green' },
+          { label: 'red', picture: 'phone-a-red' },
+          { label: 'purple', picture: 'phone-a-purple' },
+          { label: 'teal', picture: 'phone-a-teal' },
         ],
       },
-      { name: 'storage', values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 100 }] },
+      { name: 'storage', values: [{ label: { literal: '256 GB' } }, { label: { literal: '512 GB' }, add: 100 }] },
     ],
-    title: words(
+    title: translations(
       'Sela Pro 6.7-Inch 5G Phone with Triple Camera',
       'Sela Pro 6.7 英寸 5G 手机 后置三摄',
       'Sela Pro 6.7 吋 5G 手機 三鏡頭',
@@ -35,7 +35,7 @@ export const products: DemoProduct[] = [
       'Sela Pro 6.7인치 5G 스마트폰 트리플 카메라',
       'มือถือ Sela Pro 6.7 นิ้ว 5G กล้องหลังสามตัว',
     ),
-    description: words(
+    description: translations(
       'A bright 120 Hz screen, three rear cameras with 3× zoom and a 5,000 mAh battery. Matte glass back that hides fingerprints. Unlocked for all networks; USB-C cable in the box, charger sold separately.',
       '120Hz 高亮屏，后置三摄支持 3 倍变焦，5000mAh 电池。磨砂玻璃后盖不易留指纹。全网通无锁，附 USB-C 线，充电器需另购。',
       '120Hz 高亮螢幕，後置三鏡頭支援 3 倍變焦，5,000mAh 電池。霧面玻璃背蓋不易留指紋。未鎖網，附 USB-C 線，充電器需另購。',
@@ -56,10 +56,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'storage',
-        values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 50 }, { word: { literal: '512 GB' }, add: 130 }],
+        values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 50 }, { label: { literal: '512 GB' }, add: 130 }],
       },
     ],
-    title: words(
+    title: translations(
       'Corvo X1 5G Phone, Forest Green',
       'Corvo X1 5G 手机 森林绿',
       'Corvo X1 5G 手機 森林綠',
@@ -67,7 +67,7 @@ export const products: DemoProduct[] = [
       'Corvo X1 5G 스마트폰 포레스트 그린',
       'มือถือ Corvo X1 5G สีเขียวป่า',
     ),
-    description: words(
+    description: translations(
       'Made to be kept: five years of updates and a battery any workshop can change. 6.5-inch screen, 8 GB memory, two SIM cards. Recycled aluminum frame in forest green.',
       '为长久使用而设计：五年系统更新，电池可在维修店更换。6.5 英寸屏，8GB 内存，双卡双待。再生铝边框，森林绿配色。',
       '為長久使用而設計：五年系統更新，電池可送維修店更換。6.5 吋螢幕、8GB 記憶體、雙卡雙待。再生鋁邊框，森林綠配色。',
@@ -86,7 +86,7 @@ export const products: DemoProduct[] = [
     sold: 1180,
     weightGrams: 400,
     specs: [],
-    title: words(
+    title: translations(
       'Ember S 5G Phone, Wine Red, 256 GB',
       'Ember S 5G 手机 酒红色 256GB',
       'Ember S 5G 手機 酒紅色 256GB',
@@ -94,7 +94,7 @@ export const products: DemoProduct[] = [
       'Ember S 5G 스마트폰 와인 레드 256GB',
       'มือถือ Ember S 5G สีแดงไวน์ 256 GB',
     ),
-    description: words(
+    description: translations(
       'Wine red from frame to back, with 256 GB for photos and movies. Charges from empty to half in 25 minutes with a 45 W charger. Splash-proof to IP54, dual SIM.',
       '从边框到后盖统一酒红色，256GB 存照片和视频绰绰有余。配 45W 充电器 25 分钟可充至一半。IP54 防泼溅，双卡。',
       '從邊框到背蓋都是酒紅色，256GB 存相片影片綽綽有餘。搭配 45W 充電器 25 分鐘可充至一半。IP54 防潑水，雙卡。',
@@ -116,16 +116,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'purple', picture: 'phone-a-purple' },
-          { word: 'blue', picture: 'phone-a' },
+          { label: 'purple', picture: 'phone-a-purple' },
+          { label: 'blue', picture: 'phone-a' },
         ],
       },
       {
         name: 'memory',
-        values: [{ word: { literal: '8 GB' } }, { word: { literal: '12 GB' }, add: 45 }],
+        values: [{ label: { literal: '8 GB' } }, { label: { literal: '12 GB' }, add: 45 }],
       },
     ],
-    title: words(
+    title: translations(
       'Violane 6 Camera Phone with Night Mode, 256 GB',
       'Violane 6 拍照手机 夜景模式 256GB',
       'Violane 6 拍照手機 夜景模式 256GB',
@@ -133,7 +133,7 @@ export const products: DemoProduct[] = [
       'Violane 6 카메라폰 야간 모드 256GB',
       'มือถือกล้องสวย Violane 6 โหมดกลางคืน 256 GB',
     ),
-    description: words(
+    description: translations(
       'The large main sensor with optical stabilization keeps evening photos sharp. Wide-angle and portrait lens beside it, 4K video at 60 frames. 6.6-inch screen, 4,800 mAh.',
       '大底主摄加光学防抖，夜拍依然清晰。另配广角和人像镜头，支持 4K 60 帧视频。6.6 英寸屏，4800mAh 电池。',
       '大感光元件主鏡頭加光學防手震，夜拍依然清晰。另有廣角與人像鏡頭，支援 4K 60 fps 錄影。6.6 吋螢幕，4,800mAh 電池。',
@@ -150,8 +150,8 @@ export const products: DemoProduct[] = [
     price: 429,
     sold: 534,
     weightGrams: 330,
-    specs: [{ name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 45 }] }],
-    title: words(
+    specs: [{ name: 'storage', values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 45 }] }],
+    title: translations(
       'Lagoon Mini Compact Phone, 5.9 Inches, Teal',
       'Lagoon Mini 小屏手机 5.9 英寸 蓝绿色',
       'Lagoon Mini 小螢幕手機 5.9 吋 藍綠色',
@@ -159,7 +159,7 @@ export const products: DemoProduct[] = [
       'Lagoon Mini 소형 스마트폰 5.9인치 청록',
       'มือถือเครื่องเล็ก Lagoon Mini 5.9 นิ้ว สีเขียวน้ำทะเล',
     ),
-    description: words(
+    description: translations(
       'Fits small hands and front pockets: 5.9 inches, 158 g. Three rear cameras and a full day of battery. USB-C cable and SIM tool included.',
       '小手好握，前兜可放：5.9 英寸，158 克。后置三摄，续航可用一整天。附 USB-C 线和取卡针。',
       '小手好握、口袋好放：5.9 吋、158 公克。後置三鏡頭，電力可用一整天。附 USB-C 線與取卡針。',
@@ -182,18 +182,18 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'pink', picture: 'phone-b' },
-          { word: 'mint', picture: 'phone-b-mint' },
-          { word: 'lilac', picture: 'phone-b-lilac' },
-          { word: 'sky', picture: 'phone-b-sky' },
+          { label: 'pink', picture: 'phone-b' },
+          { label: 'mint', picture: 'phone-b-mint' },
+          { label: 'lilac', picture: 'phone-b-lilac' },
+          { label: 'sky', picture: 'phone-b-sky' },
         ],
       },
       {
         name: 'storage',
-        values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 40 }, { word: { literal: '512 GB' }, add: 110 }],
+        values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 40 }, { label: { literal: '512 GB' }, add: 110 }],
       },
     ],
-    title: words(
+    title: translations(
       'Petal 12 5G Phone in Four Pastel Colors',
       'Petal 12 5G 手机 四款马卡龙色',
       'Petal 12 5G 手機 四款馬卡龍色',
@@ -201,7 +201,7 @@ export const products: DemoProduct[] = [
       'Petal 12 5G 스마트폰 파스텔 4색',
       'มือถือ Petal 12 5G สีพาสเทล 4 สี',
     ),
-    description: words(
+    description: translations(
       'A slim 6.4-inch phone with a satin glass back, 7.6 mm thin and 172 g. 8 GB memory, three rear cameras and a portrait mode with soft light. A clear case and a USB-C cable are included.',
       '6.4 英寸纤薄机身，缎面玻璃后盖，厚 7.6 毫米，重 172 克。8GB 内存，后置三摄，柔光人像模式。附透明保护壳和 USB-C 线。',
       '6.4 吋纖薄機身，緞面玻璃背蓋，厚 7.6 公釐、重 172 公克。8GB 記憶體、後置三鏡頭、柔光人像模式。附透明保護殼與 USB-C 線。',
@@ -219,7 +219,7 @@ export const products: DemoProduct[] = [
     sold: 4470,
     weightGrams: 375,
     specs: [],
-    title: words(
+    title: translations(
       'Petal Lite Phone, Mint, 128 GB, Dual SIM',
       'Petal Lite 手机 薄荷绿 128GB 双卡双待',
       'Petal Lite 手機 薄荷綠 128GB 雙卡雙待',
@@ -227,7 +227,7 @@ export const products: DemoProduct[] = [
       'Petal Lite 스마트폰 민트 128GB 듀얼 SIM',
       'มือถือ Petal Lite สีมิ้นต์ 128 GB สองซิม',
     ),
-    description: words(
+    description: translations(
       'A first phone or a spare one: 6.4-inch screen, 6 GB memory and 128 GB storage. 4G on two SIM cards, 4,500 mAh battery. With USB-C cable and clear case.',
       '适合做第一部手机或备用机：6.4 英寸屏，6GB 内存，128GB 存储。双卡 4G，4500mAh 电池。附 USB-C 线和透明壳。',
       '適合當第一支手機或備用機：6.4 吋螢幕、6GB 記憶體、128GB 儲存空間。雙卡 4G，4,500mAh 電池。附 USB-C 線與透明殼。',
@@ -248,13 +248,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'lilac', picture: 'phone-b-lilac' },
-          { word: 'pink', picture: 'phone-b' },
+          { label: 'lilac', picture: 'phone-b-lilac' },
+          { label: 'pink', picture: 'phone-b' },
         ],
       },
-      { name: 'storage', values: [{ word: { literal: '128 GB' } }, { word: { literal: '256 GB' }, add: 35 }] },
+      { name: 'storage', values: [{ label: { literal: '128 GB' } }, { label: { literal: '256 GB' }, add: 35 }] },
     ],
-    title: words(
+    title: translations(
       'Amity 5G Selfie Phone with 32 MP Front Camera',
       'Amity 5G 自拍手机 3200 万像素前置镜头',
       'Amity 5G 自拍手機 3200 萬畫素前鏡頭',
@@ -262,7 +262,7 @@ export const products: DemoProduct[] = [
       'Amity 5G 셀피폰 3,200만 화소 전면 카메라',
       'มือถือเซลฟี Amity 5G กล้องหน้า 32 MP',
     ),
-    description: words(
+    description: translations(
       'The 32 megapixel front camera focuses automatically and fits groups into the picture. 6.4-inch screen with 90 Hz, 8 GB memory, 4,600 mAh. Satin back in lilac or pink.',
       '3200 万像素前置镜头自动对焦，多人合影也装得下。6.4 英寸 90Hz 屏，8GB 内存，4600mAh 电池。缎面后盖，淡紫或粉色可选。',
       '3200 萬畫素前鏡頭自動對焦，多人合照也裝得下。6.4 吋 90Hz 螢幕、8GB 記憶體、4,600mAh 電池。緞面背蓋，淡紫或粉紅可選。',
@@ -280,8 +280,8 @@ export const products: DemoProduct[] = [
     sold: 3615,
     weightGrams: 390,
     limitPerUser: 5,
-    specs: [{ name: 'memory', values: [{ word: { literal: '6 GB' } }, { word: { literal: '8 GB' }, add: 25 }] }],
-    title: words(
+    specs: [{ name: 'memory', values: [{ label: { literal: '6 GB' } }, { label: { literal: '8 GB' }, add: 25 }] }],
+    title: translations(
       'Brisa 5G Phone with Large Text Mode, Sky Blue',
       'Brisa 5G 手机 大字模式 天蓝色',
       'Brisa 5G 手機 大字模式 天藍色',
@@ -289,7 +289,7 @@ export const products: DemoProduct[] = [
       'Brisa 5G 스마트폰 큰 글씨 모드 스카이 블루',
       'มือถือ Brisa 5G โหมดตัวอักษรใหญ่ สีฟ้า',
     ),
-    description: words(
+    description: translations(
       'Clear to read and loud to hear: large text at one tap, a strong speaker and works with hearing aids. 6.5-inch screen, 128 GB, 5,000 mAh. Printed guide in the box.',
       '看得清、听得见：一键大字，扬声器洪亮，兼容助听器。6.5 英寸屏，128GB，5000mAh 电池。附纸质说明书。',
       '看得清楚、聽得明白：一鍵大字、喇叭響亮，相容助聽器。6.5 吋螢幕、128GB、5,000mAh 電池。附紙本說明書。',
@@ -311,10 +311,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'storage',
-        values: [{ word: { literal: '256 GB' } }, { word: { literal: '512 GB' }, add: 110 }, { word: { literal: '1 TB' }, add: 260 }],
+        values: [{ label: { literal: '256 GB' } }, { label: { literal: '512 GB' }, add: 110 }, { label: { literal: '1 TB' }, add: 260 }],
       },
     ],
-    title: words(
+    title: translations(
       'Noctis Pro 5G Phone, Black, 6.8-Inch OLED',
       'Noctis Pro 5G 手机 黑色 6.8 英寸 OLED 屏',
       'Noctis Pro 5G 手機 黑色 6.8 吋 OLED',
@@ -322,7 +322,7 @@ export const products: DemoProduct[] = [
       'Noctis Pro 5G 스마트폰 블랙 6.8인치 OLED',
       'มือถือ Noctis Pro 5G สีดำ จอ OLED 6.8 นิ้ว',
     ),
-    description: words(
+    description: translations(
       'A 6.8-inch OLED screen with true blacks, 12 GB memory and a camera with 5× zoom. Waterproof to IP68, wireless charging with 15 W. Black glass and black metal frame.',
       '6.8 英寸 OLED 屏黑色纯净，12GB 内存，5 倍变焦镜头。IP68 防水，支持 15W 无线充电。黑色玻璃配黑色金属边框。',
       '6.8 吋 OLED 螢幕黑得純粹，12GB 記憶體，5 倍變焦鏡頭。IP68 防水，支援 15W 無線充電。黑色玻璃配黑色金屬邊框。',
@@ -341,7 +341,7 @@ export const products: DemoProduct[] = [
     weightGrams: 430,
     limitPerUser: 1,
     specs: [],
-    title: words(
+    title: translations(
       'Renewed Noctis 5G Phone, Black, 256 GB',
       '翻新 Noctis 5G 手机 黑色 256GB',
       '整新 Noctis 5G 手機 黑色 256GB',
@@ -349,7 +349,7 @@ export const products: DemoProduct[] = [
       '리퍼 Noctis 5G 스마트폰 블랙 256GB',
       'มือถือปรับสภาพ Noctis 5G สีดำ 256 GB',
     ),
-    description: words(
+    description: translations(
       'Tested on 40 points, new battery, screen without scratches; the frame may show light wear. Unlocked, factory reset. One-year warranty, USB-C cable included.',
       '40 项检测，更换全新电池，屏幕无划痕，边框可能有轻微磨损。无锁，已恢复出厂设置。质保一年，附 USB-C 线。',
       '40 項檢測，換上全新電池，螢幕無刮痕，邊框可能有輕微磨損。未鎖網，已恢復原廠設定。保固一年，附 USB-C 線。',
@@ -370,14 +370,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'white', picture: 'powerbank' },
-          { word: 'sky', picture: 'powerbank-sky' },
-          { word: 'pink', picture: 'powerbank-pink' },
-          { word: 'lilac', picture: 'powerbank-lilac' },
+          { label: 'white', picture: 'powerbank' },
+          { label: 'sky', picture: 'powerbank-sky' },
+          { label: 'pink', picture: 'powerbank-pink' },
+          { label: 'lilac', picture: 'powerbank-lilac' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Pebble Power Bank 10,000 mAh, 22.5 W USB-C',
       'Pebble 充电宝 10000mAh 22.5W 快充 USB-C',
       'Pebble 行動電源 10000mAh 22.5W 快充 USB-C',
@@ -385,7 +385,7 @@ export const products: DemoProduct[] = [
       'Pebble 보조 배터리 10,000mAh 22.5W USB-C',
       'พาวเวอร์แบงก์ Pebble 10,000 mAh 22.5 W USB-C',
     ),
-    description: words(
+    description: translations(
       'Rounded and smooth like a pebble, 205 g, charges a phone about twice. One USB-C port for charging in and out. 37 Wh, allowed in carry-on luggage; cable included.',
       '圆润光滑如鹅卵石，205 克，可为手机充电约两次。一个 USB-C 口，输入输出两用。37Wh，可带上飞机；附充电线。',
       '圓潤光滑如鵝卵石，205 公克，約可為手機充電兩次。一個 USB-C 埠，輸入輸出兩用。37Wh，可帶上飛機；附充電線。',
@@ -403,7 +403,7 @@ export const products: DemoProduct[] = [
     sold: 6120,
     weightGrams: 160,
     specs: [],
-    title: words(
+    title: translations(
       'Pocket Power Bank 5,000 mAh, Sky Blue',
       '口袋充电宝 5000mAh 天蓝色',
       '口袋行動電源 5000mAh 天藍色',
@@ -411,7 +411,7 @@ export const products: DemoProduct[] = [
       '포켓 보조 배터리 5,000mAh 스카이 블루',
       'พาวเวอร์แบงก์พกพา 5,000 mAh สีฟ้า',
     ),
-    description: words(
+    description: translations(
       'One extra charge for the way home, only 115 g. Soft-touch shell in sky blue, USB-C port on top. Charges itself in two hours.',
       '回家路上多充一次电，仅重 115 克。天蓝色亲肤外壳，顶部 USB-C 口。自身充满约两小时。',
       '回家路上多充一次電，僅重 115 公克。天藍色親膚外殼，頂部 USB-C 埠。自身充飽約兩小時。',
@@ -429,8 +429,8 @@ export const products: DemoProduct[] = [
     was: 33,
     sold: 1340,
     weightGrams: 290,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 4.5 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 4.5 }] }],
+    title: translations(
       'Blush Power Bank 10,000 mAh, Pink',
       'Blush 充电宝 10000mAh 粉色',
       'Blush 行動電源 10000mAh 粉紅色',
@@ -438,7 +438,7 @@ export const products: DemoProduct[] = [
       'Blush 보조 배터리 10,000mAh 핑크',
       'พาวเวอร์แบงก์ Blush 10,000 mAh สีชมพู',
     ),
-    description: words(
+    description: translations(
       'Powder pink with a matte surface, 10,000 mAh and 20 W over USB-C. The gift box adds a ribbon, a card and a woven cable. Wipe with a damp cloth.',
       '粉嫩哑光外壳，10000mAh，USB-C 20W 输出。礼盒装另附丝带、贺卡和编织线。用湿布擦拭即可。',
       '粉嫩霧面外殼，10,000mAh，USB-C 20W 輸出。禮盒裝另附緞帶、卡片與編織線。以濕布擦拭即可。',
@@ -460,16 +460,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'lilac', picture: 'powerbank-lilac' },
-          { word: 'white', picture: 'powerbank' },
+          { label: 'lilac', picture: 'powerbank-lilac' },
+          { label: 'white', picture: 'powerbank' },
         ],
       },
       {
         name: 'capacity',
-        values: [{ word: { literal: '15,000 mAh' } }, { word: { literal: '20,000 mAh' }, add: 9 }],
+        values: [{ label: { literal: '15,000 mAh' } }, { label: { literal: '20,000 mAh' }, add: 9 }],
       },
     ],
-    title: words(
+    title: translations(
       'Haul Power Bank with 45 W for Tablets and Laptops',
       'Haul 大容量充电宝 45W 平板笔记本可用',
       'Haul 大容量行動電源 45W 平板筆電可用',
@@ -477,7 +477,7 @@ export const products: DemoProduct[] = [
       'Haul 대용량 보조 배터리 45W 태블릿·노트북용',
       'พาวเวอร์แบงก์ Haul 45 W สำหรับแท็บเล็ตและโน้ตบุ๊ก',
     ),
-    description: words(
+    description: translations(
       'Enough for a weekend without an outlet: 45 W over USB-C charges phones, tablets and small laptops. Stays below 100 Wh and may fly in carry-on luggage. One-meter cable included.',
       '周末不找插座也够用：USB-C 45W 输出，可充手机、平板和小型笔记本。低于 100Wh，可随身带上飞机。附 1 米充电线。',
       '週末不找插座也夠用：USB-C 45W 輸出，可充手機、平板與小型筆電。低於 100Wh，可隨身帶上飛機。附 1 公尺充電線。',
@@ -494,8 +494,8 @@ export const products: DemoProduct[] = [
     price: 21.9,
     sold: 418,
     weightGrams: 270,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 18 }, { word: 'four', add: 54 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 18 }, { label: 'four', add: 54 }] }],
+    title: translations(
       'White Travel Power Bank 10,000 mAh, Single or Set',
       '白色旅行充电宝 10000mAh 单件或多件装',
       '白色旅行行動電源 10000mAh 單件或多件組',
@@ -503,7 +503,7 @@ export const products: DemoProduct[] = [
       '여행용 보조 배터리 10,000mAh 화이트',
       'พาวเวอร์แบงก์เดินทาง 10,000 mAh สีขาว',
     ),
-    description: words(
+    description: translations(
       'One for each traveler in the family, at a better price as a set. 10,000 mAh, 18 W, 37 Wh printed on the back for airport checks. Each with a short USB-C cable.',
       '全家出行人手一个，多件装更划算。10000mAh，18W，背面印有 37Wh 标识，方便过安检。每个附一根 USB-C 短线。',
       '全家出遊人手一個，多件組更划算。10,000mAh、18W，背面印有 37Wh 標示，方便過安檢。每個附一條 USB-C 短線。',
@@ -523,7 +523,7 @@ export const products: DemoProduct[] = [
     weightGrams: 180,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Hush Noise-Canceling Earbuds, White Charging Case',
       'Hush 主动降噪真无线耳机 白色充电盒',
       'Hush 主動降噪真無線耳機 白色充電盒',
@@ -531,7 +531,7 @@ export const products: DemoProduct[] = [
       'Hush 노이즈 캔슬링 무선 이어폰 화이트 케이스',
       'หูฟังไร้สายตัดเสียงรบกวน Hush เคสชาร์จสีขาว',
     ),
-    description: words(
+    description: translations(
       'Quiets trains and offices; 7 hours per charge, 28 with the white case. The green light shows that the case is full. With three sizes of silicone tips and a USB-C cable.',
       '有效降低地铁和办公室噪音，单次续航 7 小时，配合白色充电盒共 28 小时。绿灯亮起表示已充满。附三种尺寸硅胶耳塞和 USB-C 线。',
       '有效降低捷運與辦公室噪音，單次續航 7 小時，搭配白色充電盒共 28 小時。綠燈亮起表示已充飽。附三種尺寸矽膠耳塞與 USB-C 線。',
@@ -552,13 +552,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'pink', picture: 'earbuds-pink' },
-          { word: 'mint', picture: 'earbuds-mint' },
-          { word: 'white', picture: 'earbuds' },
+          { label: 'pink', picture: 'earbuds-pink' },
+          { label: 'mint', picture: 'earbuds-mint' },
+          { label: 'white', picture: 'earbuds' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Bonbon Wireless Earbuds in a Pastel Case',
       'Bonbon 真无线耳机 马卡龙色充电盒',
       'Bonbon 真無線耳機 馬卡龍色充電盒',
@@ -566,7 +566,7 @@ export const products: DemoProduct[] = [
       'Bonbon 무선 이어폰 파스텔 케이스',
       'หูฟังไร้สาย Bonbon เคสสีพาสเทล',
     ),
-    description: words(
+    description: translations(
       'Light earbuds of 4 g each in a round pastel case that opens with one hand. 24 hours of music with the case, clear voice on calls. USB-C cable and two spare pairs of tips.',
       '单只仅 4 克，圆润马卡龙色充电盒单手可开。配合充电盒共 24 小时播放，通话清晰。附 USB-C 线和两副备用耳塞。',
       '單耳僅 4 公克，圓潤馬卡龍色充電盒單手可開。搭配充電盒共 24 小時播放，通話清晰。附 USB-C 線與兩副備用耳塞。',
@@ -584,7 +584,7 @@ export const products: DemoProduct[] = [
     sold: 978,
     weightGrams: 190,
     specs: [],
-    title: words(
+    title: translations(
       'Stride Sport Earbuds, Mint Case, Sweatproof',
       'Stride 运动耳机 薄荷绿充电盒 防汗',
       'Stride 運動耳機 薄荷綠充電盒 防汗',
@@ -592,7 +592,7 @@ export const products: DemoProduct[] = [
       'Stride 스포츠 이어폰 민트 케이스 땀 방수',
       'หูฟังออกกำลังกาย Stride เคสสีมิ้นต์ กันเหงื่อ',
     ),
-    description: words(
+    description: translations(
       'Small fins hold the earbuds in place while running; sweatproof to IPX5. Surrounding sound can be let in at a tap. 8 hours per charge, rinse the tips with clear water.',
       '小鳍设计跑步不易掉，IPX5 防汗。轻点即可开启通透模式。单次续航 8 小时，耳塞可用清水冲洗。',
       '小鰭設計跑步不易掉，IPX5 防汗。輕點即可開啟通透模式。單次續航 8 小時，耳塞可用清水沖洗。',
@@ -610,8 +610,8 @@ export const products: DemoProduct[] = [
     sold: 24000,
     weightGrams: 155,
     limitPerUser: 5,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 15 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 15 }] }],
+    title: translations(
       'Everyday Wireless Earbuds, White Case',
       '日常款真无线耳机 白色充电盒',
       '日常款真無線耳機 白色充電盒',
@@ -619,7 +619,7 @@ export const products: DemoProduct[] = [
       '데일리 무선 이어폰 화이트 케이스',
       'หูฟังไร้สายใช้ทุกวัน เคสสีขาว',
     ),
-    description: words(
+    description: translations(
       'Simple earbuds for podcasts, lessons and calls. 5 hours per charge and three more charges from the case. They pair when you open the lid.',
       '听播客、上网课、打电话都够用。单次续航 5 小时，充电盒可再充三次。开盖即连。',
       '聽 Podcast、上課、通話都夠用。單次續航 5 小時，充電盒可再充三次。開蓋即連。',
@@ -640,12 +640,12 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'white', picture: 'earbuds' },
-          { word: 'mint', picture: 'earbuds-mint' },
+          { label: 'white', picture: 'earbuds' },
+          { label: 'mint', picture: 'earbuds-mint' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Spare Charging Case for Bonbon Earbuds',
       'Bonbon 耳机备用充电盒（不含耳机）',
       'Bonbon 耳機備用充電盒（不含耳機）',
@@ -653,7 +653,7 @@ export const products: DemoProduct[] = [
       'Bonbon 이어폰 전용 여분 충전 케이스 (케이스만)',
       'เคสชาร์จสำรองสำหรับหูฟัง Bonbon (เฉพาะเคส)',
     ),
-    description: words(
+    description: translations(
       'Only the case, for the day yours stays on the train. Put your Bonbon earbuds in and hold the button for five seconds to pair. 400 mAh, USB-C.',
       '仅含充电盒，丢了盒子也不用重买耳机。放入 Bonbon 耳机，长按按键 5 秒即可配对。400mAh，USB-C 充电。',
       '僅含充電盒，弄丟盒子也不用重買耳機。放入 Bonbon 耳機，長按按鍵 5 秒即可配對。400mAh，USB-C 充電。',
@@ -671,8 +671,8 @@ export const products: DemoProduct[] = [
     was: 31.9,
     sold: 12650,
     weightGrams: 140,
-    specs: [{ name: 'plug', values: [{ word: 'plugCn' }, { word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugCn' }, { label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] }],
+    title: translations(
       'Cube 45 W Charger with Two USB-C Ports, White',
       'Cube 45W 双口充电器 USB-C 白色',
       'Cube 45W 雙孔充電器 USB-C 白色',
@@ -680,7 +680,7 @@ export const products: DemoProduct[] = [
       'Cube 45W 듀얼 USB-C 충전기 화이트',
       'หัวชาร์จ Cube 45 W USB-C สองช่อง สีขาว',
     ),
-    description: words(
+    description: translations(
       'A white cube of 4 cm that charges phone and tablet together. 45 W on one port, or 25 W and 20 W on both. Switches off when it gets too warm; cable sold separately.',
       '边长 4 厘米的白色小方块，手机平板可同时充。单口 45W，双口 25W+20W。过热自动断电，充电线需另购。',
       '邊長 4 公分的白色小方塊，手機平板可同時充。單孔 45W，雙孔 25W + 20W。過熱自動斷電，充電線需另購。',
@@ -702,14 +702,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'sky', picture: 'charger-sky' },
-          { word: 'pink', picture: 'charger-pink' },
-          { word: 'white', picture: 'charger' },
+          { label: 'sky', picture: 'charger-sky' },
+          { label: 'pink', picture: 'charger-pink' },
+          { label: 'white', picture: 'charger' },
         ],
       },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] },
     ],
-    title: words(
+    title: translations(
       'Dice 30 W Two-Port Charger in Soft Colors',
       'Dice 30W 双口充电器 柔和多彩',
       'Dice 30W 雙孔充電器 柔和多色',
@@ -717,7 +717,7 @@ export const products: DemoProduct[] = [
       'Dice 30W 2포트 충전기 부드러운 색상',
       'หัวชาร์จ Dice 30 W สองช่อง โทนสีนุ่ม',
     ),
-    description: words(
+    description: translations(
       'Everyone finds their own charger again: three colors, one size. 30 W in total over two USB-C ports, enough for phone and earbuds. Rounded corners, 78 g.',
       '三种颜色，一眼认出自己的充电器。双 USB-C 口共 30W，手机耳机同时充。圆角设计，仅 78 克。',
       '三種顏色，一眼認出自己的充電器。雙 USB-C 埠共 30W，手機耳機同時充。圓角設計，僅 78 公克。',
@@ -734,8 +734,8 @@ export const products: DemoProduct[] = [
     price: 13.5,
     sold: 745,
     weightGrams: 105,
-    specs: [{ name: 'plug', values: [{ word: 'plugUs' }, { word: 'plugEu' }] }],
-    title: words(
+    specs: [{ name: 'plug', values: [{ label: 'plugUs' }, { label: 'plugEu' }] }],
+    title: translations(
       'Rosy 20 W Mini Charger, Pink, Two Ports',
       'Rosy 20W 迷你充电器 粉色 双口',
       'Rosy 20W 迷你充電器 粉紅色 雙孔',
@@ -743,7 +743,7 @@ export const products: DemoProduct[] = [
       'Rosy 20W 미니 충전기 핑크 2포트',
       'หัวชาร์จจิ๋ว Rosy 20 W สีชมพู สองช่อง',
     ),
-    description: words(
+    description: translations(
       'A small pink charger for the bedside or the handbag, 65 g. Two USB-C ports share 20 W. Works from 100 to 240 V, so it travels well.',
       '粉色小巧充电器，放床头或包里都合适，仅 65 克。双 USB-C 口共享 20W。支持 100 至 240V 电压，出行方便。',
       '粉紅色小巧充電器，放床頭或包包都合適，僅 65 公克。雙 USB-C 埠共用 20W。支援 100 至 240V 電壓，出國方便。',
@@ -762,10 +762,10 @@ export const products: DemoProduct[] = [
     weightGrams: 185,
     freeFreight: true,
     specs: [
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 33 }] },
-      { name: 'plug', values: [{ word: 'plugEu' }, { word: 'plugUs' }, { word: 'plugUk' }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 33 }] },
+      { name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUs' }, { label: 'plugUk' }] },
     ],
-    title: words(
+    title: translations(
       'Cube Max 65 W Charger for Laptop and Phone, White',
       'Cube Max 65W 充电器 笔记本手机通用 白色',
       'Cube Max 65W 充電器 筆電手機通用 白色',
@@ -773,7 +773,7 @@ export const products: DemoProduct[] = [
       'Cube Max 65W 충전기 노트북·휴대폰 겸용 화이트',
       'หัวชาร์จ Cube Max 65 W โน้ตบุ๊กและมือถือ สีขาว',
     ),
-    description: words(
+    description: translations(
       'Replaces the heavy laptop brick: 65 W on one port, 45 W and 20 W on both. GaN technology keeps the white cube at 5 cm and 120 g. Two-year warranty.',
       '告别笨重电源：单口 65W，双口 45W+20W。氮化镓技术，白色方块边长仅 5 厘米，重 120 克。质保两年。',
       '告別笨重變壓器：單孔 65W，雙孔 45W + 20W。氮化鎵技術，白色方塊邊長僅 5 公分、重 120 公克。保固兩年。',

@@ -1,6 +1,6 @@
 // The demo products of the category "outdoors".
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -12,9 +12,9 @@ export const products: DemoProduct[] = [
     was: 99.9,
     sold: 12840,
     weightGrams: 3100,
-    specs: [{ name: 'people', values: [{ word: 'twoPeople' }, { word: 'threePeople', add: 24 }] }],
-    title: words('Fernway Dome Tent, Fern Green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
-    description: words(
+    specs: [{ name: 'people', values: [{ label: 'twoPeople' }, { label: 'threePeople', add: 24 }] }],
+    title: translations('Fernway Dome Tent, Fern Green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
+    description: translations(
       'A polyester dome tent with a 3,000 mm coated rainfly and a dark bathtub floor. The wide door ties back for air; poles, stakes and a carry bag are in the box. Let it dry before you pack it away.',
       '涤纶圆顶帐篷，外帐涂层防水 3000 毫米，深色盆形底布。宽大的门帘可卷起通风，附帐杆、地钉和收纳袋。收纳前请先晾干。',
       '聚酯纖維圓頂帳篷，外帳防水塗層 3000 mm，深色浴盆式底布。寬門可捲起通風，附營柱、營釘與收納袋。收納前請先晾乾。',
@@ -36,18 +36,18 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'tent-blue' },
-          { word: 'green', picture: 'tent' },
-          { word: 'orange', picture: 'tent-orange' },
-          { word: 'red', picture: 'tent-red' },
+          { label: 'blue', picture: 'tent-blue' },
+          { label: 'green', picture: 'tent' },
+          { label: 'orange', picture: 'tent-orange' },
+          { label: 'red', picture: 'tent-red' },
         ],
       },
       {
         name: 'people',
-        values: [{ word: 'twoPeople' }, { word: 'threePeople', add: 22 }, { word: 'fourPeople', add: 45 }],
+        values: [{ label: 'twoPeople' }, { label: 'threePeople', add: 22 }, { label: 'fourPeople', add: 45 }],
       },
     ],
-    title: words(
+    title: translations(
       'Ridgeway Weekend Dome Tent in Four Colors',
       'Ridgeway 周末露营圆顶帐篷 四色可选',
       'Ridgeway 週末露營圓頂帳篷 四色可選',
@@ -55,7 +55,7 @@ export const products: DemoProduct[] = [
       '리지웨이 주말 캠핑 돔 텐트 4가지 색상',
       'เต็นท์โดม Ridgeway สำหรับแคมป์สุดสัปดาห์ มี 4 สี',
     ),
-    description: words(
+    description: translations(
       'Two crossed fiberglass poles hold this tent up, so it stands in about ten minutes. A lighter vent cover on the roof keeps condensation down. Stakes, guy lines and a bag are included.',
       '两根玻璃纤维帐杆交叉支撑，约十分钟即可搭好。顶部浅色透气罩可减少冷凝水，附地钉、风绳和收纳袋。',
       '兩支玻璃纖維營柱交叉支撐，約十分鐘即可搭好。頂部淺色透氣罩可減少反潮，附營釘、營繩與收納袋。',
@@ -74,8 +74,8 @@ export const products: DemoProduct[] = [
     weightGrams: 5200,
     limitPerUser: 2,
     specs: [],
-    title: words('Harbor Blue Dome Tent for Four', '海港蓝四人圆顶帐篷', '海港藍四人圓頂帳篷', 'ハーバーブルーの4人用ドームテント', '하버 블루 4인용 돔 텐트', 'เต็นท์โดมสีฟ้าน้ำทะเลสำหรับ 4 คน'),
-    description: words(
+    title: translations('Harbor Blue Dome Tent for Four', '海港蓝四人圆顶帐篷', '海港藍四人圓頂帳篷', 'ハーバーブルーの4人用ドームテント', '하버 블루 4인용 돔 텐트', 'เต็นท์โดมสีฟ้าน้ำทะเลสำหรับ 4 คน'),
+    description: translations(
       'Room for four sleeping mats on a 240 x 210 cm floor, 130 cm high in the middle. The seams are taped and the floor withstands 5,000 mm of water. Weighs 5.2 kg with its bag.',
       '底面 240 x 210 厘米，可铺四张睡垫，中央高 130 厘米。接缝压胶，底布防水 5000 毫米，连收纳袋重 5.2 公斤。',
       '底面 240 x 210 公分，可放四張睡墊，中央高 130 公分。接縫壓膠，底布防水 5000 mm，含收納袋重 5.2 公斤。',
@@ -92,8 +92,8 @@ export const products: DemoProduct[] = [
     price: 119.5,
     sold: 2310,
     weightGrams: 2200,
-    specs: [{ name: 'people', values: [{ word: 'onePerson' }, { word: 'twoPeople', add: 18.5 }] }],
-    title: words(
+    specs: [{ name: 'people', values: [{ label: 'onePerson' }, { label: 'twoPeople', add: 18.5 }] }],
+    title: translations(
       'Ember Trekking Tent, Burnt Orange',
       'Ember 徒步轻量帐篷 焦橙色',
       'Ember 登山健行帳篷 焦橘色',
@@ -101,7 +101,7 @@ export const products: DemoProduct[] = [
       '엠버 트레킹 텐트 번트 오렌지',
       'เต็นท์เดินป่า Ember สีส้มอิฐ',
     ),
-    description: words(
+    description: translations(
       'Aluminum poles and a ripstop nylon rainfly keep the one-person size at 2.2 kg. The warm orange is easy to find again in fog. Packs down to 42 x 15 cm.',
       '铝合金帐杆配防撕裂尼龙外帐，单人款仅重 2.2 公斤。暖橙色在雾中也容易辨认，收纳尺寸 42 x 15 厘米。',
       '鋁合金營柱搭配防撕裂尼龍外帳，單人款僅 2.2 公斤。暖橘色在霧中也容易辨識，收納尺寸 42 x 15 公分。',
@@ -120,7 +120,7 @@ export const products: DemoProduct[] = [
     sold: 486,
     weightGrams: 2400,
     specs: [],
-    title: words(
+    title: translations(
       'Red Garden Tent for Summer Sleepovers',
       '红色庭院帐篷 夏夜露宿款',
       '紅色庭院帳篷 夏夜露宿款',
@@ -128,7 +128,7 @@ export const products: DemoProduct[] = [
       '여름밤 마당 캠핑용 레드 텐트',
       'เต็นท์สีแดงสำหรับนอนเล่นในสวนหน้าร้อน',
     ),
-    description: words(
+    description: translations(
       'A light tent for the lawn or the park: 200 x 140 cm inside, enough for two children and a flashlight. Made for dry, mild nights rather than storms. Wipe clean with a damp cloth.',
       '适合草坪和公园的轻便帐篷，内部 200 x 140 厘米，睡得下两个孩子。适合干燥温和的夜晚，不建议在大风大雨中使用，湿布擦拭即可清洁。',
       '適合草地與公園的輕便帳篷，內部 200 x 140 公分，睡得下兩個孩子。適合乾爽溫和的夜晚，不建議在風雨中使用，以濕布擦拭即可。',
@@ -145,8 +145,8 @@ export const products: DemoProduct[] = [
     price: 45.9,
     sold: 18650,
     weightGrams: 3800,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 39 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 39 }] }],
+    title: translations(
       'Seaside Folding Deck Chair, Blue and White',
       '海边折叠躺椅 蓝白条纹',
       '海邊摺疊躺椅 藍白條紋',
@@ -154,7 +154,7 @@ export const products: DemoProduct[] = [
       '시사이드 접이식 덱체어 블루 화이트 스트라이프',
       'เก้าอี้ผ้าใบพับได้ ลายทางฟ้าขาว',
     ),
-    description: words(
+    description: translations(
       'A classic beech frame with a striped cotton-blend sling and three reclining positions. Folds flat to 12 cm and carries up to 110 kg. Bring it indoors when it rains.',
       '经典榉木框架配条纹棉混纺椅布，靠背三档可调。折叠后厚 12 厘米，承重 110 公斤，下雨时请收进室内。',
       '經典櫸木框架搭配條紋棉混紡椅布，椅背三段可調。摺疊後厚 12 公分，承重 110 公斤，下雨時請收進室內。',
@@ -176,14 +176,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'deckchair-red' },
-          { word: 'blue', picture: 'deckchair' },
-          { word: 'green', picture: 'deckchair-green' },
-          { word: 'purple', picture: 'deckchair-purple' },
+          { label: 'red', picture: 'deckchair-red' },
+          { label: 'blue', picture: 'deckchair' },
+          { label: 'green', picture: 'deckchair-green' },
+          { label: 'purple', picture: 'deckchair-purple' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Promenade Striped Deck Chair with Wooden Frame',
       'Promenade 条纹木架躺椅',
       'Promenade 條紋木架躺椅',
@@ -191,7 +191,7 @@ export const products: DemoProduct[] = [
       '프롬나드 스트라이프 원목 덱체어',
       'เก้าอี้ผ้าใบลายทาง Promenade โครงไม้',
     ),
-    description: words(
+    description: translations(
       'Choose the stripe that suits your balcony; the white bands are the same on all four. The sling lifts out and can be washed at 30 degrees. Seat width 52 cm.',
       '四种条纹颜色任选，白色条纹相同。椅布可拆下 30 度水洗，座宽 52 厘米。',
       '四種條紋顏色任選，白色條紋相同。椅布可拆下以 30 度水洗，座寬 52 公分。',
@@ -212,7 +212,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 3,
     specs: [],
-    title: words(
+    title: translations(
       'Two Red-Striped Terrace Deck Chairs',
       '红白条纹露台躺椅 两把装',
       '紅白條紋露台躺椅 兩入組',
@@ -220,7 +220,7 @@ export const products: DemoProduct[] = [
       '레드 스트라이프 테라스 덱체어 2개 세트',
       'เก้าอี้ผ้าใบลายทางแดงขาวสำหรับระเบียง 2 ตัว',
     ),
-    description: words(
+    description: translations(
       'Two matching chairs in one package; the picture shows one of them. Oiled acacia frame, polyester canvas that dries quickly, brass-colored hinges. Already assembled.',
       '一箱两把同款躺椅，图为其中一把。上油相思木框架，快干涤纶帆布，黄铜色铰链，已组装好。',
       '一箱兩把同款躺椅，圖為其中一把。上油相思木框架，快乾聚酯帆布，黃銅色鉸鏈，到貨免組裝。',
@@ -238,7 +238,7 @@ export const products: DemoProduct[] = [
     sold: 612,
     weightGrams: 3800,
     specs: [],
-    title: words(
+    title: translations(
       'Orchard Deck Chair, Green and White Stripe',
       '果园折叠躺椅 绿白条纹',
       '果園摺疊躺椅 綠白條紋',
@@ -246,7 +246,7 @@ export const products: DemoProduct[] = [
       '오차드 덱체어 그린 화이트 스트라이프',
       'เก้าอี้ผ้าใบ Orchard ลายทางเขียวขาว',
     ),
-    description: words(
+    description: translations(
       'Fresh green stripes on a pale beech frame, good under a tree or beside the pool. The seat sits 30 cm above the ground and folds in one movement. Oil the wood once a season.',
       '清新绿条纹配浅色榉木框架，适合放在树下或泳池边。座面离地 30 厘米，一步折叠，木架建议每季上油一次。',
       '清新綠條紋搭配淺色櫸木框架，適合放在樹下或泳池邊。座面離地 30 公分，一個動作即可摺疊，建議每季為木架上油一次。',
@@ -263,8 +263,8 @@ export const products: DemoProduct[] = [
     price: 51,
     sold: 158,
     weightGrams: 3900,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 44 }, { word: 'four', add: 126 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 44 }, { label: 'four', add: 126 }] }],
+    title: translations(
       'Dusk Deck Chair, Purple and White Stripe',
       '暮色折叠躺椅 紫白条纹',
       '暮色摺疊躺椅 紫白條紋',
@@ -272,7 +272,7 @@ export const products: DemoProduct[] = [
       '더스크 덱체어 퍼플 화이트 스트라이프',
       'เก้าอี้ผ้าใบ Dusk ลายทางม่วงขาว',
     ),
-    description: words(
+    description: translations(
       'A less usual color for the garden: deep purple bands on white, fade-tested for 500 hours of sun. Reclines in three steps and holds 110 kg.',
       '花园里少见的颜色：白底深紫条纹，经 500 小时日晒褪色测试。靠背三档可调，承重 110 公斤。',
       '花園裡少見的顏色：白底深紫條紋，通過 500 小時日曬褪色測試。椅背三段可調，承重 110 公斤。',
@@ -289,8 +289,8 @@ export const products: DemoProduct[] = [
     price: 32.9,
     sold: 23600,
     weightGrams: 900,
-    specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 4 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'medium' }, { label: 'large', add: 4 }] }],
+    title: translations(
       'Meadow Summer Sleeping Bag, Two-Tone Green',
       'Meadow 夏季睡袋 双拼绿',
       'Meadow 夏季睡袋 雙色綠',
@@ -298,7 +298,7 @@ export const products: DemoProduct[] = [
       '메도 여름 침낭 투톤 그린',
       'ถุงนอนหน้าร้อน Meadow สีเขียวทูโทน',
     ),
-    description: words(
+    description: translations(
       'A 900 g mummy bag for nights above 12 °C, soft polyester inside and a water-repellent shell. Medium fits up to 175 cm, large up to 190 cm. Machine wash at 30 degrees.',
       '重 900 克的木乃伊式睡袋，适合 12 °C 以上的夜晚，内里柔软涤纶，外层防泼水。中号适合身高 175 厘米以内，大号 190 厘米以内，30 度可机洗。',
       '重 900 公克的木乃伊型睡袋，適合 12 °C 以上的夜晚，內裡為柔軟聚酯纖維，外層防潑水。中號適合 175 公分以下，大號 190 公分以下，可 30 度機洗。',
@@ -320,16 +320,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'orange', picture: 'sleepingbag-orange' },
-          { word: 'green', picture: 'sleepingbag' },
-          { word: 'blue', picture: 'sleepingbag-blue' },
-          { word: 'red', picture: 'sleepingbag-red' },
-          { word: 'purple', picture: 'sleepingbag-purple' },
+          { label: 'orange', picture: 'sleepingbag-orange' },
+          { label: 'green', picture: 'sleepingbag' },
+          { label: 'blue', picture: 'sleepingbag-blue' },
+          { label: 'red', picture: 'sleepingbag-red' },
+          { label: 'purple', picture: 'sleepingbag-purple' },
         ],
       },
-      { name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 6 }] },
+      { name: 'size', values: [{ label: 'medium' }, { label: 'large', add: 6 }] },
     ],
-    title: words(
+    title: translations(
       'Trailhead Three-Season Sleeping Bag, Five Colors',
       'Trailhead 三季睡袋 五色可选',
       'Trailhead 三季睡袋 五色可選',
@@ -337,7 +337,7 @@ export const products: DemoProduct[] = [
       '트레일헤드 3계절 침낭 5가지 색상',
       'ถุงนอน 3 ฤดู Trailhead มี 5 สี',
     ),
-    description: words(
+    description: translations(
       'Hollow-fiber filling keeps you comfortable down to 5 °C. The hood draws tight around the face and the zipper opens from both ends. Weighs 1.3 kg and comes with a compression sack.',
       '中空纤维填充，舒适温度低至 5 °C。帽口可收紧，双向拉链，重 1.3 公斤，附压缩收纳袋。',
       '中空纖維填充，舒適溫度可達 5 °C。帽口可束緊，雙向拉鍊，重 1.3 公斤，附壓縮收納袋。',
@@ -356,7 +356,7 @@ export const products: DemoProduct[] = [
     sold: 1980,
     weightGrams: 1500,
     specs: [],
-    title: words(
+    title: translations(
       'Fjord Mummy Sleeping Bag, Blue with Aqua Trim',
       'Fjord 木乃伊睡袋 蓝色拼水蓝边',
       'Fjord 木乃伊睡袋 藍色拼水藍邊',
@@ -364,7 +364,7 @@ export const products: DemoProduct[] = [
       '피오르 머미 침낭 블루 아쿠아 배색',
       'ถุงนอนมัมมี่ Fjord สีน้ำเงินขอบฟ้า',
     ),
-    description: words(
+    description: translations(
       'Comfortable to 2 °C with two offset layers of filling and a draft collar. 210 x 80 cm at the shoulders, 1.5 kg. Store it loose, not compressed, between trips.',
       '双层错位填充加防风领，舒适温度 2 °C。长 210 厘米，肩宽 80 厘米，重 1.5 公斤，平时请松散存放，勿长期压缩。',
       '雙層錯位填充加防風領，舒適溫度 2 °C。長 210 公分，肩寬 80 公分，重 1.5 公斤，平時請鬆散存放，勿長期壓縮。',
@@ -382,8 +382,8 @@ export const products: DemoProduct[] = [
     sold: 743,
     weightGrams: 1900,
     freeFreight: true,
-    specs: [{ name: 'size', values: [{ word: 'medium' }, { word: 'large', add: 8 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'medium' }, { label: 'large', add: 8 }] }],
+    title: translations(
       'Ember Winter Sleeping Bag, Bright Orange',
       'Ember 冬季保暖睡袋 亮橙色',
       'Ember 冬季保暖睡袋 亮橘色',
@@ -391,7 +391,7 @@ export const products: DemoProduct[] = [
       '엠버 겨울 침낭 브라이트 오렌지',
       'ถุงนอนกันหนาว Ember สีส้มสด',
     ),
-    description: words(
+    description: translations(
       'Thick synthetic filling for nights down to -5 °C that still warms when damp. The dark inner hood hides marks. Weighs 1.9 kg; wash gently and dry flat.',
       '加厚人造纤维填充，可用于 -5 °C 的夜晚，受潮后仍能保暖。深色内帽耐脏，重 1.9 公斤，轻柔洗涤后平铺晾干。',
       '加厚合成纖維填充，可用於 -5 °C 的夜晚，受潮後仍能保暖。深色內帽耐髒，重 1.9 公斤，輕柔洗滌後平放晾乾。',
@@ -409,8 +409,8 @@ export const products: DemoProduct[] = [
     sold: 3140,
     weightGrams: 800,
     specs: [],
-    title: words('Cub Children’s Sleeping Bag, Red', '小熊崽儿童睡袋 红色', '小熊兒童睡袋 紅色', 'Cub 子ども用シュラフ レッド', '커브 어린이 침낭 레드', 'ถุงนอนเด็ก Cub สีแดง'),
-    description: words(
+    title: translations('Cub Children’s Sleeping Bag, Red', '小熊崽儿童睡袋 红色', '小熊兒童睡袋 紅色', 'Cub 子ども用シュラフ レッド', '커브 어린이 침낭 레드', 'ถุงนอนเด็ก Cub สีแดง'),
+    description: translations(
       'For children up to 145 cm, comfortable to 10 °C. The zipper has a cover so it does not scratch, and the whole bag goes in the washing machine at 40 degrees.',
       '适合身高 145 厘米以内的儿童，舒适温度 10 °C。拉链带护片不刮皮肤，整件可 40 度机洗。',
       '適合身高 145 公分以下的兒童，舒適溫度 10 °C。拉鍊附護片不刮皮膚，整件可 40 度機洗。',
@@ -428,7 +428,7 @@ export const products: DemoProduct[] = [
     sold: 64,
     weightGrams: 750,
     specs: [],
-    title: words(
+    title: translations(
       'Heather Light Travel Sleeping Bag, Purple',
       'Heather 轻便旅行睡袋 紫色',
       'Heather 輕便旅行睡袋 紫色',
@@ -436,7 +436,7 @@ export const products: DemoProduct[] = [
       '헤더 경량 여행 침낭 퍼플',
       'ถุงนอนเดินทางน้ำหนักเบา Heather สีม่วง',
     ),
-    description: words(
+    description: translations(
       'Just 750 g and the size of a water bottle when packed, for hostels, night trains and warm nights above 15 °C. Purple shell with a violet-blue edge.',
       '仅重 750 克，收纳后如水瓶大小，适合青旅、夜车和 15 °C 以上的暖夜。紫色外层配蓝紫色边。',
       '僅 750 公克，收納後如水瓶大小，適合青年旅館、夜車與 15 °C 以上的暖夜。紫色外層搭配藍紫色邊。',
@@ -456,7 +456,7 @@ export const products: DemoProduct[] = [
     weightGrams: 24000,
     limitPerUser: 2,
     specs: [],
-    title: words(
+    title: translations(
       'Crescent Hammock with Curved Larch Stand',
       '月牙吊床 弧形落叶松木架',
       '月牙吊床 弧形落葉松木架',
@@ -464,7 +464,7 @@ export const products: DemoProduct[] = [
       '초승달 낙엽송 스탠드 해먹',
       'เปลญวนพร้อมขาตั้งไม้ลาร์ชทรงโค้งเสี้ยวจันทร์',
     ),
-    description: words(
+    description: translations(
       'A free-standing arc of glued larch, 310 cm long, holding a cream cotton hammock of 200 x 120 cm. Carries up to 140 kg and needs no trees. Two people put it together in half an hour.',
       '胶合落叶松弧形支架，长 310 厘米，配 200 x 120 厘米米白色棉布吊床。承重 140 公斤，无需树木固定，两人约半小时装好。',
       '膠合落葉松弧形支架，長 310 公分，搭配 200 x 120 公分米白色棉布吊床。承重 140 公斤，不需要樹木，兩人約半小時組好。',
@@ -482,8 +482,8 @@ export const products: DemoProduct[] = [
     sold: 327,
     weightGrams: 29000,
     freeFreight: true,
-    specs: [{ name: 'people', values: [{ word: 'onePerson' }, { word: 'twoPeople', add: 46 }] }],
-    title: words(
+    specs: [{ name: 'people', values: [{ label: 'onePerson' }, { label: 'twoPeople', add: 46 }] }],
+    title: translations(
       'Bay Garden Hammock, Cream Cloth and Wooden Arc',
       '海湾花园吊床 米白布面弧形木架',
       '海灣花園吊床 米白布面弧形木架',
@@ -491,7 +491,7 @@ export const products: DemoProduct[] = [
       '베이 가든 해먹 크림 원단 원목 아치',
       'เปลสวน Bay ผ้าสีครีม ขาตั้งไม้โค้ง',
     ),
-    description: words(
+    description: translations(
       'Weatherproof canvas on a warm-brown spruce frame, hung from galvanized chains you can shorten. The version for two is 150 cm wide and carries 200 kg.',
       '耐候帆布配暖棕色云杉木架，镀锌链条可调长短。双人款宽 150 厘米，承重 200 公斤。',
       '耐候帆布搭配暖棕色雲杉木架，鍍鋅鏈條可調長短。雙人款寬 150 公分，承重 200 公斤。',
@@ -508,8 +508,8 @@ export const products: DemoProduct[] = [
     price: 174,
     sold: 89,
     weightGrams: 16500,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 28 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 28 }] }],
+    title: translations(
       'Compact Balcony Hammock on a Wooden Stand',
       '阳台小吊床 带木支架',
       '陽台小吊床 附木支架',
@@ -517,7 +517,7 @@ export const products: DemoProduct[] = [
       '발코니용 콤팩트 해먹 원목 스탠드 포함',
       'เปลขนาดกะทัดรัดสำหรับระเบียง พร้อมขาตั้งไม้',
     ),
-    description: words(
+    description: translations(
       'The small stand is 220 cm long, the medium one 260 cm, so it fits where a lounge chair does not. Felt pads under the feet protect tiles. The cloth washes at 30 degrees.',
       '小号支架长 220 厘米，中号 260 厘米，放不下躺床的阳台也能用。支脚带毛毡垫保护瓷砖，布面可 30 度水洗。',
       '小號支架長 220 公分，中號 260 公分，放不下躺床的陽台也能用。腳底附毛氈墊保護磁磚，布面可 30 度水洗。',
@@ -536,7 +536,7 @@ export const products: DemoProduct[] = [
     weightGrams: 620,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Moss Rechargeable Camping Lantern, Gray-Green',
       'Moss 充电露营灯 灰绿色',
       'Moss 充電露營燈 灰綠色',
@@ -544,7 +544,7 @@ export const products: DemoProduct[] = [
       '모스 충전식 캠핑 랜턴 그레이 그린',
       'ตะเกียงแคมป์ชาร์จได้ Moss สีเขียวเทา',
     ),
-    description: words(
+    description: translations(
       'A frosted shade spreads 400 lumens of warm light without glare; dimmed, it lasts 40 hours. One knob does it all. Charges by USB-C, cable included.',
       '磨砂灯罩让 400 流明的暖光柔和不刺眼，调暗可用 40 小时。单旋钮操作，USB-C 充电，附数据线。',
       '霧面燈罩讓 400 流明的暖光柔和不刺眼，調暗可用 40 小時。單一旋鈕操作，USB-C 充電，附充電線。',
@@ -561,8 +561,8 @@ export const products: DemoProduct[] = [
     price: 22.5,
     sold: 4085,
     weightGrams: 480,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 18 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 18 }] }],
+    title: translations(
       'Lookout Battery Lantern with Carry Handle',
       'Lookout 手提电池营地灯',
       'Lookout 手提電池營燈',
@@ -570,7 +570,7 @@ export const products: DemoProduct[] = [
       '룩아웃 손잡이 건전지 랜턴',
       'ตะเกียงใส่ถ่าน Lookout มีหูหิ้ว',
     ),
-    description: words(
+    description: translations(
       'Runs on three D batteries (not included) for up to 60 hours, so it also works in a power outage. The black handle folds down; the body shrugs off splashes.',
       '使用三节 1 号电池（不含），最长可亮 60 小时，停电时也能应急。黑色提手可放倒，机身防溅水。',
       '使用三顆 1 號電池（不含），最長可亮 60 小時，停電時也能應急。黑色提把可放下，機身防潑水。',
@@ -592,10 +592,10 @@ export const products: DemoProduct[] = [
     specs: [
       {
         name: 'capacity',
-        values: [{ word: { literal: '5000 mAh' } }, { word: { literal: '10000 mAh' }, add: 13 }],
+        values: [{ label: { literal: '5000 mAh' } }, { label: { literal: '10000 mAh' }, add: 13 }],
       },
     ],
-    title: words(
+    title: translations(
       'Basecamp Lantern That Also Charges Your Phone',
       'Basecamp 露营灯 可给手机充电',
       'Basecamp 露營燈 可替手機充電',
@@ -603,7 +603,7 @@ export const products: DemoProduct[] = [
       '베이스캠프 휴대폰 충전 겸용 랜턴',
       'ตะเกียง Basecamp ชาร์จมือถือได้ในตัว',
     ),
-    description: words(
+    description: translations(
       'The base hides a battery with a USB-C port at the back, so the lantern charges a phone overnight. Brightness from 30 to 500 lumens. Drop-tested from one meter.',
       '底座内置电池，背面带 USB-C 接口，夜里可给手机补电。亮度 30 至 500 流明可调，通过一米跌落测试。',
       '底座內建電池，背面附 USB-C 連接埠，夜裡可替手機補電。亮度 30 至 500 流明可調，通過一公尺落下測試。',
@@ -620,9 +620,9 @@ export const products: DemoProduct[] = [
     price: 14.8,
     sold: 9410,
     weightGrams: 210,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 12 }, { word: 'four', add: 34 }] }],
-    title: words('Firefly Mini Lantern, 12 cm Tall', '萤火小营灯 高 12 厘米', '螢火小營燈 高 12 公分', 'ほたるミニランタン 高さ12cm', '반딧불 미니 랜턴 높이 12cm', 'ตะเกียงจิ๋วหิ่งห้อย สูง 12 ซม.'),
-    description: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 12 }, { label: 'four', add: 34 }] }],
+    title: translations('Firefly Mini Lantern, 12 cm Tall', '萤火小营灯 高 12 厘米', '螢火小營燈 高 12 公分', 'ほたるミニランタン 高さ12cm', '반딧불 미니 랜턴 높이 12cm', 'ตะเกียงจิ๋วหิ่งห้อย สูง 12 ซม.'),
+    description: translations(
       'A small lantern for the tent loop, the picnic table or a child’s bedside. 80 lumens of warm white, 15 hours on three AA batteries (not included).',
       '可挂帐篷、放野餐桌或儿童床头的小灯。80 流明暖白光，三节 5 号电池（不含）可亮 15 小时。',
       '可掛帳篷、放野餐桌或兒童床邊的小燈。80 流明暖白光，三顆 3 號電池（不含）可亮 15 小時。',
@@ -640,8 +640,8 @@ export const products: DemoProduct[] = [
     sold: 27,
     weightGrams: 1950,
     specs: [],
-    title: words('Pebble One-Person Tent, Green', 'Pebble 单人帐篷 绿色', 'Pebble 單人帳篷 綠色', 'Pebble 1人用テント グリーン', '페블 1인용 텐트 그린', 'เต็นท์ 1 คน Pebble สีเขียว'),
-    description: words(
+    title: translations('Pebble One-Person Tent, Green', 'Pebble 单人帐篷 绿色', 'Pebble 單人帳篷 綠色', 'Pebble 1人用テント グリーン', '페블 1인용 텐트 그린', 'เต็นท์ 1 คน Pebble สีเขียว'),
+    description: translations(
       'A new, small dome of 210 x 100 cm for cycling tours. Weighs 1.95 kg with stakes and fits across a bike rack. The lime vent cover stays open in rain.',
       '新款小圆顶帐篷，底面 210 x 100 厘米，适合骑行旅行。连地钉重 1.95 公斤，可横放在货架上，青柠色透气罩下雨也能打开。',
       '新款小圓頂帳篷，底面 210 x 100 公分，適合單車旅行。含營釘重 1.95 公斤，可橫放在貨架上，萊姆色透氣罩下雨也能打開。',

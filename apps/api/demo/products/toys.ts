@@ -1,6 +1,6 @@
 // The demo products of the toys category: teddies, biplanes, trains, rocking horses, puzzle cubes and controllers.
 import type { DemoProduct } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -16,13 +16,13 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'yellow', picture: 'teddy' },
-          { word: 'brown', picture: 'teddy-brown' },
+          { label: 'yellow', picture: 'teddy' },
+          { label: 'brown', picture: 'teddy-brown' },
         ],
       },
-      { name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 7 }, { word: 'large', add: 16 }] },
+      { name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 7 }, { label: 'large', add: 16 }] },
     ],
-    title: words(
+    title: translations(
       'Marbled Velour Teddy Bear with Button Eyes',
       '斑纹短绒泰迪熊 纽扣眼睛',
       '斑紋短絨泰迪熊 鈕釦眼睛',
@@ -30,7 +30,7 @@ export const products: DemoProduct[] = [
       '마블 벨루어 테디베어 단추 눈',
       'ตุ๊กตาหมีกำมะหยี่ลายหินอ่อน ตากระดุม',
     ),
-    description: words(
+    description: translations(
       'A seated bear in smooth short-pile velour with a marbled print, filled with recycled polyester. Small is 25 cm, medium 35 cm, large 50 cm. The button eyes are firmly stitched; for ages 3 and up. Wipe clean with a damp cloth.',
       '坐姿小熊，表面为顺滑短绒斑纹面料，内填再生聚酯纤维。小号 25 厘米、中号 35 厘米、大号 50 厘米。纽扣眼睛缝制牢固，适合 3 岁以上，湿布擦拭即可。',
       '坐姿小熊，表面為滑順短絨斑紋布料，內填再生聚酯纖維。小 25 公分、中 35 公分、大 50 公分。鈕釦眼睛縫製牢固，適合 3 歲以上，濕布擦拭即可。',
@@ -49,7 +49,7 @@ export const products: DemoProduct[] = [
     weightGrams: 620,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Cocoa Keepsake Teddy Bear, 45 cm',
       '可可棕纪念款泰迪熊 45 厘米',
       '可可棕紀念款泰迪熊 45 公分',
@@ -57,7 +57,7 @@ export const products: DemoProduct[] = [
       '코코아 브라운 기념 테디베어 45cm',
       'ตุ๊กตาหมีสีโกโก้ของที่ระลึก 45 ซม.',
     ),
-    description: words(
+    description: translations(
       'A warm brown bear with a mottled finish, jointed arms and legs, and gray button eyes. Comes in a drawstring cotton bag with a name tag to fill in. Spot-clean only; ages 3 and up.',
       '暖棕色斑驳质感小熊，手脚关节可活动，灰色纽扣眼睛。附棉布束口袋和可填写的姓名牌。仅限局部清洁，适合 3 岁以上。',
       '暖棕色斑駁質感小熊，手腳關節可活動，灰色鈕釦眼睛。附棉布束口袋與可填寫的姓名牌。僅限局部清潔，適合 3 歲以上。',
@@ -74,9 +74,9 @@ export const products: DemoProduct[] = [
     price: 7.9,
     sold: 4310,
     weightGrams: 90,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 6.5 }, { word: 'three', add: 12.4 }] }],
-    title: words('Honey Pocket Teddy Bear, 14 cm', '蜂蜜色口袋泰迪熊 14 厘米', '蜂蜜色口袋泰迪熊 14 公分', 'はちみつ色のポケットテディ 14cm', '꿀빛 포켓 테디베어 14cm', 'ตุ๊กตาหมีพกพาสีน้ำผึ้ง 14 ซม.'),
-    description: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 6.5 }, { label: 'three', add: 12.4 }] }],
+    title: translations('Honey Pocket Teddy Bear, 14 cm', '蜂蜜色口袋泰迪熊 14 厘米', '蜂蜜色口袋泰迪熊 14 公分', 'はちみつ色のポケットテディ 14cm', '꿀빛 포켓 테디베어 14cm', 'ตุ๊กตาหมีพกพาสีน้ำผึ้ง 14 ซม.'),
+    description: translations(
       'A small honey-yellow bear that fits in a coat pocket or a party bag. Smooth marbled velour outside, polyester inside, weighted seat so it sits up by itself. Ages 3 and up.',
       '蜂蜜黄小熊，可放进外套口袋或派对礼袋。顺滑斑纹短绒面料，内填聚酯纤维，底部加重可自己坐稳。适合 3 岁以上。',
       '蜂蜜黃小熊，可放進外套口袋或派對禮物袋。滑順斑紋短絨布料，內填聚酯纖維，底部加重可自己坐穩。適合 3 歲以上。',
@@ -95,8 +95,8 @@ export const products: DemoProduct[] = [
     weightGrams: 540,
     freeFreight: true,
     limitPerUser: 5,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 5.5 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 5.5 }] }],
+    title: translations(
       'Golden Nursery Teddy Bear with Growth Card',
       '金黄色婴儿房泰迪熊 附成长卡',
       '金黃色嬰兒房泰迪熊 附成長卡',
@@ -104,7 +104,7 @@ export const products: DemoProduct[] = [
       '골든 아기방 테디베어 성장 카드 포함',
       'ตุ๊กตาหมีสีทองแต่งห้องเด็ก พร้อมการ์ดบันทึก',
     ),
-    description: words(
+    description: translations(
       'A 38 cm golden bear meant to sit beside your child in monthly photos, with a set of 12 month cards. Because of the button eyes, keep it as decoration until age 3. Surface wash only.',
       '38 厘米金黄色小熊，适合每月与宝宝合影，附 12 张月份卡。因有纽扣眼睛，3 岁前请仅作摆设。仅限表面清洁。',
       '38 公分金黃色小熊，適合每月與寶寶合影，附 12 張月份卡。因有鈕釦眼睛，3 歲前請僅作擺飾。僅限表面清潔。',
@@ -125,14 +125,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'biplane' },
-          { word: 'blue', picture: 'biplane-blue' },
-          { word: 'green', picture: 'biplane-green' },
+          { label: 'red', picture: 'biplane' },
+          { label: 'blue', picture: 'biplane-blue' },
+          { label: 'green', picture: 'biplane-green' },
         ],
       },
-      { name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 4 }] },
+      { name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 4 }] },
     ],
-    title: words(
+    title: translations(
       'Wooden Toy Biplane with Open Cockpit',
       '木制双翼飞机玩具 敞篷座舱',
       '木製雙翼飛機玩具 開放式座艙',
@@ -140,7 +140,7 @@ export const products: DemoProduct[] = [
       '오픈 조종석 나무 복엽기 장난감',
       'เครื่องบินปีกสองชั้นไม้ของเล่น ห้องนักบินเปิด',
     ),
-    description: words(
+    description: translations(
       'Cream wings, a yellow nose and a painted body in the color you choose, 28 cm from tip to tip. The wheels roll and the propeller turns by hand. Painted with water-based color; ages 4 and up.',
       '米白机翼、黄色机头，机身颜色可选，翼展 28 厘米。轮子可滚动，螺旋桨可手动转动。水性漆涂装，适合 4 岁以上。',
       '米白機翼、黃色機頭，機身顏色可選，翼展 28 公分。輪子可滾動，螺旋槳可手動轉動。水性漆塗裝，適合 4 歲以上。',
@@ -160,7 +160,7 @@ export const products: DemoProduct[] = [
     weightGrams: 510,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Blue Biplane Desk Model, 34 cm Wingspan',
       '蓝色双翼机桌面摆件 翼展 34 厘米',
       '藍色雙翼機桌上擺飾 翼展 34 公分',
@@ -168,7 +168,7 @@ export const products: DemoProduct[] = [
       '블루 복엽기 데스크 모형 날개 폭 34cm',
       'โมเดลเครื่องบินปีกสองชั้นสีน้ำเงิน ปีก 34 ซม.',
     ),
-    description: words(
+    description: translations(
       'An assembled display model with a deep blue body, cream wings and fine wing wires. It stands on its own round wheels, no stand needed. For collectors from 14; dust with a soft brush.',
       '已组装的展示模型，深蓝机身、米白机翼和细致的翼间拉线。靠圆轮自立，无需支架。适合 14 岁以上收藏，软刷除尘即可。',
       '已組裝的展示模型，深藍機身、米白機翼與細緻的翼間拉線。靠圓輪自立，無需支架。適合 14 歲以上收藏，軟刷除塵即可。',
@@ -185,8 +185,8 @@ export const products: DemoProduct[] = [
     price: 16.2,
     sold: 1834,
     weightGrams: 290,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 13.8 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 13.8 }] }],
+    title: translations(
       'Green Biplane Building Kit, 46 Wooden Parts',
       '绿色双翼机拼装套件 46 个木质零件',
       '綠色雙翼機組裝套件 46 個木製零件',
@@ -194,7 +194,7 @@ export const products: DemoProduct[] = [
       '그린 복엽기 조립 키트 나무 부품 46개',
       'ชุดประกอบเครื่องบินสีเขียว ชิ้นไม้ 46 ชิ้น',
     ),
-    description: words(
+    description: translations(
       'Pre-painted, pre-cut wooden parts that slot and peg together into the plane shown, 26 cm wide. Wood glue and sandpaper are in the box. Takes about two hours; ages 8 and up.',
       '预上色、预切割木质零件，榫接即可拼成图中飞机，宽 26 厘米。盒内附木工胶和砂纸。约需两小时，适合 8 岁以上。',
       '預先上色、裁切的木製零件，卡榫組合即可完成圖中飛機，寬 26 公分。盒內附木工膠與砂紙。約需兩小時，適合 8 歲以上。',
@@ -215,12 +215,12 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'biplane' },
-          { word: 'blue', picture: 'biplane-blue' },
+          { label: 'red', picture: 'biplane' },
+          { label: 'blue', picture: 'biplane-blue' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Biplane Room Decoration with Hanging Thread',
       '双翼飞机房间挂饰 附吊线',
       '雙翼飛機房間吊飾 附吊線',
@@ -228,7 +228,7 @@ export const products: DemoProduct[] = [
       '복엽기 방 장식 걸이 실 포함',
       'เครื่องบินปีกสองชั้นแต่งห้อง พร้อมเอ็นแขวน',
     ),
-    description: words(
+    description: translations(
       'A light wooden biplane, 24 cm wide, to stand on a shelf or hang from the ceiling with the 2 m clear thread and hook supplied. Decoration, not a toy: hang it out of reach of small children.',
       '轻巧木制双翼飞机，宽 24 厘米，可摆在架上，也可用附带的 2 米透明吊线和挂钩挂在天花板。此为装饰品而非玩具，请挂在幼儿够不到的地方。',
       '輕巧木製雙翼飛機，寬 24 公分，可擺在層架上，也可用附贈的 2 公尺透明吊線與掛鉤掛於天花板。此為裝飾品而非玩具，請掛在幼童碰不到的地方。',
@@ -250,14 +250,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'red', picture: 'train' },
-          { word: 'orange', picture: 'train-orange' },
-          { word: 'purple', picture: 'train-purple' },
+          { label: 'red', picture: 'train' },
+          { label: 'orange', picture: 'train-orange' },
+          { label: 'purple', picture: 'train-purple' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 4.5 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 4.5 }] },
     ],
-    title: words(
+    title: translations(
       'Wooden Stacking Train, Engine and Two Cars',
       '木制积木小火车 车头加两节车厢',
       '木製積木小火車 車頭加兩節車廂',
@@ -265,7 +265,7 @@ export const products: DemoProduct[] = [
       '나무 블록 기차 기관차와 객차 2량',
       'รถไฟบล็อกไม้ หัวจักรและตู้พ่วง 2 ตู้',
     ),
-    description: words(
+    description: translations(
       'Colorful blocks lift off the pegs so children can rebuild the engine and both cars. Solid beech with water-based paint, 42 cm long when coupled. The color names the main accent: red wheels and cab, orange wheels and cab, or purple blocks; ages 2 and up.',
       '彩色积木可从木柱上取下，自由重组车头和两节车厢。实心榉木配水性漆，连接后长 42 厘米。颜色指主要点缀色：红轮红驾驶室、橙轮橙驾驶室或紫色积木。适合 2 岁以上。',
       '彩色積木可從木柱上取下，自由重組車頭與兩節車廂。實心櫸木配水性漆，連接後長 42 公分。顏色指主要點綴色：紅輪紅駕駛室、橘輪橘駕駛室或紫色積木。適合 2 歲以上。',
@@ -284,7 +284,7 @@ export const products: DemoProduct[] = [
     weightGrams: 760,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Toddler Wooden Train with Orange Wheels',
       '幼儿木制小火车 橙色车轮',
       '幼兒木製小火車 橘色車輪',
@@ -292,7 +292,7 @@ export const products: DemoProduct[] = [
       '유아용 나무 기차 오렌지 바퀴',
       'รถไฟไม้เด็กเล็ก ล้อสีส้ม',
     ),
-    description: words(
+    description: translations(
       'Three cars with chunky orange wheels that roll on floor or carpet, no track needed. Blocks come off for stacking and sorting by color. 38 cm long, rounded edges, ages 18 months and up.',
       '三节车配宽厚橙色车轮，地板地毯都能跑，无需轨道。积木可取下，用于堆叠和颜色分类。长 38 厘米，圆角打磨，适合 18 个月以上。',
       '三節車配寬厚橘色車輪，地板地毯都能跑，無需軌道。積木可取下，用來堆疊與顏色分類。長 38 公分，圓角打磨，適合 18 個月以上。',
@@ -309,8 +309,8 @@ export const products: DemoProduct[] = [
     price: 27.4,
     sold: 921,
     weightGrams: 910,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'pair', add: 24 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'pair', add: 24 }] }],
+    title: translations(
       'Purple Block Train for Shape Sorting',
       '紫色积木火车 形状认知玩具',
       '紫色積木火車 形狀認知玩具',
@@ -318,7 +318,7 @@ export const products: DemoProduct[] = [
       '퍼플 블록 기차 모양 맞추기',
       'รถไฟบล็อกสีม่วง ฝึกแยกรูปทรง',
     ),
-    description: words(
+    description: translations(
       'Cubes, triangles, half-rounds and bars in purple, red, yellow and green sit on pegs of three natural wood cars. Simple hooks join the cars. Wipe with a dry cloth; ages 2 and up.',
       '紫、红、黄、绿色的方块、三角、半圆和长条积木，插在三节原木车底的木柱上，车厢用简单挂钩连接。干布擦拭，适合 2 岁以上。',
       '紫、紅、黃、綠色的方塊、三角、半圓與長條積木，插在三節原木車台的木柱上，車廂以簡單掛鉤連接。乾布擦拭，適合 2 歲以上。',
@@ -336,8 +336,8 @@ export const products: DemoProduct[] = [
     sold: 306,
     weightGrams: 430,
     limitPerUser: 6,
-    specs: [{ name: 'size', values: [{ word: { literal: '24 cm' } }, { word: { literal: '32 cm' }, add: 6 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: { literal: '24 cm' } }, { label: { literal: '32 cm' }, add: 6 }] }],
+    title: translations(
       'Small Wooden Block Train with Red Wheels',
       '迷你木制积木火车 红色车轮',
       '迷你木製積木火車 紅色車輪',
@@ -345,7 +345,7 @@ export const products: DemoProduct[] = [
       '미니 나무 블록 기차 빨간 바퀴',
       'รถไฟบล็อกไม้ขนาดเล็ก ล้อสีแดง',
     ),
-    description: words(
+    description: translations(
       'A compact version of the three-car block train, handy for small rooms and travel. Red wheels, blue and yellow blocks, green boiler. Comes in a carton with a carry handle; ages 3 and up.',
       '三节积木火车的小巧版，适合小房间和外出携带。红轮、蓝黄积木、绿色锅炉。配手提纸盒，适合 3 岁以上。',
       '三節積木火車的小巧版，適合小房間與外出攜帶。紅輪、藍黃積木、綠色鍋爐。附手提紙盒，適合 3 歲以上。',
@@ -368,15 +368,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'yellow', picture: 'rocking' },
-          { word: 'blue', picture: 'rocking-blue' },
-          { word: 'pink', picture: 'rocking-pink' },
-          { word: 'green', picture: 'rocking-green' },
+          { label: 'yellow', picture: 'rocking' },
+          { label: 'blue', picture: 'rocking-blue' },
+          { label: 'pink', picture: 'rocking-pink' },
+          { label: 'green', picture: 'rocking-green' },
         ],
       },
     ],
-    title: words('Two-Tone Rocking Horse for Toddlers', '双色幼儿摇摇马', '雙色幼兒搖搖馬', 'ツートンカラーの幼児用ロッキングホース', '투톤 유아용 흔들 목마', 'ม้าโยกสองโทนสำหรับเด็กเล็ก'),
-    description: words(
+    title: translations('Two-Tone Rocking Horse for Toddlers', '双色幼儿摇摇马', '雙色幼兒搖搖馬', 'ツートンカラーの幼児用ロッキングホース', '투톤 유아용 흔들 목마', 'ม้าโยกสองโทนสำหรับเด็กเล็ก'),
+    description: translations(
       'A low horse with wide curved runners and hand pegs at the neck, molded in tough polyethylene. Seat height 32 cm, carries up to 30 kg, ages 18 months to 4 years. Assembles with six screws; hose it down to clean.',
       '低矮马身配宽弧形摇脚，颈部有握把，采用耐用聚乙烯一体成型。座高 32 厘米，承重 30 公斤，适合 18 个月至 4 岁。六颗螺丝组装，可直接冲洗。',
       '低矮馬身配寬弧形搖腳，頸部有握把，採用耐用聚乙烯成型。座高 32 公分，承重 30 公斤，適合 18 個月至 4 歲。六顆螺絲組裝，可直接沖洗。',
@@ -395,8 +395,8 @@ export const products: DemoProduct[] = [
     weightGrams: 4600,
     freeFreight: true,
     limitPerUser: 2,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'large', add: 15 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'large', add: 15 }] }],
+    title: translations(
       'Rose Pink Rocking Horse with Non-Slip Runners',
       '玫粉色摇摇马 防滑摇脚',
       '玫瑰粉搖搖馬 防滑搖腳',
@@ -404,7 +404,7 @@ export const products: DemoProduct[] = [
       '로즈 핑크 흔들 목마 미끄럼 방지',
       'ม้าโยกสีชมพูกุหลาบ ฐานกันลื่น',
     ),
-    description: words(
+    description: translations(
       'A rounded pink horse whose runners carry rubber strips underneath, so it stays put and spares wooden floors. Small has a 28 cm seat, large 38 cm. Use under supervision, ages 2 to 5.',
       '圆润粉色马身，摇脚底部贴有橡胶条，不易移位，也不伤木地板。小号座高 28 厘米，大号 38 厘米。请在看护下使用，适合 2 至 5 岁。',
       '圓潤粉紅馬身，搖腳底部貼有橡膠條，不易移位，也不傷木地板。小座高 28 公分，大座高 38 公分。請在看護下使用，適合 2 至 5 歲。',
@@ -425,14 +425,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'blue', picture: 'rocking-blue' },
-          { word: 'green', picture: 'rocking-green' },
-          { word: 'yellow', picture: 'rocking' },
+          { label: 'blue', picture: 'rocking-blue' },
+          { label: 'green', picture: 'rocking-green' },
+          { label: 'yellow', picture: 'rocking' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 10 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 10 }] },
     ],
-    title: words(
+    title: translations(
       'Mini Rocking Horse Figure for Shelf or Doll, 15 cm',
       '迷你摇摇马摆件 15 厘米',
       '迷你搖搖馬擺飾 15 公分',
@@ -440,7 +440,7 @@ export const products: DemoProduct[] = [
       '미니 흔들 목마 장식 15cm',
       'ม้าโยกจิ๋วตั้งโชว์ 15 ซม.',
     ),
-    description: words(
+    description: translations(
       'A small rocking horse, 15 cm long, that really rocks at a touch; the right size for dolls of about 18 cm. Colored through, so scratches hardly show. Not for riding; ages 3 and up.',
       '长 15 厘米的小摇马，轻触即可摇动，适合约 18 厘米的娃娃骑坐。通体染色，划痕不明显。不可供儿童骑乘，适合 3 岁以上。',
       '長 15 公分的小搖馬，輕觸即可搖動，適合約 18 公分的娃娃騎坐。整體染色，刮痕不明顯。不可供孩童騎乘，適合 3 歲以上。',
@@ -458,8 +458,8 @@ export const products: DemoProduct[] = [
     sold: 39,
     weightGrams: 4900,
     specs: [],
-    title: words('Meadow Green Garden Rocking Horse', '草绿色庭院摇摇马', '草綠色庭院搖搖馬', 'メドウグリーンの庭用ロッキングホース', '메도 그린 정원용 흔들 목마', 'ม้าโยกสีเขียวทุ่งหญ้าสำหรับสวน'),
-    description: words(
+    title: translations('Meadow Green Garden Rocking Horse', '草绿色庭院摇摇马', '草綠色庭院搖搖馬', 'メドウグリーンの庭用ロッキングホース', '메도 그린 정원용 흔들 목마', 'ม้าโยกสีเขียวทุ่งหญ้าสำหรับสวน'),
+    description: translations(
       'A weatherproof rocking horse in two shades of green with UV-stable color, made to stay in the garden from spring to fall. Seat 34 cm high, up to 35 kg, ages 2 to 5. Store indoors in frost.',
       '双色绿的耐候摇摇马，抗紫外线不易褪色，春到秋可放在庭院。座高 34 厘米，承重 35 公斤，适合 2 至 5 岁。霜冻天请收进室内。',
       '雙色綠的耐候搖搖馬，抗紫外線不易褪色，春到秋可放在庭院。座高 34 公分，承重 35 公斤，適合 2 至 5 歲。結霜天請收進室內。',
@@ -476,8 +476,8 @@ export const products: DemoProduct[] = [
     price: 6.9,
     sold: 24000,
     weightGrams: 110,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 5.6 }, { word: 'six', add: 29 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 5.6 }, { label: 'six', add: 29 }] }],
+    title: translations(
       'Puzzle Cube 3×3 in Orange, Purple and White',
       '三阶魔方 橙紫白配色',
       '三階魔術方塊 橘紫白配色',
@@ -485,7 +485,7 @@ export const products: DemoProduct[] = [
       '3×3 퍼즐 큐브 오렌지·퍼플·화이트',
       'รูบิก 3×3 ส้ม ม่วง ขาว',
     ),
-    description: words(
+    description: translations(
       'A smooth-turning 56 mm cube with colored tiles on a gray core; the three hidden faces are yellow, green and blue. Tension can be set with the screwdriver supplied. A folded solving guide is in the box.',
       '56 毫米顺滑魔方，灰色骨架配彩色面片，另外三面为黄、绿、蓝。附螺丝刀可调松紧，盒内有折页还原教程。',
       '56 公釐滑順魔術方塊，灰色骨架配彩色面片，另外三面為黃、綠、藍。附螺絲起子可調鬆緊，盒內有摺頁破解教學。',
@@ -505,7 +505,7 @@ export const products: DemoProduct[] = [
     weightGrams: 130,
     freeFreight: true,
     specs: [],
-    title: words(
+    title: translations(
       'Magnetic Speed Cube 3×3, Orange and Blue',
       '磁力竞速三阶魔方 橙蓝配色',
       '磁力競速三階魔術方塊 橘藍配色',
@@ -513,7 +513,7 @@ export const products: DemoProduct[] = [
       '자석 스피드 큐브 3×3 오렌지·블루',
       'สปีดรูบิกแม่เหล็ก 3×3 ส้มน้ำเงิน',
     ),
-    description: words(
+    description: translations(
       '48 small magnets click each layer into place, which helps against overshooting at speed. 55.5 mm wide and 86 g, with a cloth pouch. Contains small magnets sealed inside; ages 8 and up.',
       '内置 48 颗小磁铁，每层自动定位，高速转动不易过头。宽 55.5 毫米，重 86 克，附布袋。磁铁密封于内部，适合 8 岁以上。',
       '內建 48 顆小磁鐵，每層自動定位，高速轉動不易過頭。寬 55.5 公釐，重 86 公克，附布袋。磁鐵密封於內部，適合 8 歲以上。',
@@ -530,8 +530,8 @@ export const products: DemoProduct[] = [
     price: 13.5,
     sold: 812,
     weightGrams: 310,
-    specs: [{ name: 'size', values: [{ word: { literal: '7 cm' } }, { word: { literal: '9 cm' }, add: 5 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: { literal: '7 cm' } }, { label: { literal: '9 cm' }, add: 5 }] }],
+    title: translations(
       'Large Easy-Grip Puzzle Cube, Red and Purple',
       '大号易握魔方 红紫配色',
       '大號好握魔術方塊 紅紫配色',
@@ -539,7 +539,7 @@ export const products: DemoProduct[] = [
       '큰 사이즈 퍼즐 큐브 레드·퍼플',
       'รูบิกใหญ่จับถนัด แดงม่วง',
     ),
-    description: words(
+    description: translations(
       'Bigger tiles and wider gaps make this 3×3 cube easy to hold for young or older hands. Colors are molded in, so no stickers peel off. Wash in lukewarm water and let it dry open.',
       '更大的面片和更宽的缝隙，小手或长辈都好握的三阶魔方。颜色为注塑成型，没有贴纸，不会脱落。可用温水清洗，晾干即可。',
       '更大的面片與更寬的縫隙，小手或長輩都好握的三階魔術方塊。顏色為射出成型，沒有貼紙，不會脫落。可用溫水清洗，晾乾即可。',
@@ -556,8 +556,8 @@ export const products: DemoProduct[] = [
     price: 8.4,
     sold: 3075,
     weightGrams: 150,
-    specs: [{ name: 'set', values: [{ word: 'single' }, { word: 'giftBox', add: 3 }] }],
-    title: words(
+    specs: [{ name: 'set', values: [{ label: 'single' }, { label: 'giftBox', add: 3 }] }],
+    title: translations(
       'Starter Puzzle Cube in Pink and Purple',
       '入门魔方 粉紫配色',
       '入門魔術方塊 粉紫配色',
@@ -565,7 +565,7 @@ export const products: DemoProduct[] = [
       '입문용 퍼즐 큐브 핑크·퍼플',
       'รูบิกสำหรับมือใหม่ ชมพูม่วง',
     ),
-    description: words(
+    description: translations(
       'A 3×3 cube in pink, purple and white with a picture booklet that teaches solving in seven steps. Turns softly and quietly, good for the sofa or the train. 57 mm, ages 6 and up.',
       '粉、紫、白配色三阶魔方，附图解手册，七步学会还原。转动轻柔安静，沙发上或车上都能玩。57 毫米，适合 6 岁以上。',
       '粉、紫、白配色三階魔術方塊，附圖解手冊，七步學會破解。轉動輕柔安靜，沙發上或車上都能玩。57 公釐，適合 6 歲以上。',
@@ -586,14 +586,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'orange', picture: 'cube' },
-          { word: 'red', picture: 'cube-red' },
-          { word: 'pink', picture: 'cube-pink' },
+          { label: 'orange', picture: 'cube' },
+          { label: 'red', picture: 'cube-red' },
+          { label: 'pink', picture: 'cube-pink' },
         ],
       },
-      { name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 8 }, { word: 'four', add: 23 }] },
+      { name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 8 }, { label: 'four', add: 23 }] },
     ],
-    title: words(
+    title: translations(
       'Puzzle Cube with Your Choice of Front Color',
       '三阶魔方 主面颜色可选',
       '三階魔術方塊 主面顏色可選',
@@ -601,7 +601,7 @@ export const products: DemoProduct[] = [
       '앞면 색을 고르는 퍼즐 큐브',
       'รูบิก เลือกสีด้านหน้าได้',
     ),
-    description: words(
+    description: translations(
       'Pick the color of the front face: orange, red or pink, next to purple and white. Same smooth mechanism in all three, 56 mm, with rounded inner corners. Nice for teams that each want their own cube.',
       '主面可选橙、红或粉色，旁边为紫色和白色。三款机芯相同，转动顺滑，56 毫米，内角圆弧设计。适合人手一个的小组。',
       '主面可選橘、紅或粉紅色，旁邊為紫色與白色。三款機芯相同，轉動滑順，56 公釐，內角圓弧設計。適合人手一顆的小組。',
@@ -623,14 +623,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'black', picture: 'joystick' },
-          { word: 'navy', picture: 'joystick-navy' },
-          { word: 'green', picture: 'joystick-pine' },
+          { label: 'black', picture: 'joystick' },
+          { label: 'navy', picture: 'joystick-navy' },
+          { label: 'green', picture: 'joystick-pine' },
         ],
       },
-      { name: 'set', values: [{ word: 'single' }, { word: 'pair', add: 27 }] },
+      { name: 'set', values: [{ label: 'single' }, { label: 'pair', add: 27 }] },
     ],
-    title: words(
+    title: translations(
       'Wireless Game Controller with Two Thumbsticks',
       '无线游戏手柄 双摇杆',
       '無線遊戲手把 雙類比搖桿',
@@ -638,7 +638,7 @@ export const products: DemoProduct[] = [
       '무선 게임 컨트롤러 듀얼 스틱',
       'จอยเกมไร้สาย สองก้านอนาล็อก',
     ),
-    description: words(
+    description: translations(
       'A matte controller with two thumbsticks, directional pad and four action buttons, for computers, tablets and phones over Bluetooth 5.0. About 14 hours per charge. USB-C charging cable of 1 m in the box.',
       '磨砂手柄，双摇杆、方向键和四个动作键，通过蓝牙 5.0 连接电脑、平板和手机。充满可用约 14 小时，附 1 米 USB-C 充电线。',
       '霧面手把，雙類比搖桿、方向鍵與四個動作鍵，透過藍牙 5.0 連接電腦、平板與手機。充飽可用約 14 小時，附 1 公尺 USB-C 充電線。',
@@ -658,7 +658,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 3,
     specs: [],
-    title: words(
+    title: translations(
       'Plum Game Controller with Quiet Buttons',
       '梅子色静音按键游戏手柄',
       '梅子色靜音按鍵遊戲手把',
@@ -666,7 +666,7 @@ export const products: DemoProduct[] = [
       '플럼 게임 컨트롤러 저소음 버튼',
       'จอยเกมสีพลัม ปุ่มเงียบ',
     ),
-    description: words(
+    description: translations(
       'A dark plum controller whose buttons click softly, for playing late without waking anyone. Magnetic sensors in the sticks keep them from drifting. Bluetooth or USB-C, about 20 hours per charge.',
       '深梅子色手柄，按键轻柔静音，夜里玩也不吵人。摇杆采用磁感应传感器，不易漂移。支持蓝牙或 USB-C，充满可用约 20 小时。',
       '深梅子色手把，按鍵輕柔靜音，夜裡玩也不吵人。搖桿採用磁感應感測器，不易飄移。支援藍牙或 USB-C，充飽可用約 20 小時。',
@@ -683,8 +683,8 @@ export const products: DemoProduct[] = [
     price: 18.6,
     sold: 2190,
     weightGrams: 300,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'pair', add: 16 }, { word: 'four', add: 47 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 16 }, { label: 'four', add: 47 }] }],
+    title: translations(
       'USB-C Wired Game Controller, Matte Black',
       'USB-C 有线游戏手柄 磨砂黑',
       'USB-C 有線遊戲手把 霧面黑',
@@ -692,7 +692,7 @@ export const products: DemoProduct[] = [
       'USB-C 유선 게임 컨트롤러 무광 블랙',
       'จอยเกมมีสาย USB-C สีดำด้าน',
     ),
-    description: words(
+    description: translations(
       'No battery, no pairing: plug in the detachable 2.5 m cable and play on a computer. Rubberized grips and concave sticks sit well in smaller hands too. Weighs 205 g without the cable.',
       '无需电池和配对，插上 2.5 米可拆卸数据线即可在电脑上玩。橡胶握把和内凹摇杆，小手也好握。不含线重 205 克。',
       '免電池、免配對，插上 2.5 公尺可拆式傳輸線即可在電腦上玩。橡膠握把與內凹搖桿，小手也好握。不含線重 205 公克。',
@@ -714,12 +714,12 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'navy', picture: 'joystick-navy' },
-          { word: 'green', picture: 'joystick-pine' },
+          { label: 'navy', picture: 'joystick-navy' },
+          { label: 'green', picture: 'joystick-pine' },
         ],
       },
     ],
-    title: words(
+    title: translations(
       'Travel Game Controller with Hard Case',
       '便携游戏手柄 附硬壳收纳盒',
       '攜帶式遊戲手把 附硬殼收納盒',
@@ -727,7 +727,7 @@ export const products: DemoProduct[] = [
       '여행용 게임 컨트롤러 하드 케이스 포함',
       'จอยเกมพกพา พร้อมเคสแข็ง',
     ),
-    description: words(
+    description: translations(
       'A wireless controller in deep navy or forest green that comes with a zippered hard case and a folding phone stand. Pairs with two devices and switches by holding one button. About 16 hours per charge.',
       '深藏青或森林绿无线手柄，附拉链硬壳收纳盒和折叠手机支架。可记忆两台设备，长按一键切换。充满可用约 16 小时。',
       '深藍或森林綠無線手把，附拉鍊硬殼收納盒與摺疊手機架。可記憶兩台裝置，長按一鍵切換。充飽可用約 16 小時。',

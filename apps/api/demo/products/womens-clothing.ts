@@ -1,10 +1,10 @@
 // The demo products of women's clothing.
 import type { DemoProduct, DemoSpec } from '../shape.ts'
-import { words } from '../words.ts'
+import { translations } from '../words.ts'
 
 const sizes = (...literals: string[]): DemoSpec => ({
   name: 'size',
-  values: literals.map((literal) => ({ word: { literal } })),
+  values: literals.map((literal) => ({ label: { literal } })),
 })
 
 export const products: DemoProduct[] = [
@@ -22,15 +22,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'navy', picture: 'dress' },
-          { word: 'green', picture: 'dress-green' },
-          { word: 'red', picture: 'dress-red' },
-          { word: 'purple', picture: 'dress-purple' },
+          { label: 'navy', picture: 'dress' },
+          { label: 'green', picture: 'dress-green' },
+          { label: 'red', picture: 'dress-red' },
+          { label: 'purple', picture: 'dress-purple' },
         ],
       },
       sizes('S', 'M', 'L'),
     ],
-    title: words(
+    title: translations(
       'Sleeveless Skater Dress with Scoop Neck',
       '无袖圆领收腰伞裙连衣裙',
       '無袖圓領收腰傘襬洋裝',
@@ -38,7 +38,7 @@ export const products: DemoProduct[] = [
       '민소매 스쿠프넥 스케이터 원피스',
       'เดรสแขนกุดคอกลม กระโปรงบานทรงสเก็ต',
     ),
-    description: words(
+    description: translations(
       'Fitted to the waist, then a full flared skirt that ends above the knee. Viscose with 5% spandex, no zipper: pull it over the head. Size M is 92 cm long; wash at 30 °C.',
       '上身贴合收腰，下摆呈伞状，长度在膝上。粘胶纤维含 5% 氨纶，无拉链，套头穿着。M 码衣长 92 厘米，30 °C 洗涤。',
       '上身合身收腰，下襬呈傘狀，長度在膝上。嫘縈含 5% 彈性纖維，無拉鍊，套頭穿著。M 號衣長 92 公分，30 °C 洗滌。',
@@ -56,7 +56,7 @@ export const products: DemoProduct[] = [
     sold: 2430,
     weightGrams: 420,
     specs: [sizes('XS', 'S', 'M', 'L', 'XL')],
-    title: words(
+    title: translations(
       'Emerald Flared Dress with a Satin Sheen',
       '祖母绿缎光伞摆连衣裙',
       '祖母綠緞光傘襬洋裝',
@@ -64,7 +64,7 @@ export const products: DemoProduct[] = [
       '에메랄드 새틴 광택 플레어 원피스',
       'เดรสบานสีเขียวมรกต ผ้าเงาแบบซาติน',
     ),
-    description: words(
+    description: translations(
       'Deep emerald with a soft sheen, wide straps that cover a bra and a skirt that moves well when you dance. Polyester 96%, spandex 4%. Iron low on the inside.',
       '深祖母绿带柔和光泽，宽肩带可遮内衣带，裙摆跳舞时灵动好看。96% 聚酯、4% 氨纶。低温反面熨烫。',
       '深祖母綠帶柔和光澤，寬肩帶可遮內衣肩帶，跳舞時裙襬擺動好看。96% 聚酯纖維、4% 彈性纖維。反面低溫熨燙。',
@@ -84,7 +84,7 @@ export const products: DemoProduct[] = [
     weightGrams: 400,
     freeFreight: true,
     specs: [sizes('S', 'M', 'L', 'XL')],
-    title: words(
+    title: translations(
       'Wine Red Dinner Dress, Flared Skirt',
       '酒红色晚餐连衣裙 伞摆',
       '酒紅色晚宴洋裝 傘襬',
@@ -92,7 +92,7 @@ export const products: DemoProduct[] = [
       '와인 레드 디너 원피스 플레어 스커트',
       'เดรสดินเนอร์สีแดงไวน์ กระโปรงบาน',
     ),
-    description: words(
+    description: translations(
       'A dark wine red that suits candlelight and daylight alike. The bodice is double-layered, so it is never sheer. Falls just above the knee at a height of 168 cm.',
       '深酒红，日光和烛光下都好看。上身双层面料，不透。身高 168 厘米穿着长度在膝盖上方。',
       '深酒紅，日光與燭光下都好看。上身雙層布料，不透膚。身高 168 公分穿著長度在膝蓋上方。',
@@ -110,7 +110,7 @@ export const products: DemoProduct[] = [
     sold: 318,
     weightGrams: 390,
     specs: [sizes('S', 'M', 'L')],
-    title: words(
+    title: translations(
       'Violet Party Dress with Wide Straps',
       '紫罗兰派对连衣裙 宽肩带',
       '紫羅蘭派對洋裝 寬肩帶',
@@ -118,7 +118,7 @@ export const products: DemoProduct[] = [
       '바이올렛 파티 원피스 넓은 어깨끈',
       'เดรสปาร์ตี้สีม่วง สายกว้าง',
     ),
-    description: words(
+    description: translations(
       'A rich violet in a smooth, slightly heavy jersey that hangs without creasing. Half-circle skirt, scoop front and back. Packs well: hang it overnight and it is ready.',
       '浓郁的紫罗兰色，顺滑略有垂坠感的针织面料，不易起皱。半圆裙摆，前后圆领。适合旅行，挂一夜即平整。',
       '濃郁的紫羅蘭色，滑順帶垂墜感的針織布，不易起皺。半圓裙襬，前後圓領。適合旅行，掛一晚就平整。',
@@ -136,7 +136,7 @@ export const products: DemoProduct[] = [
     sold: 1094,
     weightGrams: 350,
     specs: [sizes('XS', 'S', 'M')],
-    title: words(
+    title: translations(
       'Petite Midnight Blue Dress for Under 160 cm',
       '小个子午夜蓝连衣裙 适合 160 厘米以下',
       '小個子午夜藍洋裝 適合 160 公分以下',
@@ -144,7 +144,7 @@ export const products: DemoProduct[] = [
       '160cm 이하 미드나이트 블루 쁘띠 원피스',
       'เดรสสีน้ำเงินเข้ม สำหรับคนสูงไม่เกิน 160 ซม.',
     ),
-    description: words(
+    description: translations(
       'The waist sits 3 cm higher and the skirt is 6 cm shorter than usual, made for heights up to 160 cm. Matte cotton sateen with 3% spandex. Wash with dark colors.',
       '腰线比常规高 3 厘米，裙长短 6 厘米，专为身高 160 厘米以内设计。哑光棉缎，含 3% 氨纶。请与深色衣物同洗。',
       '腰線比一般高 3 公分，裙長短 6 公分，專為身高 160 公分以內設計。霧面棉緞，含 3% 彈性纖維。請與深色衣物一起洗。',
@@ -166,15 +166,15 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'pink', picture: 'skirt' },
-          { word: 'sky', picture: 'skirt-sky' },
-          { word: 'mint', picture: 'skirt-mint' },
-          { word: 'lilac', picture: 'skirt-lilac' },
+          { label: 'pink', picture: 'skirt' },
+          { label: 'sky', picture: 'skirt-sky' },
+          { label: 'mint', picture: 'skirt-mint' },
+          { label: 'lilac', picture: 'skirt-lilac' },
         ],
       },
       sizes('S', 'M', 'L'),
     ],
-    title: words(
+    title: translations(
       'Soft Pleated Mini Skirt with Wide Waistband',
       '柔软百褶短裙 宽腰头',
       '柔軟百褶短裙 寬腰頭',
@@ -182,7 +182,7 @@ export const products: DemoProduct[] = [
       '소프트 플리츠 미니스커트 넓은 허리 밴드',
       'กระโปรงสั้นจับจีบนุ่ม ขอบเอวกว้าง',
     ),
-    description: words(
+    description: translations(
       'Loose, unpressed pleats fall from a smooth wide waistband. Lined polyester chiffon, elastic at the back; size M fits a waist of 68 to 74 cm. Length 42 cm.',
       '自然的活褶从平整的宽腰头垂下。聚酯雪纺带内衬，后腰松紧，M 码适合腰围 68 至 74 厘米。裙长 42 厘米。',
       '自然的活褶從平整的寬腰頭垂下。聚酯雪紡附內裡，後腰鬆緊，M 號適合腰圍 68 至 74 公分。裙長 42 公分。',
@@ -200,7 +200,7 @@ export const products: DemoProduct[] = [
     sold: 1720,
     weightGrams: 270,
     specs: [sizes('XS', 'S', 'M', 'L')],
-    title: words(
+    title: translations(
       'Mint Green Pleated Skirt, Fully Lined',
       '薄荷绿百褶裙 全内衬',
       '薄荷綠百褶裙 全內裡',
@@ -208,7 +208,7 @@ export const products: DemoProduct[] = [
       '민트 그린 플리츠 스커트 전체 안감',
       'กระโปรงจีบสีเขียวมิ้นต์ ซับในทั้งตัว',
     ),
-    description: words(
+    description: translations(
       'A cool mint that deepens toward the hem. Fully lined, so no slip is needed, with a hidden side zipper. Hand wash and dry flat to keep the pleats.',
       '清凉薄荷绿，越近裙摆颜色越深。全内衬，无需打底裙，侧边隐形拉链。手洗平铺晾干，可保持褶型。',
       '清涼薄荷綠，越近裙襬顏色越深。全內裡，不需另穿襯裙，側邊隱形拉鍊。手洗後平放晾乾，可維持褶型。',
@@ -225,9 +225,9 @@ export const products: DemoProduct[] = [
     price: 27,
     sold: 853,
     weightGrams: 240,
-    specs: [{ name: 'size', values: [{ word: 'oneSize' }] }],
-    title: words('Lilac Pull-On Skirt with Flowing Pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
-    description: words(
+    specs: [{ name: 'size', values: [{ label: 'oneSize' }] }],
+    title: translations('Lilac Pull-On Skirt with Flowing Pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
+    description: translations(
       'No zipper, no buttons: the soft waistband stretches from 62 to 80 cm. Lightweight lilac fabric with an airy lining. Pair it with a knit in winter or a plain tee in summer.',
       '没有拉链和纽扣，柔软腰头可从 62 撑到 80 厘米。轻薄淡紫面料配透气内衬。冬天搭毛衣，夏天配素色 T 恤。',
       '沒有拉鍊與鈕釦，柔軟腰頭可從 62 撐到 80 公分。輕薄淡紫布料搭配透氣內裡。冬天配針織衫，夏天配素色 T 恤。',
@@ -245,7 +245,7 @@ export const products: DemoProduct[] = [
     sold: 204,
     weightGrams: 280,
     specs: [sizes('S', 'M', 'L', 'XL')],
-    title: words(
+    title: translations(
       'Sky Blue Pleated Skirt with Satin Waist',
       '天蓝百褶裙 缎面腰头',
       '天藍百褶裙 緞面腰頭',
@@ -253,7 +253,7 @@ export const products: DemoProduct[] = [
       '스카이 블루 플리츠 스커트 새틴 허리',
       'กระโปรงจีบสีฟ้า ขอบเอวซาติน',
     ),
-    description: words(
+    description: translations(
       'Light blue pleats under a paler satin waistband, 6 cm wide. Two layers of fabric give it body without stiffness. Dry clean or wash by hand in cold water.',
       '浅蓝褶裙配 6 厘米宽的更浅色缎面腰头。双层面料，有型而不硬。可干洗或冷水手洗。',
       '淺藍褶裙搭配 6 公分寬、顏色更淺的緞面腰頭。雙層布料，有型卻不硬挺。可乾洗或冷水手洗。',
@@ -272,7 +272,7 @@ export const products: DemoProduct[] = [
     weightGrams: 230,
     limitPerUser: 4,
     specs: [sizes('S', 'M', 'L')],
-    title: words(
+    title: translations(
       'Rose Pink Ballet-Style Pleated Skirt',
       '玫瑰粉芭蕾风百褶裙',
       '玫瑰粉芭蕾風百褶裙',
@@ -280,7 +280,7 @@ export const products: DemoProduct[] = [
       '로즈 핑크 발레 스타일 플리츠 스커트',
       'กระโปรงจีบสไตล์บัลเลต์ สีชมพูกุหลาบ',
     ),
-    description: words(
+    description: translations(
       'Dusty rose fabric with a gentle color run from light at the waist to deeper at the hem. Polyester georgette, 40 cm long. For wearing out rather than for training.',
       '灰玫瑰粉，从腰部浅色渐变到裙摆深色。聚酯乔其纱，裙长 40 厘米。适合日常穿搭，不作练功服。',
       '乾燥玫瑰粉，從腰部淺色漸層到裙襬深色。聚酯喬其紗，裙長 40 公分。適合日常穿搭，不作練舞服。',
@@ -303,16 +303,16 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'brown', picture: 'handbag' },
-          { word: 'green', picture: 'handbag-green' },
-          { word: 'blue', picture: 'handbag-blue' },
-          { word: 'red', picture: 'handbag-red' },
-          { word: 'teal', picture: 'handbag-teal' },
+          { label: 'brown', picture: 'handbag' },
+          { label: 'green', picture: 'handbag-green' },
+          { label: 'blue', picture: 'handbag-blue' },
+          { label: 'red', picture: 'handbag-red' },
+          { label: 'teal', picture: 'handbag-teal' },
         ],
       },
     ],
-    title: words('Saddle Flap Shoulder Bag', '翻盖马鞍单肩包', '掀蓋馬鞍肩背包', 'フラップ付きサドルショルダーバッグ', '플랩 새들 숄더백', 'กระเป๋าสะพายทรงอานม้า ฝาพับ'),
-    description: words(
+    title: translations('Saddle Flap Shoulder Bag', '翻盖马鞍单肩包', '掀蓋馬鞍肩背包', 'フラップ付きサドルショルダーバッグ', '플랩 새들 숄더백', 'กระเป๋าสะพายทรงอานม้า ฝาพับ'),
+    description: translations(
       'A curved flap over a roomy main pocket, carried on one shoulder. Smooth PU outside, textile lining with a phone pocket inside; 28 × 20 × 9 cm. Keep away from direct sun.',
       '弧形翻盖，主袋宽敞，单肩背。外层光面 PU，内里织物带手机袋，28 × 20 × 9 厘米。避免阳光直射。',
       '弧形掀蓋，主袋寬敞，單肩背。外層光面 PU，織布內裡附手機袋，28 × 20 × 9 公分。請避免陽光直射。',
@@ -332,8 +332,8 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     limitPerUser: 2,
     specs: [],
-    title: words('Cognac Cowhide Shoulder Bag', '干邑棕牛皮单肩包', '干邑棕牛皮肩背包', 'コニャックブラウンの牛革ショルダーバッグ', '코냑 브라운 소가죽 숄더백', 'กระเป๋าสะพายหนังวัว สีน้ำตาลคอนยัก'),
-    description: words(
+    title: translations('Cognac Cowhide Shoulder Bag', '干邑棕牛皮单肩包', '干邑棕牛皮肩背包', 'コニャックブラウンの牛革ショルダーバッグ', '코냑 브라운 소가죽 숄더백', 'กระเป๋าสะพายหนังวัว สีน้ำตาลคอนยัก'),
+    description: translations(
       'Full-grain cowhide in warm cognac that darkens where you touch it most. Metal buckle at the strap, suede-lined flap. 30 × 21 × 10 cm, with a cotton dust bag.',
       '头层牛皮，温暖的干邑棕，常触摸处会慢慢变深。肩带配金属扣，翻盖内衬绒面革。30 × 21 × 10 厘米，附棉质防尘袋。',
       '頭層牛皮，溫暖的干邑棕，常觸摸處會慢慢變深。背帶附金屬扣，掀蓋內襯麂皮。30 × 21 × 10 公分，附棉質防塵袋。',
@@ -350,8 +350,8 @@ export const products: DemoProduct[] = [
     price: 55.5,
     sold: 1185,
     weightGrams: 690,
-    specs: [{ name: 'size', values: [{ word: 'small' }, { word: 'medium', add: 9 }] }],
-    title: words(
+    specs: [{ name: 'size', values: [{ label: 'small' }, { label: 'medium', add: 9 }] }],
+    title: translations(
       'Forest Green Flap Bag for Every Day',
       '森林绿日常翻盖包',
       '森林綠日常掀蓋包',
@@ -359,7 +359,7 @@ export const products: DemoProduct[] = [
       '포레스트 그린 데일리 플랩백',
       'กระเป๋าฝาพับสีเขียวป่า ใช้ได้ทุกวัน',
     ),
-    description: words(
+    description: translations(
       'The small takes phone, keys and a slim wallet (24 cm wide); the medium also fits a tablet (29 cm wide). Leather-look PU with tonal stitching. Wipe clean.',
       '小号宽 24 厘米，可放手机、钥匙和薄钱包；中号宽 29 厘米，还能放平板。仿皮 PU，同色缝线，擦拭即净。',
       '小尺寸寬 24 公分，可放手機、鑰匙與薄皮夾；中尺寸寬 29 公分，還能放平板。仿皮 PU，同色縫線，擦拭即可清潔。',
@@ -377,8 +377,8 @@ export const products: DemoProduct[] = [
     sold: 2860,
     weightGrams: 740,
     freeFreight: true,
-    specs: [{ name: 'pack', values: [{ word: 'single' }, { word: 'giftBox', add: 7.5 }] }],
-    title: words(
+    specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'giftBox', add: 7.5 }] }],
+    title: translations(
       'Cherry Red Shoulder Bag, Gift Box on Request',
       '樱桃红单肩包 可选礼盒装',
       '櫻桃紅肩背包 可選禮盒裝',
@@ -386,7 +386,7 @@ export const products: DemoProduct[] = [
       '체리 레드 숄더백 선물 상자 선택',
       'กระเป๋าสะพายสีแดงเชอร์รี เลือกกล่องของขวัญได้',
     ),
-    description: words(
+    description: translations(
       'A clear cherry red with a pointed flap and two inner pockets. The shoulder strap is 62 cm long with a 26 cm drop. The gift box comes with tissue paper and a blank card.',
       '鲜明的樱桃红，尖角翻盖，内有两个小袋。肩带长 62 厘米，垂高 26 厘米。礼盒装附包装纸和空白贺卡。',
       '鮮明的櫻桃紅，尖角掀蓋，內有兩個小袋。背帶長 62 公分，垂高 26 公分。禮盒裝附薄紙與空白卡片。',
@@ -404,7 +404,7 @@ export const products: DemoProduct[] = [
     sold: 466,
     weightGrams: 680,
     specs: [],
-    title: words(
+    title: translations(
       'Slate Blue Flap Bag, Water-Resistant',
       '灰蓝色翻盖包 防泼水',
       '灰藍色掀蓋包 防潑水',
@@ -412,7 +412,7 @@ export const products: DemoProduct[] = [
       '슬레이트 블루 플랩백 생활 방수',
       'กระเป๋าฝาพับสีน้ำเงินหม่น กันละอองน้ำ',
     ),
-    description: words(
+    description: translations(
       'Coated fabric in slate blue that shrugs off a short shower. The flap closes over the whole opening; inside there is one zipper pocket. 27 × 19 × 8 cm.',
       '灰蓝色涂层面料，短时小雨不怕。翻盖可盖住整个袋口，内有一个拉链袋。27 × 19 × 8 厘米。',
       '灰藍色塗層布料，短暫小雨不怕。掀蓋可蓋住整個袋口，內有一個拉鍊袋。27 × 19 × 8 公分。',
@@ -430,8 +430,8 @@ export const products: DemoProduct[] = [
     sold: 88,
     weightGrams: 610,
     specs: [],
-    title: words('Lagoon Teal Summer Shoulder Bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 청록 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
-    description: words(
+    title: translations('Lagoon Teal Summer Shoulder Bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 청록 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
+    description: translations(
       'A light bag in fresh teal for vacations and market days. PU with a washable polyester lining. Fits a paperback, sunglasses and a small water bottle; 25 cm wide.',
       '清新的蓝绿色轻便包，适合度假和逛集市。PU 面料，聚酯内里可擦洗。能放一本书、墨镜和小水瓶，宽 25 厘米。',
       '清新的藍綠色輕便包，適合度假與逛市集。PU 材質，聚酯內裡可擦洗。能放一本書、太陽眼鏡與小水瓶，寬 25 公分。',
@@ -451,8 +451,8 @@ export const products: DemoProduct[] = [
     weightGrams: 980,
     freeFreight: true,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
-    title: words('Cloud Gray Pull-On Ankle Boots', '云灰色套脚短靴', '雲灰色套入式短靴', 'クラウドグレーのプルオンアンクルブーツ', '클라우드 그레이 풀온 앵클부츠', 'รองเท้าบูตสั้นแบบสวม สีเทาเมฆ'),
-    description: words(
+    title: translations('Cloud Gray Pull-On Ankle Boots', '云灰色套脚短靴', '雲灰色套入式短靴', 'クラウドグレーのプルオンアンクルブーツ', '클라우드 그레이 풀온 앵클부츠', 'รองเท้าบูตสั้นแบบสวม สีเทาเมฆ'),
+    description: translations(
       'Smooth pale gray upper without zipper or laces, almond toe and a 6 cm heel. The shaft is wide enough to slip into. EU 38 fits a foot of 24 cm; wipe with a dry cloth.',
       '浅灰光滑靴面，无拉链鞋带，杏仁头，跟高 6 厘米。靴口较宽，一蹬即穿。EU 38 适合脚长 24 厘米，用干布擦拭。',
       '淺灰光滑靴面，無拉鍊鞋帶，杏仁頭，跟高 6 公分。靴口較寬，輕鬆套入。EU 38 適合腳長 24 公分，以乾布擦拭。',
@@ -470,7 +470,7 @@ export const products: DemoProduct[] = [
     sold: 742,
     weightGrams: 1060,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40', 'EU 41')],
-    title: words(
+    title: translations(
       'Mist Gray Leather Ankle Boots, Soft Lining',
       '雾灰真皮短靴 柔软内里',
       '霧灰真皮短靴 柔軟內裡',
@@ -478,7 +478,7 @@ export const products: DemoProduct[] = [
       '미스트 그레이 가죽 앵클부츠 부드러운 안감',
       'รองเท้าบูตสั้นหนัง สีเทาหมอก ซับในนุ่ม',
     ),
-    description: words(
+    description: translations(
       'Sheep leather in a cool mist gray, lined with soft microfiber for fall days. The rubber sole grips on wet pavement. Treat with a protector spray before first wear.',
       '雾灰色羊皮，内衬柔软超细纤维，适合秋天穿。橡胶底在湿路面也防滑。首次穿着前请喷防护喷雾。',
       '霧灰色羊皮，內襯柔軟超細纖維，適合秋天穿。橡膠底在濕路面也止滑。首次穿著前請噴防護噴霧。',
@@ -497,7 +497,7 @@ export const products: DemoProduct[] = [
     weightGrams: 640,
     freeFreight: true,
     specs: [sizes('EU 35', 'EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
-    title: words(
+    title: translations(
       'Classic Black Pumps, 9 cm Heel',
       '经典黑色高跟鞋 跟高 9 厘米',
       '經典黑色高跟鞋 跟高 9 公分',
@@ -505,7 +505,7 @@ export const products: DemoProduct[] = [
       '클래식 블랙 펌프스 굽 9cm',
       'รองเท้าคัตชูส้นสูงสีดำคลาสสิก ส้น 9 ซม.',
     ),
-    description: words(
+    description: translations(
       'Matte black with a rounded toe, slim heel and a pale padded insole. Synthetic upper that keeps its shape in rain. Spare heel tips are included.',
       '哑光黑，圆头细跟，浅色软垫鞋垫。合成鞋面，遇雨不易变形。附备用鞋跟贴。',
       '霧面黑，圓頭細跟，淺色軟墊鞋墊。合成鞋面，遇雨不易變形。附備用鞋跟墊。',
@@ -523,7 +523,7 @@ export const products: DemoProduct[] = [
     sold: 1630,
     weightGrams: 660,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39')],
-    title: words(
+    title: translations(
       'Black Office Pumps with Cushioned Insole',
       '黑色通勤高跟鞋 软垫鞋垫',
       '黑色通勤高跟鞋 緩震鞋墊',
@@ -531,7 +531,7 @@ export const products: DemoProduct[] = [
       '블랙 오피스 펌프스 쿠션 인솔',
       'คัตชูทำงานสีดำ พื้นในนุ่ม',
     ),
-    description: words(
+    description: translations(
       'Soft black leather over a 4 mm foam insole that takes the pressure off the ball of the foot. Heel height 8 cm. If you are between sizes, take the larger one.',
       '柔软黑色真皮，配 4 毫米泡棉鞋垫，减轻前掌压力。跟高 8 厘米。介于两码之间请选大码。',
       '柔軟黑色真皮，搭配 4 公釐泡棉鞋墊，減輕前掌壓力。跟高 8 公分。介於兩個尺寸之間請選大的。',
@@ -550,7 +550,7 @@ export const products: DemoProduct[] = [
     sold: 347,
     weightGrams: 620,
     specs: [sizes('EU 36', 'EU 37', 'EU 38', 'EU 39', 'EU 40')],
-    title: words(
+    title: translations(
       'Black Evening Heels, Made without Leather',
       '黑色晚装高跟鞋 无皮革材质',
       '黑色晚宴高跟鞋 無皮革材質',
@@ -558,7 +558,7 @@ export const products: DemoProduct[] = [
       '블랙 이브닝 힐 가죽 미사용',
       'ส้นสูงสีดำออกงาน ไม่ใช้หนังสัตว์',
     ),
-    description: words(
+    description: translations(
       'Microfiber upper in deep black with a paneled toe and a slim 9 cm heel. No animal materials, glue included. Comes in a reusable cotton pouch.',
       '深黑超细纤维鞋面，拼接鞋头，9 厘米细跟。含胶水在内不使用动物材料。附可重复使用的棉布袋。',
       '深黑超細纖維鞋面，拼接鞋頭，9 公分細跟。連膠水在內皆不使用動物材料。附可重複使用的棉布袋。',
@@ -580,14 +580,14 @@ export const products: DemoProduct[] = [
       {
         name: 'colour',
         values: [
-          { word: 'brown', picture: 'hat' },
-          { word: 'green', picture: 'hat-green-band' },
-          { word: 'navy', picture: 'hat-navy-band' },
+          { label: 'brown', picture: 'hat' },
+          { label: 'green', picture: 'hat-green-band' },
+          { label: 'navy', picture: 'hat-navy-band' },
         ],
       },
       sizes('56 cm', '58 cm'),
     ],
-    title: words(
+    title: translations(
       'Riviera Ivory Fedora, Choose Your Ribbon',
       'Riviera 象牙白礼帽 丝带颜色可选',
       'Riviera 象牙白紳士帽 緞帶顏色可選',
@@ -595,7 +595,7 @@ export const products: DemoProduct[] = [
       'Riviera 아이보리 페도라 리본 색상 선택',
       'หมวกเฟดอร่า Riviera สีงาช้าง เลือกสีริบบิ้นได้',
     ),
-    description: words(
+    description: translations(
       'An ivory paper-straw fedora with a fabric ribbon; the color you choose is that of the ribbon. Brim 6 cm, inner sweatband in cotton. Keep it dry and store it on its crown.',
       '象牙白纸草礼帽配布质帽带，所选颜色为帽带颜色。帽檐 6 厘米，内有棉质吸汗带。请保持干燥，帽顶朝下存放。',
       '象牙白紙草紳士帽搭配布質帽帶，所選顏色為帽帶顏色。帽簷 6 公分，內有棉質吸汗帶。請保持乾燥，帽頂朝下收納。',
@@ -613,7 +613,7 @@ export const products: DemoProduct[] = [
     sold: 152,
     weightGrams: 170,
     specs: [sizes('55 cm', '57 cm', '59 cm')],
-    title: words(
+    title: translations(
       'Cream Wool Felt Hat with Green Ribbon',
       '奶油白羊毛毡礼帽 绿丝带',
       '奶油白羊毛氈帽 綠緞帶',
@@ -621,7 +621,7 @@ export const products: DemoProduct[] = [
       '크림 울 펠트 햇 그린 리본',
       'หมวกสักหลาดขนแกะสีครีม ริบบิ้นเขียว',
     ),
-    description: words(
+    description: translations(
       'Soft wool felt in cream with a bottle-green ribbon, for the cooler months. 100% wool, unlined, brim 6.5 cm. Brush gently with a clothes brush, do not wash.',
       '奶油白软羊毛毡配墨绿丝带，适合凉爽季节。100% 羊毛，无内里，帽檐 6.5 厘米。用衣刷轻刷，不可水洗。',
       '奶油白軟羊毛氈搭配墨綠緞帶，適合涼爽季節。100% 羊毛，無內裡，帽簷 6.5 公分。以衣刷輕刷，不可水洗。',
@@ -639,7 +639,7 @@ export const products: DemoProduct[] = [
     sold: 23,
     weightGrams: 120,
     specs: [],
-    title: words(
+    title: translations(
       'Packable Sun Hat with Navy Ribbon',
       '可折叠遮阳帽 藏青丝带',
       '可收摺遮陽帽 深藍緞帶',
@@ -647,7 +647,7 @@ export const products: DemoProduct[] = [
       '접이식 햇빛 가리개 모자 네이비 리본',
       'หมวกกันแดดพับได้ ริบบิ้นสีกรมท่า',
     ),
-    description: words(
+    description: translations(
       'A pale woven hat that rolls up in a suitcase and springs back into shape. Cotton and polyester, one size for 56 to 58 cm with an inner drawstring. Navy ribbon sewn on.',
       '浅色编织帽，可卷起放进行李箱，取出即恢复形状。棉与聚酯混纺，均码 56 至 58 厘米，内有抽绳。藏青丝带缝合固定。',
       '淺色編織帽，可捲起放進行李箱，取出即恢復形狀。棉與聚酯混紡，單一尺寸 56 至 58 公分，內有抽繩。深藍緞帶縫合固定。',

@@ -8,7 +8,7 @@ export const recipes: PictureRecipe[] = [
   { name: 'laptop-on-mint', base: 'laptop', background: '#c8e0d6' },
   { name: 'laptop-b', base: 'laptop-b' },
   { name: 'laptop-b-on-sand', base: 'laptop-b', background: '#e9dfd2' },
-  { name: 'laptop-b-violet', base: 'laptop-b', from: { hue: 180, width: 70 }, turn: 70, background: '#e9dfd2' },
+  { name: 'laptop-b-violet', base: 'laptop-b', from: { hue: 180, width: 70 }, hueShift: 70, background: '#e9dfd2' },
   { name: 'monitor', base: 'monitor' },
   { name: 'monitor-on-sky', base: 'monitor', background: '#c9d8e6' },
   { name: 'monitor-on-lilac', base: 'monitor', background: '#d9d2e9' },

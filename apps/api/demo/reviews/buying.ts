@@ -2,7 +2,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { listSkuWords, type SkuWords } from '#modules/catalog/products/service.ts'
+import { listSkuTexts, type SkuWords } from '#modules/catalog/products/service.ts'
 import { getOrderSettings } from '#modules/staff/settings/service.ts'
 import type { PlannedOrder, Reviewer } from './plan.ts'
 import { phrasesIn } from './wording.ts'
@@ -39,21 +39,21 @@ const number = () => `${randomInt(10 ** 8, 10 ** 9)}${randomInt(10 ** 8, 10 ** 9
 /** The oldest first, day by day: a wallet keeps its movements in the order in which they were made. */
 export async function buyAll(tx: TxCtx, buyers: readonly Buyer[]): Promise<Bought[]> {
   const skuIds = buyers.flatMap((buyer) => buyer.orders.flatMap((order) => order.reviews.map(({ sku }) => sku.id)))
-  const words = new Map((await listSkuWords(tx, [...new Set(skuIds)])).map((row) => [row.sku_id, row]))
+  const texts = new Map((await listSkuTexts(tx, [...new Set(skuIds)])).map((row) => [row.sku_id, row]))
   const { commissionBp } = await getOrderSettings(tx)
   await addStock(tx, skuIds)
   const days = Map.groupBy(buyers, (buyer) => buyer.boughtDaysAgo)
   const bought: Bought[] = []
   let open: Bought[] = []
   for (let ago = Math.max(...days.keys()); ago >= 0; ago--) {
-    const due = open.filter((one) => one.buyer.boughtDaysAgo - one.plan.reviewedDays === ago)
-    const baskets = (days.get(ago) ?? []).map((buyer) => basketOf(tx, buyer, { words, commissionBp }))
+    const due = open.filter((order) => order.buyer.boughtDaysAgo - order.plan.reviewedDays === ago)
+    const baskets = (days.get(ago) ?? []).map((buyer) => basketOf(tx, buyer, { texts, commissionBp }))
     if (due.length + baskets.length === 0) continue
     await tx.db.query(sql`select set_config('ledger.at', ${daysAfter(tx.now(), -ago).toISOString()}, true)`)
     const made = baskets.length > 0 ? await buy(tx, baskets) : []
     if (due.length > 0) await settle(tx, due, commissionBp)
     bought.push(...made)
-    open = [...open.filter((one) => !due.includes(one)), ...made]
+    open = [...open.filter((order) => !due.includes(order)), ...made]
   }
   await tx.db.query(sql`select set_config('ledger.at', '', true)`)
   await finish(tx, bought)
@@ -67,15 +67,15 @@ async function addStock(tx: TxCtx, skuIds: readonly number[]): Promise<void> {
       from (select id, count(*) as count from unnest(${skuIds}::bigint[]) u(id) group by id) n where k.id = n.id`)
 }
 
-interface Shelf {
-  words: ReadonlyMap<number, SkuWords>
+interface OrderContext {
+  texts: ReadonlyMap<number, SkuWords>
   commissionBp: number
 }
 
-function basketOf(tx: TxCtx, buyer: Buyer, shelf: Shelf): Basket {
+function basketOf(tx: TxCtx, buyer: Buyer, context: OrderContext): Basket {
   const at = daysAfter(tx.now(), -buyer.boughtDaysAgo, -buyer.minutes)
   const payNo = number()
-  const orders = buyer.orders.map((order) => orderOf(order, shelf))
+  const orders = buyer.orders.map((order) => orderOf(order, context))
   const addressee = `${buyer.familyName} ${buyer.givenName}`
   const { country } = phrasesIn[buyer.language]
   const address = { addressee, country, city: buyer.city, area: '', detail: '', mobile: '', postcode: '' }
@@ -96,9 +96,9 @@ function basketOf(tx: TxCtx, buyer: Buyer, shelf: Shelf): Basket {
   return { buyer, at, payNo, total, checkout }
 }
 
-function orderOf({ shopId, freight, reviews }: PlannedOrder, { words, commissionBp }: Shelf) {
+function orderOf({ shopId, freight, reviews }: PlannedOrder, { texts, commissionBp }: OrderContext) {
   const items = reviews.map(({ product, sku }, at) => {
-    const { title = {}, spec = {}, picture_id = 0 } = words.get(sku.id) ?? {}
+    const { title = {}, spec = {}, picture_id = 0 } = texts.get(sku.id) ?? {}
     const money = { price_cents: sku.price, discount_cents: 0, freight_cents: at === 0 ? freight : 0 }
     return {
       sku_id: sku.id,
@@ -184,10 +184,10 @@ async function pay(tx: TxCtx, baskets: readonly Basket[]): Promise<void> {
 /** In the order in which everybody settles: by shops, then by orders. */
 async function settle(tx: TxCtx, orders: readonly Bought[], commissionBp: number): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  const settled = await tx.db.query<{ told: number }>(sql`
-    select settle_order(id, div(escrow_cents::numeric * ${commissionBp}, 10000)::bigint) as told
+  const results = await tx.db.query<{ outcome: number }>(sql`
+    select settle_order(id, div(escrow_cents::numeric * ${commissionBp}, 10000)::bigint) as outcome
       from (select id, escrow_cents from orders where id = any(${ids}::bigint[]) order by shop_id, id) due`)
-  if (settled.some(({ told }) => told !== 0)) throw new Error('an order of the demo could not be settled')
+  if (results.some(({ outcome }) => outcome !== 0)) throw new Error('an order of the demo could not be settled')
 }
 
 /** Sent in one parcel, received, and completed by the review. */

@@ -2,7 +2,7 @@
 import type { CategoryKey } from '../shape.ts'
 
 /** Sentences about a category that are wrong about some of what is in it, by how a product's key begins or what it holds. */
-const wrongAbout: readonly { key: RegExp; good?: readonly number[]; bad?: readonly number[] }[] = [
+const unfitting: readonly { key: RegExp; good?: readonly number[]; bad?: readonly number[] }[] = [
   { key: /^printer/, good: [1], bad: [1] },
   { key: /^monitor/, bad: [1] },
   { key: /^tablet/, good: [2, 3], bad: [2] },
@@ -28,19 +28,19 @@ const wrongAbout: readonly { key: RegExp; good?: readonly number[]; bad?: readon
 const without = (list: readonly string[], places: readonly number[]) => list.filter((_, at) => !places.includes(at))
 
 /** What may be said of the product; at least one sentence of each list is left. */
-export function fitting(
+export function fittingDetails(
   key: string,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },
 ): { good: readonly string[]; bad: readonly string[] } {
-  const wrong = wrongAbout.filter((one) => one.key.test(key))
+  const wrong = unfitting.filter((entry) => entry.key.test(key))
   return {
     good: without(
       good,
-      wrong.flatMap((one) => one.good ?? []),
+      wrong.flatMap((entry) => entry.good ?? []),
     ),
     bad: without(
       bad,
-      wrong.flatMap((one) => one.bad ?? []),
+      wrong.flatMap((entry) => entry.bad ?? []),
     ),
   }
 }
@@ -65,7 +65,7 @@ export const gifts: readonly number[] = [0, 5]
 /** Openings and short words about using a thing, which do not fit what is eaten. */
 const notOfFood = { open: { good: [6, 8], fair: [2, 3], poor: [] }, short: { good: [6], fair: [], poor: [] } } as const
 
-export function fittingWords(
+export function fittingPhrases(
   what: 'open' | 'short',
   { mood, category }: { mood: 'good' | 'fair' | 'poor'; category: CategoryKey },
   list: readonly string[],

@@ -4,30 +4,30 @@ import { sql } from '#db/sql.ts'
 import { foldRatings } from '#modules/catalog/statistics/service.ts'
 import { type Bought, type Buyer, buyAll, daysAfter } from './buying.ts'
 import { type PlannedReview, planReviews, type Reviewer } from './plan.ts'
-import { readShelf } from './shelf.ts'
+import { listCatalog } from './shelf.ts'
 
 /** As many as make some thousand reviews. */
 export const reviewersMost = 280
 
-export async function layReviews(tx: TxCtx, reviewers: number): Promise<void> {
+export async function seedReviews(tx: TxCtx, reviewers: number): Promise<void> {
   if (reviewers === 0) return
-  const buyers = await insertPeople(tx, planReviews(await readShelf(tx), reviewers))
+  const buyers = await insertReviewers(tx, planReviews(await listCatalog(tx), reviewers))
   const marks = await readMarks(tx)
   const bought = await buyAll(tx, buyers)
   await dropTraces(tx, marks)
   await insertScores(tx, bought)
   await insertReviews(tx, bought)
-  await layModeration(tx)
+  await seedModeration(tx)
   await foldRatings(tx)
 }
 
 /** Nobody signs in as one of them: a hash that no password has. */
 const noPassword = `argon2id$19456$2$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-async function insertPeople(tx: TxCtx, people: readonly Reviewer[]): Promise<Buyer[]> {
-  const sent = people.map((one) => ({
-    ...{ account: one.account, family_name: one.familyName, given_name: one.givenName, language: one.language },
-    created_at: daysAfter(tx.now(), -one.joinedDaysAgo, -one.minutes),
+async function insertReviewers(tx: TxCtx, reviewers: readonly Reviewer[]): Promise<Buyer[]> {
+  const sent = reviewers.map((item) => ({
+    ...{ account: item.account, family_name: item.familyName, given_name: item.givenName, language: item.language },
+    created_at: daysAfter(tx.now(), -item.joinedDaysAgo, -item.minutes),
   }))
   const rows = await tx.db.query<{ id: number; account: string }>(sql`
     with made as (
@@ -41,7 +41,7 @@ async function insertPeople(tx: TxCtx, people: readonly Reviewer[]): Promise<Buy
     insert into user_names (name, user_id, kind)
     select n, u.id, 'login' from users u, unnest(array[u.account, u.email]) n where u.id = any(${rows.map(({ id }) => id)}::bigint[])`)
   const ids = new Map(rows.map((row) => [row.account, row.id]))
-  return people.map((one) => ({ ...one, userId: ids.get(one.account) ?? 0 }))
+  return reviewers.map((item) => ({ ...item, userId: ids.get(item.account) ?? 0 }))
 }
 
 interface Marks {
@@ -83,7 +83,7 @@ interface Written {
 async function insertReviews(tx: TxCtx, bought: readonly Bought[]): Promise<void> {
   const written: Written[] = bought
     .flatMap((order) => order.plan.reviews.map((review) => ({ order, review, at: writtenAt(order) })))
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .sort((item, next) => item.at.getTime() - next.at.getTime())
   const sent = written.map(({ order, review, at }) => ({
     ...{ order_id: order.id, sku_id: review.sku.id, score: review.score, content: review.content, created_at: at },
     ...{
@@ -122,7 +122,7 @@ const hidden = [
 ] as const
 const reported = ['off_topic', 'fake', 'spam', 'other'] as const
 
-async function layModeration(tx: TxCtx): Promise<void> {
+async function seedModeration(tx: TxCtx): Promise<void> {
   const rows = await tx.db.query<{ id: number }>(sql`
     select id from reviews where pictures = 0 and reply = '' order by id desc limit ${hidden.length + reported.length}`)
   for (const [at, { reason, content }] of hidden.entries())

@@ -1,12 +1,12 @@
 // Who bought what, when, and what they wrote of it: decided before anything is laid, the same for the same day.
 import { type Language, languages } from '@shop/contract/language.ts'
-import { type Chance, createChance } from '../chance.ts'
-import { type ShelfProduct, type ShelfSku, scoresOf } from './shelf.ts'
-import { moodOf, nothingSaid, phrasesIn, type Said, wordReview } from './wording.ts'
+import { type Random, createRandom } from '../chance.ts'
+import { type CatalogProduct, type CatalogSku, scoresOf } from './shelf.ts'
+import { moodOf, createUsedPhrases, phrasesIn, type UsedPhrases, writeReview } from './wording.ts'
 
 export interface PlannedReview {
-  product: ShelfProduct
-  sku: ShelfSku
+  product: CatalogProduct
+  sku: CatalogSku
   score: number
   content: string
   pictureIds: readonly number[]
@@ -74,79 +74,79 @@ const stepDays = 3
 /** Not more of a product than this part of those who bought it. */
 const reviewedPart = 0.4
 
-export function planReviews(shelf: readonly ShelfProduct[], reviewers: number): Reviewer[] {
-  const chance = createChance('reviewers')
-  const byShop = [...Map.groupBy(shelf, (product) => product.shop_id).values()]
-  const said = new Map(shelf.map(({ id }) => [id, nothingSaid()]))
-  return Array.from({ length: reviewers }, (_, at) => planReviewer(chance, { at, byShop, said }))
+export function planReviews(products: readonly CatalogProduct[], reviewers: number): Reviewer[] {
+  const random = createRandom('reviewers')
+  const byShop = [...Map.groupBy(products, (product) => product.shop_id).values()]
+  const usedPhrases = new Map(products.map(({ id }) => [id, createUsedPhrases()]))
+  return Array.from({ length: reviewers }, (_, at) => planReviewer(random, { at, byShop, usedPhrases }))
 }
 
 interface Choice {
   at: number
-  byShop: readonly ShelfProduct[][]
-  said: ReadonlyMap<number, Said>
+  byShop: readonly CatalogProduct[][]
+  usedPhrases: ReadonlyMap<number, UsedPhrases>
 }
 
-function planReviewer(chance: Chance, { at, byShop, said }: Choice): Reviewer {
-  const language = chance.weighed(languages, (one) => shares[one])
+function planReviewer(random: Random, { at, byShop, usedPhrases }: Choice): Reviewer {
+  const language = random.weighted(languages, (item) => shares[item])
   const { families, givens, cities } = phrasesIn[language]
   // Most of what is reviewed was bought of late.
-  const boughtDaysAgo = stepDays * (chance.in100(55) ? chance.whole(5, 24) : chance.whole(20, 70))
+  const boughtDaysAgo = stepDays * (random.percent(55) ? random.int(5, 24) : random.int(20, 70))
   const open = byShop
-    .map((products) => products.filter((one) => one.age_days > boughtDaysAgo + 1 && isLeft(one, said)))
+    .map((products) => products.filter((item) => item.age_days > boughtDaysAgo + 1 && canReview(item, usedPhrases)))
     .filter((products) => products.length > 0)
   const orders: PlannedOrder[] = []
-  for (let count = chance.whole(2, 3); count > 0 && open.length > 0; count--) {
-    const products = chance.weighed(open, soldTogether)
+  for (let count = random.int(2, 3); count > 0 && open.length > 0; count--) {
+    const products = random.weighted(open, popularityOfAll)
     open.splice(open.indexOf(products), 1)
-    orders.push(planOrder(chance, { products, language, said }))
+    orders.push(planOrder(random, { products, language, usedPhrases }))
   }
   return {
-    account: `${chance.pick(handles)}${100 + at}`,
-    familyName: chance.pick(families),
-    givenName: chance.pick(givens),
+    account: `${random.pick(handles)}${100 + at}`,
+    familyName: random.pick(families),
+    givenName: random.pick(givens),
     language,
-    city: chance.pick(cities),
-    joinedDaysAgo: boughtDaysAgo + chance.whole(1, 150),
+    city: random.pick(cities),
+    joinedDaysAgo: boughtDaysAgo + random.int(1, 150),
     boughtDaysAgo,
-    minutes: chance.whole(0, 600),
+    minutes: random.int(0, 600),
     orders,
   }
 }
 
-const soldTogether = (products: readonly ShelfProduct[]) => products.reduce((sum, one) => sum + weightOf(one), 0)
-const weightOf = ({ sold }: ShelfProduct) => Math.sqrt(sold)
+const popularityOfAll = (products: readonly CatalogProduct[]) => products.reduce((sum, item) => sum + popularityOf(item), 0)
+const popularityOf = ({ sold }: CatalogProduct) => Math.sqrt(sold)
 
-function isLeft({ id, sold }: ShelfProduct, said: ReadonlyMap<number, Said>): boolean {
-  return (said.get(id)?.contents.size ?? 0) < sold * reviewedPart
+function canReview({ id, sold }: CatalogProduct, usedPhrases: ReadonlyMap<number, UsedPhrases>): boolean {
+  return (usedPhrases.get(id)?.contents.size ?? 0) < sold * reviewedPart
 }
 
 interface Basket {
-  products: readonly ShelfProduct[]
+  products: readonly CatalogProduct[]
   language: Language
-  said: ReadonlyMap<number, Said>
+  usedPhrases: ReadonlyMap<number, UsedPhrases>
 }
 
-function planOrder(chance: Chance, { products, language, said }: Basket): PlannedOrder {
+function planOrder(random: Random, { products, language, usedPhrases }: Basket): PlannedOrder {
   const left = [...products]
   const reviews: PlannedReview[] = []
-  for (let count = chance.whole(3, 6); count > 0 && left.length > 0; count--) {
-    const product = chance.weighed(left, weightOf)
+  for (let count = random.int(3, 6); count > 0 && left.length > 0; count--) {
+    const product = random.weighted(left, popularityOf)
     left.splice(left.indexOf(product), 1)
-    reviews.push(planReview(chance, { product, language, said: said.get(product.id) ?? nothingSaid() }))
+    reviews.push(planReview(random, { product, language, usedPhrases: usedPhrases.get(product.id) ?? createUsedPhrases() }))
   }
-  const shippedDays = chance.whole(1, 3)
-  const receivedDays = shippedDays + chance.whole(3, 6)
+  const shippedDays = random.int(1, 3)
+  const receivedDays = shippedDays + random.int(3, 6)
   const isPleased = reviews.every(({ score }) => score >= 4)
   return {
     shopId: products[0]?.shop_id ?? 0,
-    freight: reviews.some(({ product }) => !product.free_freight) ? chance.whole(3, 12) * 100 + 90 : 0,
-    service: chance.in100(isPleased ? 80 : 40) ? 5 : chance.whole(isPleased ? 4 : 2, 4),
-    postage: chance.in100(isPleased ? 70 : 35) ? 5 : chance.whole(isPleased ? 3 : 2, 4),
-    anonymous: chance.in100(62),
+    freight: reviews.some(({ product }) => !product.free_freight) ? random.int(3, 12) * 100 + 90 : 0,
+    service: random.percent(isPleased ? 80 : 40) ? 5 : random.int(isPleased ? 4 : 2, 4),
+    postage: random.percent(isPleased ? 70 : 35) ? 5 : random.int(isPleased ? 3 : 2, 4),
+    anonymous: random.percent(62),
     ...{ shippedDays, receivedDays },
-    reviewedDays: chance.whole(3, 4) * stepDays,
-    reviewedMinutes: chance.whole(0, 3_900),
+    reviewedDays: random.int(3, 4) * stepDays,
+    reviewedMinutes: random.int(0, 3_900),
     reviews,
   }
 }
@@ -154,19 +154,19 @@ function planOrder(chance: Chance, { products, language, said }: Basket): Planne
 const repliesIn100 = { good: 14, fair: 45, poor: 75 }
 
 function planReview(
-  chance: Chance,
-  { product, language, said }: { product: ShelfProduct; language: Language; said: Said },
+  random: Random,
+  { product, language, usedPhrases }: { product: CatalogProduct; language: Language; usedPhrases: UsedPhrases },
 ): PlannedReview {
   const weights = scoresOf(product)
-  const score = chance.weighed([1, 2, 3, 4, 5], (stars) => weights[stars - 1] ?? 0)
+  const score = random.weighted([1, 2, 3, 4, 5], (stars) => weights[stars - 1] ?? 0)
   const mood = moodOf(score)
-  const isPictured = score >= 3 && chance.in100(27)
+  const isPictured = score >= 3 && random.percent(27)
   return {
     product,
-    sku: chance.pick(product.skus),
+    sku: random.pick(product.skus),
     score,
-    content: wordReview(chance, { language, key: product.key, category: product.category, score }, said),
-    pictureIds: isPictured ? product.picture_ids.slice(0, chance.whole(1, 3)) : [],
-    reply: chance.in100(repliesIn100[mood]) ? chance.pick(phrasesIn[language].reply[mood]) : '',
+    content: writeReview(random, { language, key: product.key, category: product.category, score }, usedPhrases),
+    pictureIds: isPictured ? product.picture_ids.slice(0, random.int(1, 3)) : [],
+    reply: random.percent(repliesIn100[mood]) ? random.pick(phrasesIn[language].reply[mood]) : '',
   }
 }

@@ -10,47 +10,47 @@ import { createHarness } from '../../test/harness.ts'
 import { assertProven } from '../../test/withdrawer.ts'
 import { reviewersMost } from './lay.ts'
 import { planReviews } from './plan.ts'
-import { readShelf } from './shelf.ts'
+import { listCatalog } from './shelf.ts'
 import { phrasesIn } from './wording.ts'
 
 const harness = await createHarness({ demo: true, reviewers: 12 })
 const { db, guest, ctx } = harness
-const shelf = await inTx(ctx(), readShelf)
-const people = planReviews(shelf, reviewersMost)
-const written = people.flatMap((one) =>
-  one.orders.flatMap(({ reviews }) => reviews.map((review) => ({ ...review, language: one.language }))),
+const products = await inTx(ctx(), listCatalog)
+const reviewers = planReviews(products, reviewersMost)
+const written = reviewers.flatMap((item) =>
+  item.orders.flatMap(({ reviews }) => reviews.map((review) => ({ ...review, language: item.language }))),
 )
 
 test('some thousand reviews in six languages, with pictures, replies and a believable spread of scores', () => {
   assert.ok(written.length >= 3_000, `${written.length} reviews`)
   for (const language of languages) {
-    const share = written.filter((one) => one.language === language).length / written.length
+    const share = written.filter((item) => item.language === language).length / written.length
     assert.ok(share > 0.07 && share < 0.4, `${language}: ${share}`)
   }
-  const share = (fits: (one: (typeof written)[number]) => boolean) => written.filter(fits).length / written.length
+  const share = (fits: (item: (typeof written)[number]) => boolean) => written.filter(fits).length / written.length
   assert.ok(share(({ pictureIds }) => pictureIds.length > 0) > 0.15)
   assert.ok(share(({ reply }) => reply !== '') > 0.1)
   assert.ok(share(({ score }) => score === 5) < 0.75 && share(({ score }) => score <= 2) > 0.03)
   const averages = [...Map.groupBy(written, ({ product }) => product.id).values()]
-    .filter((some) => some.length >= 8)
-    .map((some) => some.reduce((sum, { score }) => sum + score, 0) / some.length)
+    .filter((reviews) => reviews.length >= 8)
+    .map((reviews) => reviews.reduce((sum, { score }) => sum + score, 0) / reviews.length)
   assert.ok(Math.min(...averages) < 3.8 && Math.max(...averages) > 4.7)
 })
 
 test('of one product nobody writes what another wrote, and nothing is longer than a review may be', () => {
-  for (const [productId, some] of Map.groupBy(written, ({ product }) => product.id)) {
-    const contents = some.map(({ content }) => content)
+  for (const [productId, reviews] of Map.groupBy(written, ({ product }) => product.id)) {
+    const contents = reviews.map(({ content }) => content)
     assert.equal(new Set(contents).size, contents.length, `${productId}`)
     for (const content of contents) assert.ok(content.length >= 2 && content.length <= 500, content)
   }
 })
 
 test('nobody reviews what was not there yet, or more than was sold', () => {
-  for (const { boughtDaysAgo, orders } of people)
+  for (const { boughtDaysAgo, orders } of reviewers)
     for (const { product } of orders.flatMap(({ reviews }) => reviews)) assert.ok(product.age_days > boughtDaysAgo)
-  for (const some of Map.groupBy(written, ({ product }) => product.id).values())
-    assert.ok(some.length <= Math.ceil((some[0]?.product.sold ?? 0) * 0.4))
-  const accounts = people.map(({ account }) => account)
+  for (const reviews of Map.groupBy(written, ({ product }) => product.id).values())
+    assert.ok(reviews.length <= Math.ceil((reviews[0]?.product.sold ?? 0) * 0.4))
+  const accounts = reviewers.map(({ account }) => account)
   assert.equal(new Set(accounts).size, accounts.length)
 })
 

@@ -1,16 +1,16 @@
 // What reviewers of the demo choose from: products with their SKUs and pictures.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { drawn } from '../chance.ts'
+import { seededInt } from '../chance.ts'
 import type { CategoryKey } from '../shape.ts'
 
-export interface ShelfSku {
+export interface CatalogSku {
   id: number
   price: number
   grams: number
 }
 
-export interface ShelfProduct {
+export interface CatalogProduct {
   id: number
   key: string
   shop_id: number
@@ -19,12 +19,12 @@ export interface ShelfProduct {
   age_days: number
   sold: number
   free_freight: boolean
-  skus: ShelfSku[]
+  skus: CatalogSku[]
   picture_ids: number[]
 }
 
-export async function readShelf(tx: TxCtx): Promise<ShelfProduct[]> {
-  return tx.db.query<ShelfProduct>(sql`
+export async function listCatalog(tx: TxCtx): Promise<CatalogProduct[]> {
+  return tx.db.query<CatalogProduct>(sql`
     select p.id, p.key, p.shop_id, c.key as category, p.sold, p.free_freight,
            floor(extract(epoch from ${tx.now()} - p.published_at) / 86400)::int as age_days,
            (select jsonb_agg(g.picture_id order by g.position) from product_pictures g where g.product_id = p.id) as picture_ids,
@@ -43,7 +43,7 @@ const characters = [
   { upTo: 100, scores: [14, 17, 27, 25, 17] },
 ] as const
 
-export function scoresOf({ key }: Pick<ShelfProduct, 'key'>): readonly number[] {
-  const character = drawn(key, 'character', 1, 100)
+export function scoresOf({ key }: Pick<CatalogProduct, 'key'>): readonly number[] {
+  const character = seededInt(key, 'character', 1, 100)
   return (characters.find(({ upTo }) => character <= upTo) ?? characters[0]).scores
 }

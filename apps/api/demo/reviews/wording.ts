@@ -1,9 +1,9 @@
 // Puts a review into words: sentences that fit the score and the kind of thing, not said twice of one product.
 import type { Language } from '@shop/contract/language.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import type { CategoryKey } from '../shape.ts'
 import { phrases as english } from './en.ts'
-import { fitting, fittingWords, gifts, usesOf } from './fitting.ts'
+import { fittingDetails, fittingPhrases, gifts, usesOf } from './fitting.ts'
 import { phrases as japanese } from './ja.ts'
 import { phrases as korean } from './ko.ts'
 import type { Mood, Phrases } from './phrases.ts'
@@ -25,7 +25,7 @@ export function moodOf(score: number): Mood {
   return score === 3 ? 'fair' : 'poor'
 }
 
-export interface Told {
+export interface ReviewInput {
   language: Language
   /** Of the product. */
   key: string
@@ -34,57 +34,57 @@ export interface Told {
 }
 
 /** What was said of one product. */
-export interface Said {
+export interface UsedPhrases {
   sentences: Set<string>
   contents: Set<string>
 }
 
-export function nothingSaid(): Said {
+export function createUsedPhrases(): UsedPhrases {
   return { sentences: new Set(), contents: new Set() }
 }
 
 const triesMax = 20
 
-export function wordReview(chance: Chance, told: Told, said: Said): string {
-  const { gap } = phrasesIn[told.language]
+export function writeReview(random: Random, input: ReviewInput, usedPhrases: UsedPhrases): string {
+  const { gap } = phrasesIn[input.language]
   for (let attempt = 0; attempt < triesMax; attempt++) {
-    const sentences = attempt < 4 && chance.in100(15) ? shortly(chance, told, said) : atLength(chance, told, said)
+    const sentences = attempt < 4 && random.percent(15) ? shortReview(random, input, usedPhrases) : longReview(random, input, usedPhrases)
     const content = sentences.join(gap)
-    if (said.contents.has(content)) continue
-    said.contents.add(content)
-    for (const sentence of sentences) said.sentences.add(sentence)
+    if (usedPhrases.contents.has(content)) continue
+    usedPhrases.contents.add(content)
+    for (const sentence of sentences) usedPhrases.sentences.add(sentence)
     return content
   }
-  throw new Error(`there are too few words in ${told.language} for ${told.category}`)
+  throw new Error(`there are too few words in ${input.language} for ${input.category}`)
 }
 
 /** One that was not said of this product yet, as long as there is one. */
-function fresh(chance: Chance, list: readonly string[], said: Said): string {
-  const left = list.filter((sentence) => !said.sentences.has(sentence))
-  return chance.pick(left.length > 0 ? left : list)
+function pickUnused(random: Random, list: readonly string[], usedPhrases: UsedPhrases): string {
+  const left = list.filter((sentence) => !usedPhrases.sentences.has(sentence))
+  return random.pick(left.length > 0 ? left : list)
 }
 
-function shortly(chance: Chance, { language, category, score }: Told, said: Said): string[] {
+function shortReview(random: Random, { language, category, score }: ReviewInput, usedPhrases: UsedPhrases): string[] {
   const mood = moodOf(score)
-  return [fresh(chance, fittingWords('short', { mood, category }, phrasesIn[language].short[mood]), said)]
+  return [pickUnused(random, fittingPhrases('short', { mood, category }, phrasesIn[language].short[mood]), usedPhrases)]
 }
 
-function atLength(chance: Chance, { language, key, category, score }: Told, said: Said): string[] {
+function longReview(random: Random, { language, key, category, score }: ReviewInput, usedPhrases: UsedPhrases): string[] {
   const { open, about, use, delivery } = phrasesIn[language]
   const mood = moodOf(score)
-  const { good, bad } = fitting(key, about[category])
+  const { good, bad } = fittingDetails(key, about[category])
   const sentences: string[] = []
   const add = (list: readonly string[]) => {
-    const sentence = fresh(chance, list, said)
+    const sentence = pickUnused(random, list, usedPhrases)
     if (!sentences.includes(sentence)) sentences.push(sentence)
   }
-  const used = mood === 'good' && chance.in100(30) ? chance.pick(usesOf[category]) : undefined
+  const used = mood === 'good' && random.percent(30) ? random.pick(usesOf[category]) : undefined
   const isGift = used !== undefined && gifts.includes(used)
-  if (isGift || chance.in100(78)) add(fittingWords('open', { mood, category }, open[mood]))
+  if (isGift || random.percent(78)) add(fittingPhrases('open', { mood, category }, open[mood]))
   if (used !== undefined) add([use[used] ?? ''])
   if (mood !== 'poor' && !isGift) add(good)
-  if (mood === 'good' && !isGift && chance.in100(24)) add(good)
-  if (mood !== 'good' || (score === 4 && !isGift && chance.in100(40))) add(bad)
-  if (chance.in100(mood === 'poor' ? 45 : 32)) add(mood === 'poor' ? delivery.bad : delivery.good)
+  if (mood === 'good' && !isGift && random.percent(24)) add(good)
+  if (mood !== 'good' || (score === 4 && !isGift && random.percent(40))) add(bad)
+  if (random.percent(mood === 'poor' ? 45 : 32)) add(mood === 'poor' ? delivery.bad : delivery.good)
   return sentences
 }

@@ -1,6 +1,6 @@
 // Who stands behind the demo shops, and what some of them have to say just now.
 import type { DemoShop } from '../shape.ts'
-import { type Words, words as w } from '../words.ts'
+import { type Translations, translations as w } from '../words.ts'
 
 /** What a company's name ends in, by country. */
 const endings: Record<string, string> = {
@@ -23,7 +23,7 @@ export interface Business {
   /** Says that it is made up: nobody may take it for a real entry in a register. */
   registration: string
   returnCountry: string
-  notice: Partial<Words>
+  notice: Partial<Translations>
 }
 
 export function businessOf(shop: DemoShop): Business {
@@ -36,7 +36,7 @@ export function businessOf(shop: DemoShop): Business {
   }
 }
 
-const notices: Record<string, Words> = {
+const notices: Record<string, Translations> = {
   'crumb-and-co': w(
     'Frozen packages leave Monday to Wednesday, so that nothing waits over a weekend.',
     '冷冻商品周一至周三发货，避免周末滞留。',

@@ -1,6 +1,6 @@
 // The 24 shops of the demo, with what they say about themselves in six languages.
 import type { DemoShop } from '../shape.ts'
-import { words as w } from '../words.ts'
+import { translations as w } from '../words.ts'
 
 export const shops: DemoShop[] = [
   {

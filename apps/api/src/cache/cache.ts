@@ -2,7 +2,7 @@
 import type { Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 
-export interface Kept<Value> {
+export interface Cache<Value> {
   get(ctx: Ctx, key: string, make: () => Promise<Value>): Promise<Value>
   /** After a write through this process; the others see it when their moment has passed. */
   clear(ctx: Ctx): void
@@ -11,35 +11,35 @@ export interface Kept<Value> {
 const shared = new WeakSet<object>()
 
 /** Whether a value is kept for many callers: then it never changes, and what is made of it may be kept with it. */
-export function isKept(value: unknown): value is object {
+export function isCached(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value)
 }
 
-export function createKept<Value>({ ms, max }: { ms: number; max: number }): Kept<Value> {
-  const shelves = new WeakMap<Db, Map<string, { value: Promise<Value>; until: number }>>()
+export function createCache<Value>({ ms, max }: { ms: number; max: number }): Cache<Value> {
+  const caches = new WeakMap<Db, Map<string, { value: Promise<Value>; until: number }>>()
   return {
     async get(ctx, key, make) {
-      const shelf = shelves.get(ctx.pool) ?? new Map()
-      shelves.set(ctx.pool, shelf)
+      const cache = caches.get(ctx.pool) ?? new Map()
+      caches.set(ctx.pool, cache)
       const now = ctx.now().getTime()
-      const held = shelf.get(key)
-      if (held && held.until > now) return held.value
-      shelf.delete(key)
-      const value = make().then(share)
-      shelf.set(key, { value, until: now + ms })
+      const entry = cache.get(key)
+      if (entry && entry.until > now) return entry.value
+      cache.delete(key)
+      const value = make().then(markShared)
+      cache.set(key, { value, until: now + ms })
       // What could not be made must not be kept.
       value.catch(() => {
-        if (shelf.get(key)?.value === value) shelf.delete(key)
+        if (cache.get(key)?.value === value) cache.delete(key)
       })
       // The oldest goes first.
-      if (shelf.size > max) shelf.delete(shelf.keys().next().value ?? '')
+      if (cache.size > max) cache.delete(cache.keys().next().value ?? '')
       return value
     },
-    clear: (ctx) => void shelves.delete(ctx.pool),
+    clear: (ctx) => void caches.delete(ctx.pool),
   }
 }
 
-function share<Value>(value: Value): Value {
+function markShared<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) shared.add(value)
   return value
 }

@@ -41,19 +41,19 @@ test('a cursor is fit for an address as it is', () => {
 })
 
 test('a cursor of another list is refused', () => {
-  for (const other of [
+  for (const otherList of [
     ['products', 'new', { shopId: 7 }],
     ['products', 'sales', { shopId: 8 }],
     ['shops', 'sales', { shopId: 7 }],
     ['products', 'sales'],
   ]) {
-    assertRefused(makeCursor(listMark(other), [1, 'a']))
+    assertRefused(makeCursor(listMark(otherList), [1, 'a']))
   }
 })
 
 test('a cursor cut short anywhere is refused', () => {
-  const whole = makeCursor(mark, [123_456, 'abcdef'])
-  for (let length = 0; length < whole.length; length++) assertRefused(whole.slice(0, length))
+  const fullCursor = makeCursor(mark, [123_456, 'abcdef'])
+  for (let length = 0; length < fullCursor.length; length++) assertRefused(fullCursor.slice(0, length))
 })
 
 test('junk is refused', () => {

@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /** A start of the database that cannot go on, with the one sentence a person needs. */
-export class EmbeddedFault extends Error {
-  override readonly name = 'EmbeddedFault'
+export class EmbeddedError extends Error {
+  override readonly name = 'EmbeddedError'
   readonly sentence: string
 
   constructor(sentence: string) {
@@ -41,7 +41,7 @@ function plainAccount(): Account {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)]
     if (uid !== undefined && gid !== undefined) return { uid, gid, name }
   }
-  throw new EmbeddedFault(
+  throw new EmbeddedError(
     'PostgreSQL refuses to run as root and there is neither a user postgres nor nobody: start as an ordinary user.',
   )
 }
@@ -67,7 +67,7 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
     stdio: 'ignore',
   })
   if (!tried.error) return tried.status === 0
-  throw new EmbeddedFault(
+  throw new EmbeddedError(
     `PostgreSQL cannot be run as user ${account.name} (${tried.error.message}): start as an ordinary user.`,
   )
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Account, EmbeddedFault, stateFolder } from './embedded-account.ts'
+import { type Account, EmbeddedError, stateFolder } from './embedded-account.ts'
 
 export interface Binaries {
   folder: string
@@ -26,16 +26,16 @@ export interface Binaries {
 const platformNames: Record<string, string> = { win32: 'windows', linux: 'linux', darwin: 'darwin' }
 const outputMax = 20_000
 
-export function findBinaries(account: Account | undefined, tell: (text: string) => void): Binaries {
+export function findBinaries(account: Account | undefined, log: (text: string) => void): Binaries {
   const home = packageFolder()
   restoreLinks(home)
   const folder = path.join(home, 'native', 'bin')
   const major = majorOf(folder, account)
   if (major !== undefined) return { folder, major, account }
-  const staged = path.join(stageBinaries(home, tell), 'bin')
+  const staged = path.join(stageBinaries(home, log), 'bin')
   const stagedMajor = majorOf(staged, account)
   if (stagedMajor !== undefined) return { folder: staged, major: stagedMajor, account }
-  throw new EmbeddedFault(
+  throw new EmbeddedError(
     `The project’s PostgreSQL does not run on this system (${folder}): set DATABASE_URL to one of your own.`,
   )
 }
@@ -45,7 +45,7 @@ function packageFolder(): string {
   try {
     return path.resolve(fileURLToPath(import.meta.resolve(name)), '..', '..')
   } catch {
-    throw new EmbeddedFault(
+    throw new EmbeddedError(
       `The project brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
     )
   }
@@ -63,23 +63,23 @@ function restoreLinks(home: string): void {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
       // Another start may have made it in between.
-      if (!existsSync(link)) throw new EmbeddedFault(`The folder ${home} cannot be written to: ${String(error)}.`)
+      if (!existsSync(link)) throw new EmbeddedError(`The folder ${home} cannot be written to: ${String(error)}.`)
     }
   }
 }
 
 function majorOf(folder: string, account: Account | undefined): number | undefined {
-  const asked = spawnSync(path.join(folder, 'initdb'), ['--version'], { ...optionsFor(account), encoding: 'utf8' })
-  const found = asked.status === 0 ? /(\d+)[.\w]*\s*$/m.exec(asked.stdout) : undefined
+  const result = spawnSync(path.join(folder, 'initdb'), ['--version'], { ...optionsFor(account), encoding: 'utf8' })
+  const found = result.status === 0 ? /(\d+)[.\w]*\s*$/m.exec(result.stdout) : undefined
   return found?.[1] === undefined ? undefined : Number(found[1])
 }
 
 /** Copies the programs to where PostgreSQL's user can read them, once per version. */
-function stageBinaries(home: string, tell: (text: string) => void): string {
+function stageBinaries(home: string, log: (text: string) => void): string {
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const target = path.join(stateFolder, `postgresql-${version}`)
   if (existsSync(target) || process.getuid?.() !== 0) return target
-  tell(`Copying PostgreSQL to ${target}, since its user cannot enter ${home}`)
+  log(`Copying PostgreSQL to ${target}, since its user cannot enter ${home}`)
   mkdirSync(stateFolder, { recursive: true })
   chmodSync(stateFolder, 0o755)
   const draft = `${target}.${process.pid}`
@@ -105,7 +105,7 @@ function openForAll(folder: string): void {
   }
 }
 
-export interface Ran {
+export interface ToolResult {
   code: number | null
   output: string
 }
@@ -115,18 +115,18 @@ export async function runTool(
   binaries: Binaries,
   tool: 'initdb' | 'pg_ctl' | 'postgres',
   { args, input = '', quiet = false }: { args: string[]; input?: string; quiet?: boolean },
-): Promise<Ran> {
+): Promise<ToolResult> {
   const pipe = quiet ? 'ignore' : 'pipe'
   const child = spawn(path.join(binaries.folder, tool), args, {
     ...optionsFor(binaries.account),
     stdio: [pipe, pipe, pipe],
   })
   let output = ''
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-outputMax)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', append)
+  child.stderr?.on('data', append)
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   return new Promise((resolve, reject) => {

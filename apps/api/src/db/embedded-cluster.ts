@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { EmbeddedFault } from './embedded-account.ts'
+import { EmbeddedError } from './embedded-account.ts'
 import { type Binaries, runTool } from './embedded-binaries.ts'
 
 export const superuser = 'tradewind'
@@ -38,7 +38,7 @@ const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 export interface NewCluster {
   password: string
   /** Moves the cluster to its place. */
-  settle(): void
+  commit(): void
 }
 
 /** Makes the cluster beside its place; only `settle` puts it there, so that a cut leaves nothing half-made. */
@@ -50,8 +50,8 @@ export async function makeCluster(binaries: Binaries, cluster: string, throwaway
   const password = randomBytes(24).toString('base64url')
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(secretFile, `${password}\n`, { mode: 0o600 })
-  giveAway(binaries, draft)
-  giveAway(binaries, secretFile)
+  assignOwner(binaries, draft)
+  assignOwner(binaries, secretFile)
   try {
     await initialise(binaries, { draft, secretFile, throwaway })
   } catch (error) {
@@ -61,7 +61,7 @@ export async function makeCluster(binaries: Binaries, cluster: string, throwaway
     rmSync(secretFile, { force: true })
   }
   appendFileSync(path.join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${settingsFile}'\n`)
-  return { password, settle: () => renameSync(draft, cluster) }
+  return { password, commit: () => renameSync(draft, cluster) }
 }
 
 function sweepDrafts(cluster: string): void {
@@ -86,10 +86,10 @@ async function initialise(binaries: Binaries, { draft, secretFile, throwaway }: 
     output = ran.output
     if (!/locale name/i.test(output)) break
   }
-  throw new EmbeddedFault(`PostgreSQL could not lay out its folder ${draft}: ${tailOf(output)}`)
+  throw new EmbeddedError(`PostgreSQL could not lay out its folder ${draft}: ${tailOf(output)}`)
 }
 
-function giveAway(binaries: Binaries, file: string): void {
+function assignOwner(binaries: Binaries, file: string): void {
   if (binaries.account) chownSync(file, binaries.account.uid, binaries.account.gid)
 }
 
@@ -101,7 +101,7 @@ export function writeSettings(
   const file = path.join(cluster, settingsFile)
   const draft = `${file}.new`
   writeFileSync(draft, `${settings}${throwaway ? throwawaySettings : ''}port = ${port}\n`, { mode: 0o600 })
-  giveAway(binaries, draft)
+  assignOwner(binaries, draft)
   renameSync(draft, file)
 }
 
@@ -111,7 +111,7 @@ export async function resetPassword(binaries: Binaries, cluster: string): Promis
   const input = `alter role ${superuser} password '${password}'\n`
   const ran = await runTool(binaries, 'postgres', { args: ['--single', '-D', cluster, 'postgres'], input })
   if (ran.code === 0) return password
-  throw new EmbeddedFault(`The password of the database in ${cluster} could not be renewed: ${tailOf(ran.output)}`)
+  throw new EmbeddedError(`The password of the database in ${cluster} could not be renewed: ${tailOf(ran.output)}`)
 }
 
 /** The last lines of what a program said, as one. */

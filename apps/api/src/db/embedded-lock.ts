@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedFault } from './embedded-account.ts'
+import { EmbeddedError } from './embedded-account.ts'
 
 interface Owner {
   pid: number
@@ -20,24 +20,24 @@ const pauseMs = 100
 /** Takes the folder for this process and returns how to give it back. */
 export async function takeLock(dataDir: string, port: number): Promise<{ free(): void }> {
   const file = path.join(dataDir, lockName)
-  const mine: Owner = { pid: process.pid, born: bornAt(process.pid), port }
+  const own: Owner = { pid: process.pid, born: bornAt(process.pid), port }
   const started = Date.now()
   for (;;) {
-    if (claim(file, mine)) return { free: () => release(file, mine) }
+    if (claim(file, own)) return { free: () => release(file, own) }
     const owner = readOwner(file)
     const waitedMs = Date.now() - started
-    if (waitedMs > waitMs) throw new EmbeddedFault(inUse(dataDir, owner))
+    if (waitedMs > waitMs) throw new EmbeddedError(inUse(dataDir, owner))
     if (!owner || !isAlive(owner)) {
       dropStale(file, owner)
       continue
     }
-    if (waitedMs > (await patienceFor(owner))) throw new EmbeddedFault(inUse(dataDir, owner))
+    if (waitedMs > (await patienceFor(owner))) throw new EmbeddedError(inUse(dataDir, owner))
     await sleep(pauseMs)
   }
 }
 
 /** Whether a living process holds the folder. */
-export function isHeld(dataDir: string): boolean {
+export function isLocked(dataDir: string): boolean {
   const owner = readOwner(path.join(dataDir, lockName))
   return owner !== undefined && isAlive(owner)
 }
@@ -59,9 +59,9 @@ function inUse(dataDir: string, owner: Owner | undefined): string {
 }
 
 /** Linked into place with its content, so nobody ever reads half a lock. */
-function claim(file: string, mine: Owner): boolean {
+function claim(file: string, own: Owner): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 })
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
   try {
     place(draft, file)
     return true
@@ -83,8 +83,8 @@ function place(draft: string, file: string): void {
   }
 }
 
-function release(file: string, mine: Owner): void {
-  if (sameOwner(readOwner(file), mine)) rmSync(file, { force: true })
+function release(file: string, own: Owner): void {
+  if (sameOwner(readOwner(file), own)) rmSync(file, { force: true })
 }
 
 /** Moves the lock aside before it is deleted: another start may have replaced it since it was read. */
@@ -114,8 +114,8 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-function sameOwner(one: Owner | undefined, other: Owner | undefined): boolean {
-  return one?.pid === other?.pid && one?.born === other?.born
+function sameOwner(a: Owner | undefined, b: Owner | undefined): boolean {
+  return a?.pid === b?.pid && a?.born === b?.born
 }
 
 function isAlive(owner: Owner): boolean {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, wr
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EmbeddedFault } from './embedded-account.ts'
+import { EmbeddedError } from './embedded-account.ts'
 import { type Binaries, runTool, type Server, spawnServer } from './embedded-binaries.ts'
 import { tailOf, writeSettings } from './embedded-cluster.ts'
 import { commandOf } from './embedded-lock.ts'
@@ -32,18 +32,18 @@ export async function startCluster(binaries: Binaries, cluster: string, throwawa
     const from = existsSync(log) ? statSync(log).size : 0
     const launched = await launch(binaries, cluster, log)
     if (launched) return { port, server: launched }
-    const said = readFileSync(log, 'utf8').slice(from).slice(-logBytesShown)
-    if (attempt === startsMax || !isPassing(said)) {
+    const output = readFileSync(log, 'utf8').slice(from).slice(-logBytesShown)
+    if (attempt === startsMax || !isTransient(output)) {
       await stopCluster(binaries, cluster)
-      throw new EmbeddedFault(`PostgreSQL did not start on ${cluster}: ${tailOf(said)}`)
+      throw new EmbeddedError(`PostgreSQL did not start on ${cluster}: ${tailOf(output)}`)
     }
     await sleep(500)
   }
 }
 
 /** A port taken in between, or the last processes of a killed server that have not noticed yet. */
-function isPassing(said: string): boolean {
-  return /address already in use|could not bind|shared memory block .* is still in use/i.test(said)
+function isTransient(output: string): boolean {
+  return /address already in use|could not bind|shared memory block .* is still in use/i.test(output)
 }
 
 /**
@@ -97,7 +97,7 @@ async function isOver({ ended }: Server, withinMs: number): Promise<boolean> {
 
 /** The process that serves this cluster, if one is alive. */
 export function livingPostmaster(cluster: string): number | undefined {
-  const pid = notedPid(cluster)
+  const pid = recordedPid(cluster)
   return pid !== undefined && servesCluster(pid, cluster) ? pid : undefined
 }
 
@@ -109,7 +109,7 @@ function pidLines(cluster: string): string[] {
   }
 }
 
-function notedPid(cluster: string): number | undefined {
+function recordedPid(cluster: string): number | undefined {
   const pid = Number(pidLines(cluster)[0])
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
@@ -134,8 +134,8 @@ function servesCluster(pid: number, cluster: string): boolean {
  * refuse to start. A number that no process can have lets it go on to its next guard, the users of the shared memory,
  * for which the file must stay. Only called while the data folder's lock is ours.
  */
-export function disownPid(cluster: string): void {
-  const pid = notedPid(cluster)
+export function clearStalePid(cluster: string): void {
+  const pid = recordedPid(cluster)
   if (pid === undefined || process.platform === 'win32' || servesCluster(pid, cluster)) return
   const file = path.join(cluster, 'postmaster.pid')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(impossiblePid)))

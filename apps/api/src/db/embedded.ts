@@ -17,11 +17,11 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { canEnter, EmbeddedFault, findAccount, stagedFolder } from './embedded-account.ts'
+import { canEnter, EmbeddedError, findAccount, stagedFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
-import { disownPid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
+import { clearStalePid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
 import { serverRole } from './pool.ts'
 
 export interface EmbeddedPostgres {
@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions {
   dataDir: string
-  tell?: (text: string) => void
+  log?: (text: string) => void
   /** The port of the shop itself, for the sentence another start reads; 0 = none. */
   port?: number
   /** For tests: quick, and lost at a power cut. */
@@ -62,12 +62,12 @@ export function clusterFolder(dataDir: string): string {
 }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { tell = () => {}, throwaway = false, port = Number(process.env.PORT || 3000) } = options
+  const { log = () => {}, throwaway = false, port = Number(process.env.PORT || 3000) } = options
   makeFolder(path.resolve(options.dataDir))
   const dataDir = realpathSync(options.dataDir)
   const lock = await takeLock(dataDir, port)
   try {
-    const { url, serverUrl, stop } = await openCluster(dataDir, { tell, throwaway })
+    const { url, serverUrl, stop } = await openCluster(dataDir, { log, throwaway })
     let stopping: Promise<void> | undefined
     return {
       url,
@@ -84,30 +84,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-interface Opening {
-  tell: (text: string) => void
+interface ClusterOptions {
+  log: (text: string) => void
   throwaway: boolean
 }
 
-type Opened = Pick<EmbeddedPostgres, 'url' | 'serverUrl' | 'stop'>
+type OpenedCluster = Pick<EmbeddedPostgres, 'url' | 'serverUrl' | 'stop'>
 
-async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promise<Opened> {
+async function openCluster(dataDir: string, { log, throwaway }: ClusterOptions): Promise<OpenedCluster> {
   const cluster = clusterFolder(dataDir)
   const fresh = !existsSync(path.join(cluster, 'PG_VERSION'))
   if (path.dirname(cluster) !== dataDir) {
-    tell(`PostgreSQL’s user cannot enter ${dataDir}: its data lies in ${cluster}`)
+    log(`PostgreSQL’s user cannot enter ${dataDir}: its data lies in ${cluster}`)
     makeFolder(path.dirname(cluster))
   }
   checkAccess(cluster)
-  const binaries = findBinaries(findAccount(cluster), tell)
+  const binaries = findBinaries(findAccount(cluster), log)
   checkVersion(cluster, binaries)
   if (fresh) {
-    tell('Laying out the database')
-    const { password, settle } = await makeCluster(binaries, cluster, throwaway)
+    log('Laying out the database')
+    const { password, commit } = await makeCluster(binaries, cluster, throwaway)
     writeSecret(dataDir, { password, port: 0 })
-    settle()
+    commit()
   }
-  await endLeftover(binaries, cluster, tell)
+  await endLeftover(binaries, cluster, log)
   const password = readPassword(dataDir) ?? (await resetPassword(binaries, cluster))
   const { port, server } = await startCluster(binaries, cluster, throwaway)
   writeSecret(dataDir, { password, port })
@@ -124,12 +124,12 @@ async function openCluster(dataDir: string, { tell, throwaway }: Opening): Promi
 }
 
 /** The owner of the lock is gone, so whatever still serves the cluster was left behind by a kill. */
-async function endLeftover(binaries: Binaries, cluster: string, tell: (text: string) => void): Promise<void> {
+async function endLeftover(binaries: Binaries, cluster: string, log: (text: string) => void): Promise<void> {
   if (livingPostmaster(cluster) !== undefined) {
-    tell('Stopping the PostgreSQL that a killed server left behind')
+    log('Stopping the PostgreSQL that a killed server left behind')
     await stopCluster(binaries, cluster)
   }
-  disownPid(cluster)
+  clearStalePid(cluster)
 }
 
 function checkVersion(cluster: string, { major }: Binaries): void {
@@ -139,7 +139,7 @@ function checkVersion(cluster: string, { major }: Binaries): void {
   if (found === major) return
   const age = found > major ? 'a newer' : 'an older'
   const advice = found > major ? 'update the project' : 'go back to the project’s older version'
-  throw new EmbeddedFault(
+  throw new EmbeddedError(
     `The data folder ${path.dirname(cluster)} was made by ${age} version (PostgreSQL ${found}, this one is ${major}): ` +
       `${advice} or set DATA_DIR to another folder.`,
   )
@@ -150,7 +150,7 @@ function checkAccess(cluster: string): void {
   if (!existsSync(cluster)) return
   const account = findAccount(cluster)
   if (!canEnter(account, cluster)) {
-    throw new EmbeddedFault(
+    throw new EmbeddedError(
       `PostgreSQL’s user (${account?.name}) can no longer enter ${folder}, where its data lies: let other users pass ` +
         'through the folders above it (chmod o+x).',
     )
@@ -158,7 +158,7 @@ function checkAccess(cluster: string): void {
   try {
     readFileSync(path.join(cluster, 'postgresql.conf'))
   } catch {
-    throw new EmbeddedFault(
+    throw new EmbeddedError(
       `The data folder ${folder} belongs to another user: start as that user or set DATA_DIR to another folder.`,
     )
   }
@@ -172,7 +172,7 @@ function makeFolder(folder: string): void {
     rmSync(probe)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    throw new EmbeddedFault(`The data folder ${folder} cannot be written to (${code}): set DATA_DIR to one that can.`)
+    throw new EmbeddedError(`The data folder ${folder} cannot be written to (${code}): set DATA_DIR to one that can.`)
   }
 }
 
@@ -218,14 +218,14 @@ export function runningUrl(dataDir: string): string | undefined {
 }
 
 /** A real connection proves the password and the port; the database itself is made at the first start. */
-async function ensureDatabase(password: string, port: number): Promise<Pick<Opened, 'url' | 'serverUrl'>> {
+async function ensureDatabase(password: string, port: number): Promise<Pick<OpenedCluster, 'url' | 'serverUrl'>> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database}`)
-    const serverUrl = `postgres://${serverRole}:${await letServerIn(client)}@127.0.0.1:${port}/${database}`
+    const serverUrl = `postgres://${serverRole}:${await resetServerPassword(client)}@127.0.0.1:${port}/${database}`
     return { url: `${base}/${database}`, serverUrl }
   } finally {
     await client.end()
@@ -233,7 +233,7 @@ async function ensureDatabase(password: string, port: number): Promise<Pick<Open
 }
 
 /** A new password at every start, which is kept nowhere. */
-async function letServerIn(client: pg.Client): Promise<string> {
+async function resetServerPassword(client: pg.Client): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const found = await client.query('select 1 from pg_roles where rolname = $1', [serverRole])
   if (found.rowCount === 0) await client.query(`create role ${serverRole} nologin`)

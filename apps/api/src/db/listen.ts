@@ -6,7 +6,7 @@ import pg from 'pg'
 export const liveChannel = 'live'
 export const toStaff = 'staff'
 
-export interface Hearing {
+export interface Subscription {
   /** Resolves when announcements arrive from here on. */
   ready: Promise<void>
   stop(): Promise<void>
@@ -16,34 +16,34 @@ export interface Listener {
   channel: string
   onMessage(payload: string): void
   /** What was announced while the connection was lost is not told again: ask the tables. */
-  onBack(): void
+  onReconnect(): void
 }
 
-const waitLeastMs = 250
-const waitMostMs = 10_000
+const retryMinMs = 250
+const retryMaxMs = 10_000
 /** A connection whose other end is gone without a word would stay silent for hours. */
-const askEveryMs = 20_000
-const askTimeoutMs = 5_000
+const pingEveryMs = 20_000
+const pingTimeoutMs = 5_000
 
-export function listen(url: string, listener: Listener, onLost: (error: unknown) => void): Hearing {
+export function listen(url: string, listener: Listener, onLost: (error: unknown) => void): Subscription {
   const stopped = new AbortController()
   const firstTime = Promise.withResolvers<void>()
-  const done = hearOn()
+  const finished = run()
 
-  async function hearOn(): Promise<void> {
-    let wait = waitLeastMs
+  async function run(): Promise<void> {
+    let wait = retryMinMs
     for (let times = 0; !stopped.signal.aborted; times++) {
       try {
-        await hear(url, listener, stopped.signal, () => {
-          wait = waitLeastMs
-          if (times > 0) listener.onBack()
+        await listenOnce(url, listener, stopped.signal, () => {
+          wait = retryMinMs
+          if (times > 0) listener.onReconnect()
           firstTime.resolve()
         })
       } catch (error) {
         if (!stopped.signal.aborted) onLost(error)
       }
       await setTimeout(wait * (0.5 + Math.random() / 2), undefined, { signal: stopped.signal }).catch(() => {})
-      wait = Math.min(wait * 2, waitMostMs)
+      wait = Math.min(wait * 2, retryMaxMs)
     }
   }
 
@@ -51,17 +51,17 @@ export function listen(url: string, listener: Listener, onLost: (error: unknown)
     ready: firstTime.promise,
     async stop() {
       stopped.abort()
-      await done
+      await finished
     },
   }
 }
 
 /** One connection's life: ends when it is lost (by an error) or no longer wanted. */
-async function hear(url: string, listener: Listener, signal: AbortSignal, onReady: () => void): Promise<void> {
+async function listenOnce(url: string, listener: Listener, signal: AbortSignal, onReady: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: askTimeoutMs,
-    query_timeout: askTimeoutMs,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
     keepAlive: true,
     application_name: 'tradewind events',
   })
@@ -76,11 +76,11 @@ async function hear(url: string, listener: Listener, signal: AbortSignal, onRead
     await client.query(`listen ${client.escapeIdentifier(listener.channel)}`)
     onReady()
     while (!signal.aborted) {
-      await Promise.race([setTimeout(askEveryMs, undefined, { signal, ref: false }).catch(() => {}), lost])
+      await Promise.race([setTimeout(pingEveryMs, undefined, { signal, ref: false }).catch(() => {}), lost])
       if (!signal.aborted) await client.query('select 1')
     }
   } finally {
     // A connection that is broken may never answer its own end.
-    await Promise.race([client.end().catch(() => {}), setTimeout(askTimeoutMs, undefined, { ref: false })])
+    await Promise.race([client.end().catch(() => {}), setTimeout(pingTimeoutMs, undefined, { ref: false })])
   }
 }

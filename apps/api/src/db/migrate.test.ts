@@ -7,7 +7,7 @@ import pg from 'pg'
 import { createEmptyDatabase } from '../../test/harness.ts'
 import { type Migration, migrate, NewerDatabase, readMigrations } from './migrate.ts'
 
-const ours = await readMigrations(path.join(import.meta.dirname, '../../migrations'))
+const migrations = await readMigrations(path.join(import.meta.dirname, '../../migrations'))
 
 function migration(name: string, text: string): Migration {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
@@ -16,7 +16,7 @@ function migration(name: string, text: string): Migration {
 const first = migration('0001_one.sql', 'create table one (id int)')
 const second = migration('0002_two.sql', 'create table two (id int); insert into two values (2)')
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -27,32 +27,32 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 const tables = (url: string) =>
-  ask(url, `select table_name from information_schema.tables where table_schema = 'public' order by 1`)
+  query(url, `select table_name from information_schema.tables where table_schema = 'public' order by 1`)
 
 test('an empty database gets every migration in order, and a second run does nothing', async () => {
   const url = await createEmptyDatabase()
-  const names = ours.map((one) => one.name)
+  const names = migrations.map((entry) => entry.name)
   assert.deepEqual([...names].sort(), names)
-  assert.deepEqual(await migrate(url, ours), names)
-  const before = await ask(url, 'select name || hash || applied_at from migrations order by name')
-  assert.equal(before.length, ours.length)
-  assert.deepEqual(await migrate(url, ours), [])
-  assert.deepEqual(await ask(url, 'select name || hash || applied_at from migrations order by name'), before)
+  assert.deepEqual(await migrate(url, migrations), names)
+  const before = await query(url, 'select name || hash || applied_at from migrations order by name')
+  assert.equal(before.length, migrations.length)
+  assert.deepEqual(await migrate(url, migrations), [])
+  assert.deepEqual(await query(url, 'select name || hash || applied_at from migrations order by name'), before)
 })
 
 test('only numbered SQL files are migrations', () => {
-  assert.ok(ours.length >= 5)
-  for (const one of ours) assert.match(one.name, /^\d{4}_[a-z_]+\.sql$/)
-  const numbers = ours.map((one) => one.name.slice(0, 4))
+  assert.ok(migrations.length >= 5)
+  for (const entry of migrations) assert.match(entry.name, /^\d{4}_[a-z_]+\.sql$/)
+  const numbers = migrations.map((entry) => entry.name.slice(0, 4))
   assert.equal(new Set(numbers).size, numbers.length)
 })
 
 test('three servers starting together apply each migration once', async () => {
   const url = await createEmptyDatabase()
-  const applied = await Promise.all([migrate(url, ours), migrate(url, ours), migrate(url, ours)])
+  const applied = await Promise.all([migrate(url, migrations), migrate(url, migrations), migrate(url, migrations)])
   assert.deepEqual(
     applied.flat(),
-    ours.map((one) => one.name),
+    migrations.map((entry) => entry.name),
   )
 })
 
@@ -60,7 +60,7 @@ test('a later migration is added to what is there', async () => {
   const url = await createEmptyDatabase()
   await migrate(url, [first])
   assert.deepEqual(await migrate(url, [first, second]), ['0002_two.sql'])
-  assert.deepEqual(await ask(url, 'select id from two'), [2])
+  assert.deepEqual(await query(url, 'select id from two'), [2])
 })
 
 test('a migration changed after it was applied is refused and nothing more is applied', async () => {
@@ -88,7 +88,7 @@ test('a failing migration leaves nothing of itself and can be tried again', asyn
   const bad = migration('0002_two.sql', 'create table half (id int); insert into half values (1); select 1 / 0')
   await assert.rejects(migrate(url, [first, bad]), /0002_two\.sql failed: division by zero/)
   assert.deepEqual(await tables(url), ['migrations', 'one'])
-  assert.deepEqual(await ask(url, 'select name from migrations'), ['0001_one.sql'])
+  assert.deepEqual(await query(url, 'select name from migrations'), ['0001_one.sql'])
   assert.deepEqual(await migrate(url, [first, second]), ['0002_two.sql'])
 })
 

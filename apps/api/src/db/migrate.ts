@@ -38,9 +38,9 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const done = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
-    checkHistory(done.rows, migrations)
-    const known = new Set(done.rows.map((row) => row.name))
+    const applied = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+    checkHistory(applied.rows, migrations)
+    const known = new Set(applied.rows.map((row) => row.name))
     const fresh = migrations.filter((migration) => !known.has(migration.name))
     for (const migration of fresh) await apply(client, migration)
     await client.query(noTemporaryTables)
@@ -50,10 +50,10 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
   }
 }
 
-function checkHistory(done: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
-  const ours = new Map(migrations.map((migration) => [migration.name, migration.hash]))
-  for (const row of done) {
-    const hash = ours.get(row.name)
+function checkHistory(applied: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
+  const expected = new Map(migrations.map((migration) => [migration.name, migration.hash]))
+  for (const row of applied) {
+    const hash = expected.get(row.name)
     if (!hash) throw new NewerDatabase(`The data was made by a newer version (it knows ${row.name}).`)
     if (hash !== row.hash) throw new Error(`Migration ${row.name} was changed after it had been applied.`)
   }

@@ -2,7 +2,7 @@
 import { type Page, totalMax } from '@shop/contract/page.ts'
 import { type CursorValue, makeCursor } from './cursor.ts'
 
-export interface PageWish<Row> {
+export interface PageOptions<Row> {
   limit: number
   /** How many there are; counted up to one more than is told. */
   count: number
@@ -14,7 +14,7 @@ export interface PageWish<Row> {
 /** The rows to show, and what stands beside them on the wire. */
 export function pageOf<Row>(
   rows: readonly Row[],
-  { limit, count, mark, keyOf }: PageWish<Row>,
+  { limit, count, mark, keyOf }: PageOptions<Row>,
 ): { shown: Row[]; ends: Omit<Page<Row>, 'list'> } {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -1,6 +1,6 @@
 // The pool of connections: bounded, with time limits, and a transaction that retries what PostgreSQL asks to retry.
 import pg from 'pg'
-import { type Hearing, type Listener, listen } from './listen.ts'
+import { type Subscription, type Listener, listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
 export interface Queryable {
@@ -10,7 +10,7 @@ export interface Queryable {
 export interface Db extends Queryable {
   transaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
   /** Hears what is announced on a channel, by a connection beside the pool; the caller stops it. */
-  listen(listener: Listener): Hearing
+  listen(listener: Listener): Subscription
   end(): Promise<void>
   /** Connections in use and calls waiting for one. */
   load(): { total: number; idle: number; waiting: number }

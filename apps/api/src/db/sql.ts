@@ -6,10 +6,10 @@ export interface Sql {
 }
 
 /** Only what `sql` itself made counts as a statement: a caller's JSON of the same shape stays a value. */
-const made = new WeakSet<object>()
+const statements = new WeakSet<object>()
 
 function isSql(value: unknown): value is Sql {
-  return typeof value === 'object' && value !== null && made.has(value)
+  return typeof value === 'object' && value !== null && statements.has(value)
 }
 
 /** A value becomes a parameter; a nested statement is put in place with its own parameters. */
@@ -27,14 +27,14 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
     text += strings[i + 1] ?? ''
   })
   const statement: Sql = Object.freeze({ text, values })
-  made.add(statement)
+  statements.add(statement)
   return statement
 }
 
 /** Joins conditions; none is `true`. */
 export function and(conditions: readonly Sql[]): Sql {
   const [first = sql`true`, ...rest] = conditions
-  return rest.reduce((all, one) => sql`${all} and ${one}`, first)
+  return rest.reduce((all, condition) => sql`${all} and ${condition}`, first)
 }
 
 /** A text as a part of a `like` pattern that stands for itself. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { decodeFields, decodeInput } from './decode.ts'
-import { compileKeptEncoder } from './encode.ts'
+import { compileCachedEncoder } from './encode.ts'
 import { admit, type FindActor } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
 import type { Limit } from './limits.ts'
@@ -28,7 +28,7 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
   const bound: Endpoint[] = []
   const bind: Bind = (endpoint, useCase) => {
     bound.push(endpoint)
-    const encode = compileKeptEncoder(endpoint.reply)
+    const encode = compileCachedEncoder(endpoint.reply)
     const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
     const admitted = (request: FastifyRequest) => admit(endpoint, request, options.find)
     addRoute(options.app, {

@@ -1,9 +1,9 @@
 // Lets a few pieces of heavy work run at once and the rest wait in line, up to a bound.
 import { refuse } from '#refuse.ts'
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export function createTurns(limits: { runningMax: number; waitingMax: number }): InTurn {
+export function createConcurrencyLimit(limits: { runningMax: number; waitingMax: number }): RunLimited {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -155,12 +155,12 @@ test('a zero byte in a login name is bad input or unknown, never a crash', async
 })
 
 test('a forged cursor is bad input or an empty page, never a crash', async () => {
-  const ask = async (values: CursorValue[]) => {
+  const sendCursor = async (values: CursorValue[]) => {
     const cursor = makeCursor(listMark(['products', 'recommend', {}]), values)
     const response = await inject({ url: `/api/goods/list?cursor=${cursor}` })
     return { status: response.statusCode, body: response.json() }
   }
-  assert.equal((await ask([5, 7])).body.code, 1)
+  assert.equal((await sendCursor([5, 7])).body.code, 1)
   for (const values of [
     [1.5, 7],
     [5, 1.5],
@@ -169,7 +169,7 @@ test('a forged cursor is bad input or an empty page, never a crash', async () =>
     [5, 2 ** 63],
     ['5', '7'],
   ]) {
-    const { status, body } = await ask(values)
+    const { status, body } = await sendCursor(values)
     assert.equal(status, 200, JSON.stringify(values))
     assert.ok(body.code === 1 || body.data.reason === 'input.invalid')
   }

@@ -16,44 +16,44 @@ const depthMax = 20
 
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
   if (isDeeper(request.body, depthMax)) refuseFields({ body: 'format' })
-  const faults: Faults = {}
+  const problems: FieldProblems = {}
   const decoded: Decoded = {
-    params: read(endpoint.params, request.params, faults),
-    query: read(endpoint.query, skipEmpty(request.query), faults),
-    body: read(endpoint.body, request.body ?? {}, faults),
+    params: read(endpoint.params, request.params, problems),
+    query: read(endpoint.query, skipEmpty(request.query), problems),
+    body: read(endpoint.body, request.body ?? {}, problems),
   }
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   return decoded
 }
 
 /** Looks no deeper than it has to. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
-  return levels === 0 || Object.values(value).some((held) => isDeeper(held, levels - 1))
+  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }
 
 /** What stands beside the file of a form. */
 export function decodeFields(schema: Schema | undefined, fields: unknown): unknown {
-  const faults: Faults = {}
-  const decoded = read(schema, fields, faults)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems: FieldProblems = {}
+  const decoded = read(schema, fields, problems)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   return decoded
 }
 
-type Faults = Record<string, FieldRule>
+type FieldProblems = Record<string, FieldRule>
 
-function read(schema: Schema | undefined, value: unknown, faults: Faults): unknown {
+function read(schema: Schema | undefined, value: unknown, problems: FieldProblems): unknown {
   if (!schema) return undefined
   const result = z.safeDecode(schema, value as never, { reportInput: true })
   if (result.success) return result.data
-  for (const issue of result.error.issues) faults[issue.path.join('.') || 'body'] ??= ruleOf(issue)
+  for (const issue of result.error.issues) problems[issue.path.join('.') || 'body'] ??= ruleOf(issue)
   return undefined
 }
 
 /** An empty parameter is as good as none; clients of the specification never send one. */
 function skipEmpty(query: unknown): Record<string, unknown> {
-  const kept = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '')
-  return Object.fromEntries(kept.map(([key, value]) => [key, typeof value === 'object' ? skipEmpty(value) : value]))
+  const nonEmpty = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '')
+  return Object.fromEntries(nonEmpty.map(([key, value]) => [key, typeof value === 'object' ? skipEmpty(value) : value]))
 }
 
 const rules: ReadonlySet<string> = new Set(fieldRules)

@@ -184,5 +184,5 @@ test('what is written is not changed', () => {
 })
 
 test('every reply of the contract compiles', () => {
-  for (const one of endpoints) assert.equal(typeof compileEncoder(one.reply), 'function', one.name)
+  for (const endpoint of endpoints) assert.equal(typeof compileEncoder(endpoint.reply), 'function', endpoint.name)
 })

@@ -1,7 +1,7 @@
 // Turns a reply into JSON text by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
 import type { Schema } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { isKept } from '#cache/cache.ts'
+import { isCached } from '#cache/cache.ts'
 
 export type Encoder = (value: unknown) => string
 
@@ -17,11 +17,11 @@ export function compileEncoder(schema: Schema): Encoder {
 }
 
 /** The same, but an answer that is kept for many callers is written out once for all of them. */
-export function compileKeptEncoder(schema: Schema): Encoder {
+export function compileCachedEncoder(schema: Schema): Encoder {
   const encode = compileEncoder(schema)
   const texts = new WeakMap<object, string>()
   return (value) => {
-    if (!isKept(value)) return encode(value)
+    if (!isCached(value)) return encode(value)
     const text = texts.get(value) ?? encode(value)
     texts.set(value, text)
     return text

@@ -39,7 +39,7 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
   const { reason, params, fields } = refusal
   const status = errors[reason]
   const first = fields && Object.values(fields)[0]
-  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, spoken(params, options))
+  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, localizedParams(params, options))
   const headers: Record<string, string> = {}
   if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
   const data = { reason, ...params, ...(fields && { fields }) }
@@ -48,7 +48,7 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
 }
 
 /** A time of day would need the reader's zone; a wait does not. The program gets the exact time beside it. */
-function spoken(params: ErrorParams, { language, now }: AnswerOptions): ErrorParams {
+function localizedParams(params: ErrorParams, { language, now }: AnswerOptions): ErrorParams {
   // A day that lies ahead is given in the shop's zone, and says so.
   if (typeof params.from === 'number') return { ...params, day: shopTime(language, new Date(params.from * 1000)) }
   if (typeof params.until !== 'number') return params

@@ -12,7 +12,7 @@ import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { findShopper, liveSessions } from '#modules/people/identity/service.ts'
 import { emit, emitToStaff } from '#modules/people/notifications/service.ts'
-import { findOperator, liveOperatorSessions } from '#modules/staff/operators/service.ts'
+import { findOperator, findLiveOperatorSessions } from '#modules/staff/operators/service.ts'
 import { makeToken } from '#security/token.ts'
 import { answerOf } from './errors.ts'
 import { addEvents } from './events.ts'
@@ -38,9 +38,9 @@ async function startStreams(find = (token: string) => findShopper(db, token, new
     limit: () => {},
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, new Date()),
-      operator: (ids) => liveOperatorSessions(db, sessions, { ids, now: new Date() }),
+      operator: (ids) => findLiveOperatorSessions(db, sessions, { ids, now: new Date() }),
     },
-    beatMs: 50,
+    heartbeatMs: 50,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -51,7 +51,7 @@ const { app, base } = await startStreams()
 after(() => app.close())
 
 let made = 0
-async function someone(): Promise<{ id: number; token: string }> {
+async function newShopper(): Promise<{ id: number; token: string }> {
   made++
   const body = { account: `hearer_${made}`, password: 'secret1', email: `hearer_${made}@mail.example` }
   const { userinfo } = await guest(register, { body })
@@ -65,36 +65,36 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-function hear(token: string, at = base, path?: string) {
-  const heard: string[] = []
+function openStream(token: string, at = base, path?: string) {
+  const received: string[] = []
   const state = { signedOut: false }
   const line = openEvents({
     base: at,
     ...(path && { path }),
     token,
-    waitLeastMs: 20,
-    onEvent: (event, id) => void heard.push(id === undefined ? event : `${event} ${id}`),
+    retryMinMs: 20,
+    onEvent: (event, id) => void received.push(id === undefined ? event : `${event} ${id}`),
     onSignedOut: () => {
       state.signedOut = true
     },
   })
-  return { heard, state, close: line.close }
+  return { received, state, close: line.close }
 }
 
-const say = (userId: number, event: LiveEvent) => inTx(ctx(), (tx) => emit(tx, userId, event))
+const send = (userId: number, event: LiveEvent) => inTx(ctx(), (tx) => emit(tx, userId, event))
 
 test('a stream begins with hello, tells its owner what changed, and nobody else', async () => {
-  const [one, other] = [await someone(), await someone()]
-  const [mine, theirs] = [hear(one.token), hear(other.token)]
-  await until('hello', () => mine.heard.length === 1 && theirs.heard.length === 1)
-  await say(one.id, 'order')
-  await say(one.id, 'wallet')
-  await say(other.id, 'chat')
-  await until('events', () => mine.heard.length === 3 && theirs.heard.length === 2)
-  assert.deepEqual(mine.heard, ['hello', 'order', 'wallet'])
-  assert.deepEqual(theirs.heard, ['hello', 'chat'])
-  mine.close()
-  theirs.close()
+  const [first, second] = [await newShopper(), await newShopper()]
+  const [ownStream, otherStream] = [openStream(first.token), openStream(second.token)]
+  await until('hello', () => ownStream.received.length === 1 && otherStream.received.length === 1)
+  await send(first.id, 'order')
+  await send(first.id, 'wallet')
+  await send(second.id, 'chat')
+  await until('events', () => ownStream.received.length === 3 && otherStream.received.length === 2)
+  assert.deepEqual(ownStream.received, ['hello', 'order', 'wallet'])
+  assert.deepEqual(otherStream.received, ['hello', 'chat'])
+  ownStream.close()
+  otherStream.close()
 })
 
 /** Tokens of operators with these roles. */
@@ -112,16 +112,16 @@ async function operator(...roles: string[]): Promise<{ id: number; token: string
 }
 
 test('operators who answer shoppers hear of every conversation, and nothing else; shoppers hear nothing of theirs', async () => {
-  const [clerk, shopper] = [await operator('support'), await someone()]
-  const [staff, mine] = [hear(clerk.token, base, staffEventsPath), hear(shopper.token)]
-  await until('hello', () => staff.heard.length === 1 && mine.heard.length === 1)
+  const [clerk, shopper] = [await operator('support'), await newShopper()]
+  const [staff, ownStream] = [openStream(clerk.token, base, staffEventsPath), openStream(shopper.token)]
+  await until('hello', () => staff.received.length === 1 && ownStream.received.length === 1)
   // A shopper of the operator's number is somebody else.
-  await say(clerk.id, 'wallet')
+  await send(clerk.id, 'wallet')
   await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
-  await say(shopper.id, 'order')
-  await until('events', () => staff.heard.length === 2 && mine.heard.length === 2)
+  await send(shopper.id, 'order')
+  await until('events', () => staff.received.length === 2 && ownStream.received.length === 2)
   assert.deepEqual(
-    [staff.heard, mine.heard],
+    [staff.received, ownStream.received],
     [
       ['hello', 'chat'],
       ['hello', 'order'],
@@ -131,45 +131,45 @@ test('operators who answer shoppers hear of every conversation, and nothing else
   const { token } = await operator('catalog')
   assert.equal((await fetch(base + staffEventsPath, { headers: { token } })).status, 403)
   const closing = await operator('admin')
-  const third = hear(closing.token, base, staffEventsPath)
-  await until('hello', () => third.heard.length === 1)
+  const third = openStream(closing.token, base, staffEventsPath)
+  await until('hello', () => third.received.length === 1)
   await db.query(sql`delete from operator_sessions where operator_id = ${closing.id}`)
   await until('closed', () => third.state.signedOut)
   // Whose role was taken was turned out by the same beat.
   await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
-  await say(shopper.id, 'order')
-  await until('the later one', () => mine.heard.length === 3)
-  assert.deepEqual(staff.heard, ['hello', 'chat'])
+  await send(shopper.id, 'order')
+  await until('the later one', () => ownStream.received.length === 3)
+  assert.deepEqual(staff.received, ['hello', 'chat'])
   staff.close()
-  mine.close()
+  ownStream.close()
 })
 
 test('what is rolled back was never announced', async () => {
-  const { id, token } = await someone()
-  const mine = hear(token)
-  await until('hello', () => mine.heard.length === 1)
+  const { id, token } = await newShopper()
+  const ownStream = openStream(token)
+  await until('hello', () => ownStream.received.length === 1)
   const failing = inTx(ctx(), async (tx) => {
     await emit(tx, id, 'wallet')
     throw new Error('not after all')
   })
   await assert.rejects(failing, /not after all/)
-  await say(id, 'order')
-  await until('the later one', () => mine.heard.length > 1)
-  assert.deepEqual(mine.heard, ['hello', 'order'])
-  mine.close()
+  await send(id, 'order')
+  await until('the later one', () => ownStream.received.length > 1)
+  assert.deepEqual(ownStream.received, ['hello', 'order'])
+  ownStream.close()
 })
 
 test('without a session there is no stream, and HEAD opens none', async () => {
   const refused = await fetch(base + liveEventsPath)
   assert.equal(refused.status, 401)
   assert.match(await refused.text(), /auth\.required/)
-  const { token } = await someone()
+  const { token } = await newShopper()
   const head = await fetch(base + liveEventsPath, { method: 'HEAD', headers: { token } })
   assert.equal(head.status, 404)
 })
 
 test('the stream may not be gathered or kept by anything between', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const stop = new AbortController()
   const { headers, status } = await fetch(base + liveEventsPath, { headers: { token }, signal: stop.signal })
   assert.equal(status, 200)
@@ -181,7 +181,7 @@ test('the stream may not be gathered or kept by anything between', async () => {
 })
 
 test('a person has so many streams and no more, and gets one back by closing one', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const stop = new AbortController()
   const open = (signal?: AbortSignal) => fetch(base + liveEventsPath, { headers: { token }, signal: signal ?? null })
   const first = await Promise.all(Array.from({ length: perReaderMax * 2 }, () => open(stop.signal)))
@@ -201,62 +201,62 @@ test('a person has so many streams and no more, and gets one back by closing one
 })
 
 test('who leaves while they are being let in takes no place', async () => {
-  const { token } = await someone()
-  let asked = 0
-  const { promise: held, resolve: letIn } = Promise.withResolvers<void>()
-  const other = await startStreams(async (one) => {
-    asked++
-    await held
-    return findShopper(db, one, new Date())
+  const { token } = await newShopper()
+  let lookups = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const second = await startStreams(async (first) => {
+    lookups++
+    await released
+    return findShopper(db, first, new Date())
   })
   const stop = new AbortController()
   const left = Array.from({ length: perReaderMax }, () =>
-    fetch(other.base + liveEventsPath, { headers: { token }, signal: stop.signal }).catch(() => undefined),
+    fetch(second.base + liveEventsPath, { headers: { token }, signal: stop.signal }).catch(() => undefined),
   )
-  await until('all are asked for', () => asked === perReaderMax)
+  await until('all are asked for', () => lookups === perReaderMax)
   stop.abort()
   await Promise.all(left)
-  const connections = () => new Promise((resolve) => other.app.server.getConnections((_, count) => resolve(count)))
+  const connections = () => new Promise((resolve) => second.app.server.getConnections((_, count) => resolve(count)))
   while ((await connections()) !== 0) await setTimeout(5)
-  letIn()
+  release()
   const again = new AbortController()
-  const { status } = await fetch(other.base + liveEventsPath, { headers: { token }, signal: again.signal })
+  const { status } = await fetch(second.base + liveEventsPath, { headers: { token }, signal: again.signal })
   assert.equal(status, 200)
   again.abort()
-  await other.app.close()
+  await second.app.close()
 })
 
 test('the stream of a session that ended is closed, and does not come back', async () => {
-  const { token } = await someone()
-  const mine = hear(token)
-  await until('hello', () => mine.heard.length === 1)
+  const { token } = await newShopper()
+  const ownStream = openStream(token)
+  await until('hello', () => ownStream.received.length === 1)
   await setTimeout(120)
-  assert.equal(mine.state.signedOut, false)
+  assert.equal(ownStream.state.signedOut, false)
   await as(token)(logout, { query: {} })
-  await until('closed', () => mine.state.signedOut)
-  assert.deepEqual(mine.heard, ['hello'])
+  await until('closed', () => ownStream.state.signedOut)
+  assert.deepEqual(ownStream.received, ['hello'])
 })
 
 test('when the connection that hears is lost, every stream is told to ask anew and hears on', async () => {
-  const { id, token } = await someone()
-  const mine = hear(token)
-  await until('hello', () => mine.heard.length === 1)
+  const { id, token } = await newShopper()
+  const ownStream = openStream(token)
+  await until('hello', () => ownStream.received.length === 1)
   const ended = await owner.query(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'tradewind events'`)
   assert.equal(ended.length, 1)
-  await until('hello again', () => mine.heard.length === 2)
-  await say(id, 'wallet')
-  await until('on', () => mine.heard.length === 3)
-  assert.deepEqual(mine.heard, ['hello', 'hello', 'wallet'])
-  mine.close()
+  await until('hello again', () => ownStream.received.length === 2)
+  await send(id, 'wallet')
+  await until('on', () => ownStream.received.length === 3)
+  assert.deepEqual(ownStream.received, ['hello', 'hello', 'wallet'])
+  ownStream.close()
 })
 
 test('a server that stops ends its streams and does not wait for their readers', async () => {
-  const { token } = await someone()
-  const other = await startStreams()
-  const mine = hear(token, other.base)
-  await until('hello', () => mine.heard.length === 1)
-  await other.app.close()
-  mine.close()
+  const { token } = await newShopper()
+  const second = await startStreams()
+  const ownStream = openStream(token, second.base)
+  await until('hello', () => ownStream.received.length === 1)
+  await second.app.close()
+  ownStream.close()
 })

@@ -4,7 +4,7 @@ import type { Access } from '@shop/contract/endpoint.ts'
 import { liveEvents, liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/people/notifications.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#context.ts'
-import { type Hearing, liveChannel, toStaff } from '#db/listen.ts'
+import { type Subscription, liveChannel, toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import { admit, type FindActor } from './guard.ts'
@@ -18,7 +18,7 @@ export interface EventsOptions {
   limit: Limit
   /** Which of these sessions are still alive. */
   liveSessions: Record<ReaderKind, LiveSessions>
-  beatMs?: number | undefined
+  heartbeatMs?: number | undefined
 }
 
 type ReaderKind = 'shopper' | 'operator'
@@ -33,7 +33,7 @@ interface Readers {
 }
 
 /** Proxies and phones cut what is silent for half a minute. */
-const beatUsualMs = 25_000
+const heartbeatMs = 25_000
 const retryMs = 3_000
 const fullRetryS = 60
 
@@ -43,20 +43,20 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
   const shoppers = { path: liveEventsPath, access: 'shopper', ...readersOf('shopper', options) } as const
   const staff = { path: staffEventsPath, access: staffEventsAccess, ...readersOf('operator', options) }
   const all = () => [...shoppers.streams.all(), ...staff.streams.all()]
-  let hearing: Hearing | undefined
+  let subscription: Subscription | undefined
   let isStopping = false
 
   /** One connection per process, opened by the first reader. */
-  const hear = () => {
-    hearing ??= options.db.listen({
+  const subscribe = () => {
+    subscription ??= options.db.listen({
       channel: liveChannel,
       onMessage: (payload) =>
-        pass(payload, (to) => (to === toStaff ? staff.streams.all() : shoppers.streams.of(Number(to)))),
-      onBack: () => {
+        dispatch(payload, (to) => (to === toStaff ? staff.streams.all() : shoppers.streams.of(Number(to)))),
+      onReconnect: () => {
         for (const stream of all()) write(stream, hello)
       },
     })
-    return hearing.ready
+    return subscription.ready
   }
 
   // A page opens its stream again by itself: that keeps no session open.
@@ -75,21 +75,21 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
       const stream = { ...reader, response: open(request, reply) }
       streams.add(stream)
       // Said only once announcements arrive: what was written before is in the lists, what comes after is told.
-      hear().then(() => write(stream, hello))
+      subscribe().then(() => write(stream, hello))
       return reply
     })
   }
 
-  const beating = setInterval(() => {
-    for (const readers of [shoppers, staff]) void beat(readers)
-  }, options.beatMs ?? beatUsualMs)
-  beating.unref()
+  const heartbeat = setInterval(() => {
+    for (const readers of [shoppers, staff]) void sendHeartbeat(readers)
+  }, options.heartbeatMs ?? heartbeatMs)
+  heartbeat.unref()
   // Before the server waits for what is under way: streams would never end by themselves.
   app.addHook('preClose', async () => {
     isStopping = true
-    clearInterval(beating)
+    clearInterval(heartbeat)
     for (const { response } of all()) response.end()
-    await hearing?.stop()
+    await subscription?.stop()
   })
 }
 
@@ -120,16 +120,16 @@ function open(request: FastifyRequest, reply: FastifyReply): ServerResponse {
 
 const message = /^(\w+) (\w+)(?: (\d+))?$/
 
-function pass(payload: string, streamsOf: (to: string) => readonly Stream[]): void {
+function dispatch(payload: string, streamsOf: (to: string) => readonly Stream[]): void {
   const [, to = '', name, id] = message.exec(payload) ?? []
-  const event = liveEvents.find((one) => one === name)
+  const event = liveEvents.find((known) => known === name)
   if (!event) return
   const text = `event: ${event}\ndata: ${id ? `{"id":${id}}` : '{}'}\n\n`
   for (const stream of streamsOf(to)) write(stream, text)
 }
 
 /** Keeps the lines open, and lets go of readers whose session ended. */
-async function beat({ streams: { all }, liveSessions }: Pick<Readers, 'streams' | 'liveSessions'>): Promise<void> {
+async function sendHeartbeat({ streams: { all }, liveSessions }: Pick<Readers, 'streams' | 'liveSessions'>): Promise<void> {
   const streams = all()
   if (streams.length === 0) return
   for (const stream of streams) write(stream, ':\n\n')

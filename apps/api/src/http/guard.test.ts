@@ -13,11 +13,11 @@ import { makeToken } from '#security/token.ts'
 const { inject, db, as, forward } = await createHarness()
 const dayMs = 86_400_000
 
-let people = 0
+let userCount = 0
 
 async function newShopper(): Promise<string> {
   const { token, hash } = makeToken()
-  const name = `shopper${++people}`
+  const name = `shopper${++userCount}`
   await db.query(sql`
     with fresh as (insert into users (account, email, password_hash, language)
       values (${name}, ${`${name}@example.com`}, 'none', 'en-US') returning id)
@@ -30,7 +30,7 @@ async function newOperator(roles: Role[]): Promise<string> {
   const { token, hash } = makeToken()
   await db.query(sql`
     with fresh as (insert into operators (account, name, password_hash, roles)
-      values (${`operator${++people}`}, 'Ann', 'none', ${roles}) returning id)
+      values (${`operator${++userCount}`}, 'Ann', 'none', ${roles}) returning id)
     insert into operator_sessions (operator_id, token_hash, expires_at)
     select id, ${hash}, ${new Date(Date.now() + dayMs)} from fresh`)
   return token
@@ -44,7 +44,7 @@ async function get(url: string, token?: string) {
 const unknown = makeToken().token
 
 test('every call that is not for guests answers 401 without a token and with a dead one', async () => {
-  for (const { access, method, path } of endpoints.filter((one) => one.access !== 'guest')) {
+  for (const { access, method, path } of endpoints.filter((endpoint) => endpoint.access !== 'guest')) {
     for (const token of [undefined, '', unknown, 'x', 'x'.repeat(5000), encodeURI('信风')]) {
       const url = `${path.replace(':id', '1')}?lang=en`
       const response = await inject({ method, url, headers: token === undefined ? {} : { token } })

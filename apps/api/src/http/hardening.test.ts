@@ -32,11 +32,11 @@ test('callers behind a trusted proxy are counted by what it saw', async () => {
 
 test('HTTPS once is HTTPS for a year; who is not the proxy cannot claim it', async () => {
   const header = 'strict-transport-security'
-  const ask = ({ inject }: typeof open, remoteAddress: string) =>
+  const send = ({ inject }: typeof open, remoteAddress: string) =>
     inject({ url: '/api/common/config', remoteAddress, headers: { 'x-forwarded-proto': 'https' } })
-  assert.equal((await ask(proxied, '10.0.0.9')).headers[header], 'max-age=31536000; includeSubDomains')
-  assert.equal((await ask(proxied, '10.0.0.1')).headers[header], undefined)
-  assert.equal((await ask(open, '10.0.0.9')).headers[header], undefined)
+  assert.equal((await send(proxied, '10.0.0.9')).headers[header], 'max-age=31536000; includeSubDomains')
+  assert.equal((await send(proxied, '10.0.0.1')).headers[header], undefined)
+  assert.equal((await send(open, '10.0.0.9')).headers[header], undefined)
 })
 
 test('what belongs to a person is stored by no cache, answered or refused', async () => {

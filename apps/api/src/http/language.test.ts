@@ -11,13 +11,13 @@ import { refuse } from '#refuse.ts'
 import { makeToken } from '#security/token.ts'
 
 const shape = { method: 'GET', access: 'guest', errors: ['cart.empty'] } as const
-const asked = endpoint({ ...shape, name: 'asked', path: '/api/test/asked', reply: z.string() })
+const languageEcho = endpoint({ ...shape, name: 'asked', path: '/api/test/asked', reply: z.string() })
 const declined = endpoint({ ...shape, name: 'declined', path: '/api/test/declined', reply: z.null() })
 const crashed = endpoint({ ...shape, name: 'crashed', path: '/api/test/crashed', reply: z.null() })
 
 const { inject, db } = await createHarness({
   more: (bind) => {
-    bind(asked, async (ctx) => ctx.language)
+    bind(languageEcho, async (ctx) => ctx.language)
     bind(declined, async () => refuse('cart.empty'))
     bind(crashed, async () => {
       throw new Error('broken')
@@ -31,14 +31,14 @@ await db.query(sql`
     values ('mina', 'mina@example.com', 'none', 'ko-KR') returning id)
   insert into user_sessions (user_id, token_hash, expires_at) select id, ${hash}, now() + interval '1 day' from fresh`)
 
-interface Ask {
+interface RequestOptions {
   query?: string
   cookie?: string
   token?: string
   browser?: string
 }
 
-async function ask(path: string, { query, cookie, token: given, browser }: Ask) {
+async function send(path: string, { query, cookie, token: given, browser }: RequestOptions) {
   const headers: Record<string, string> = {}
   if (cookie !== undefined) headers.cookie = cookie
   if (given !== undefined) headers.token = given
@@ -47,7 +47,7 @@ async function ask(path: string, { query, cookie, token: given, browser }: Ask) 
   return response.json()
 }
 
-const cases: [string, Ask, Language][] = [
+const cases: [string, RequestOptions, Language][] = [
   ['nothing said', {}, 'zh-CN'],
   ['browser', { browser: 'fr, th;q=0.5' }, 'th-TH'],
   ['browser unknown', { browser: 'fr' }, 'zh-CN'],
@@ -66,30 +66,30 @@ const cases: [string, Ask, Language][] = [
 
 test('the language is found in the order query, cookie, account, browser, Chinese', async () => {
   for (const [name, request, language] of cases) {
-    assert.equal((await ask(asked.path, request)).data, language, name)
+    assert.equal((await send(languageEcho.path, request)).data, language, name)
   }
 })
 
 test('a refusal is said in that same language', async () => {
   for (const [name, request, language] of cases) {
-    assert.equal((await ask(declined.path, request)).msg, errorText(language, 'cart.empty'), name)
+    assert.equal((await send(declined.path, request)).msg, errorText(language, 'cart.empty'), name)
   }
 })
 
 test('a crash is said in that same language', async () => {
   for (const language of languages) {
-    const { msg, data } = await ask(crashed.path, { query: language })
+    const { msg, data } = await send(crashed.path, { query: language })
     assert.equal(msg, errorText(language, 'server.failed', data))
   }
 })
 
 test('a dead token has no language', async () => {
-  assert.equal((await ask(asked.path, { token: makeToken().token, browser: 'ja' })).data, 'ja-JP')
+  assert.equal((await send(languageEcho.path, { token: makeToken().token, browser: 'ja' })).data, 'ja-JP')
 })
 
 test('a name that every object knows is no language and breaks nothing', async () => {
   for (const request of [{ query: 'constructor' }, { cookie: 'lang=constructor' }, { browser: 'constructor' }]) {
-    assert.equal((await ask(asked.path, request)).data, 'zh-CN')
-    assert.equal((await ask(declined.path, request)).msg, errorText('zh-CN', 'cart.empty'))
+    assert.equal((await send(languageEcho.path, request)).data, 'zh-CN')
+    assert.equal((await send(declined.path, request)).msg, errorText('zh-CN', 'cart.empty'))
   }
 })

@@ -53,9 +53,9 @@ export function createLimiter(options: { on: boolean; processes: number; now: ()
   const counters = new Map<string, { count: number; endsAt: number }>()
   const count = (id: string, most: number) => {
     const now = options.now()
-    const held = counters.get(id)
-    const counter = held && held.endsAt > now ? held : { count: 0, endsAt: now + windowMs }
-    if (counter !== held) {
+    const current = counters.get(id)
+    const counter = current && current.endsAt > now ? current : { count: 0, endsAt: now + windowMs }
+    if (counter !== current) {
       counters.delete(id)
       counters.set(id, counter)
       if (counters.size > keysMax) counters.delete(counters.keys().next().value ?? '')
@@ -65,9 +65,9 @@ export function createLimiter(options: { on: boolean; processes: number; now: ()
   }
   return (kind, key) => {
     const most = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
-    const whole = site(key)
+    const siteKey = site(key)
     // The site first: a flood of its lines leaves no counters behind.
-    if (whole !== undefined) count(`${kind} ${whole}`, most * siteShare)
+    if (siteKey !== undefined) count(`${kind} ${siteKey}`, most * siteShare)
     count(`${kind} ${network(key)}`, most)
   }
 }

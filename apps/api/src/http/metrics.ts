@@ -6,10 +6,10 @@ import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 
 /** The figures of one process, as prom-client sends them from process to process. */
-export type Figures = readonly object[]
+export type MetricsSnapshot = readonly object[]
 
 /** Takes how this process reads its own figures, and gives how to read those of all processes as text. */
-export type JoinMetrics = (own: () => Promise<Figures>) => () => Promise<string>
+export type JoinMetrics = (own: () => Promise<MetricsSnapshot>) => () => Promise<string>
 
 export interface MetricsOptions {
   db: Db
@@ -61,6 +61,6 @@ export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissin
 
 /** Takes equally long wherever the two differ. */
 function isSame(given: string, expected: string): boolean {
-  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

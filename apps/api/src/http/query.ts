@@ -18,8 +18,8 @@ export function parseQuery(text: string): Query {
     }
     const [, outer = '', inner = ''] = parts
     query[outer] ??= Object.create(null) as Record<string, string>
-    const held = query[outer]
-    if (typeof held === 'object') held[inner] ??= value
+    const group = query[outer]
+    if (typeof group === 'object') group[inner] ??= value
   }
   return query
 }

@@ -233,12 +233,12 @@ test('a crash leaves nothing behind, and the retry runs', async () => {
 
 test('another caller’s number is another number', async () => {
   const write = newBody()
-  const mine = await send(write)
-  const theirs = await send(write, { token: bob })
-  assert.equal(theirs.code, 1)
-  assert.notDeepEqual(theirs.data, mine.data)
+  const ownAnswer = await send(write)
+  const otherAnswer = await send(write, { token: bob })
+  assert.equal(otherAnswer.code, 1)
+  assert.notDeepEqual(otherAnswer.data, ownAnswer.data)
   assert.equal(await effects(), 2)
-  assert.deepEqual(await send(write), mine)
+  assert.deepEqual(await send(write), ownAnswer)
 })
 
 test('a number that is missing or no uuid is bad input and nothing is done', async () => {

@@ -44,7 +44,7 @@ interface ReplayKey {
 }
 
 /** What says “not now” decides nothing: the same number may come again. */
-const passing: readonly string[] = ['server.busy', 'rate.limited']
+const transientReasons: readonly string[] = ['server.busy', 'rate.limited']
 
 /**
  * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
@@ -59,7 +59,7 @@ async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<s
        where caller = ${key.caller} and request_no = ${key.requestNo}`)
     return reply
   } catch (error) {
-    if (!(error instanceof Refusal) || passing.includes(error.reason)) throw error
+    if (!(error instanceof Refusal) || transientReasons.includes(error.reason)) throw error
     const { reason, params, fields } = error
     await tx.db.query(sql`rollback to savepoint work`)
     await tx.db.query(sql`
@@ -80,12 +80,12 @@ async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> 
 }
 
 /** Answers hold what a person wrote: they go with the account. */
-export async function forgetReplays(tx: TxCtx, userId: number): Promise<void> {
+export async function eraseReplays(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from request_replays where caller = ${shopperKey(userId)}`)
 }
 
 /** The same of what operators were answered: by the endpoint, and the ids of what it was about. */
-export async function forgetAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
+export async function invalidateAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
   await tx.db.query(sql`
     delete from request_replays
      where case when endpoint = ${about.endpoint} then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)

@@ -43,9 +43,9 @@ test('figures are for who holds the token, wherever they are', async () => {
 })
 
 test('without a metrics token there are no figures, for this machine neither', async () => {
-  const { inject: ask } = await createHarness()
+  const { inject: send } = await createHarness()
   for (const authorization of ['', 'Bearer undefined', 'Bearer ', 'Bearer null']) {
-    const response = await ask({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { authorization } })
+    const response = await send({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { authorization } })
     assert.equal(response.statusCode, 404, authorization)
     assert.doesNotMatch(response.body, /http_request_seconds/)
   }
@@ -68,9 +68,9 @@ test('the OpenAPI page lists every endpoint of the contract exactly once, so eac
   assert.match(String(response.headers['content-type']), /^application\/json/)
   const { paths } = response.json() as { paths: Record<string, Record<string, { operationId: string }>> }
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => `${method.toUpperCase()} ${path} ${one.operationId}`),
+    Object.entries(methods).map(([method, entry]) => `${method.toUpperCase()} ${path} ${entry.operationId}`),
   )
-  const expected = endpoints.map((one) => `${one.method} ${one.path.replace(/:(\w+)/g, '{$1}')} ${one.name}`)
+  const expected = endpoints.map((entry) => `${entry.method} ${entry.path.replace(/:(\w+)/g, '{$1}')} ${entry.name}`)
   assert.deepEqual(listed.sort(), expected.sort())
 })
 
@@ -79,14 +79,14 @@ test('the OpenAPI page tells the token, the parameters and the refusals', async 
   const change = paths['/api/admin/operators/{id}'].put
   assert.deepEqual(change.security, [{ token: [] }])
   assert.deepEqual(
-    change.parameters.map((one: { name: string; in: string; required: boolean }) => [one.name, one.in, one.required]),
+    change.parameters.map((entry: { name: string; in: string; required: boolean }) => [entry.name, entry.in, entry.required]),
     [['id', 'path', true]],
   )
   assert.match(change.responses[200].description, /state\.changed/)
   assert.ok(change.responses[401] && change.responses[403] && change.responses[429])
   const list = paths['/api/goods/list'].get
   assert.deepEqual(list.security, [])
-  const filter = list.parameters.find((one: { name: string }) => one.name === 'filter')
+  const filter = list.parameters.find((entry: { name: string }) => entry.name === 'filter')
   assert.equal(filter.style, 'deepObject')
   assert.equal(filter.required, false)
   assert.equal(

@@ -15,13 +15,13 @@ export function encodingFor(request: FastifyRequest): Encoding {
 }
 
 /** Quality 5: a page of 40 kB takes a few milliseconds off the event loop and shrinks almost as far as it can. */
-export async function squeeze(text: string, encoding: Encoding): Promise<Buffer> {
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const data = Buffer.from(text)
   if (encoding === 'br') return brotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? zip(data) : data
 }
 
-export function sendSqueezed(reply: FastifyReply, data: Buffer, encoding: Encoding): FastifyReply {
+export function sendCompressed(reply: FastifyReply, data: Buffer, encoding: Encoding): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8').send(data)
 }

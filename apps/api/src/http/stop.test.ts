@@ -19,12 +19,12 @@ const slow = endpoint({
 })
 
 let entered = 0
-const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+const { promise: released, resolve: release } = Promise.withResolvers<void>()
 const { app, db } = await createHarness({
   more: (bind) =>
     bind(slow, async (ctx) => {
       entered++
-      await held
+      await released
       await ctx.db.query(sql`insert into shop_facts (name, value) values ('slow', 'done')`)
       return 'done'
     }),
@@ -53,7 +53,7 @@ test('a request under way when the shop stops still gets its answer', async () =
     closed = true
   })
   while (app.server.listening) await setTimeout(5)
-  letGo()
+  release()
   const answer = await pending
   assert.equal(answer.status, 200)
   assert.equal(JSON.parse(answer.body).data, 'done')

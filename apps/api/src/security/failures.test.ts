@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
-import { countFailure, forgetFailures, lockedUntil, type Realm, refuseLocked } from './failures.ts'
+import { countFailure, clearFailures, lockedUntil, type Realm, refuseLocked } from './failures.ts'
 
 const { db, ctx: newCtx, forward, inject } = await createHarness()
 const ctx = newCtx()
@@ -56,7 +56,7 @@ test('the lock comes with the fifth failure and goes with the clock', async () =
 
 test('the right password begins a new count', async () => {
   await fail(6)
-  await forgetFailures(ctx, 'shopper', 'ANN')
+  await clearFailures(ctx, 'shopper', 'ANN')
   assert.equal(await lockSeconds(), 0)
   await fail(4)
   assert.equal(await lockSeconds(), 0)

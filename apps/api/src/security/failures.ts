@@ -22,12 +22,12 @@ const freeFailuresOfAddress = 30
  * As many as one address has, so that nobody learns from one address which names belong to the same person: the address
  * is locked first.
  */
-const freeFailuresOfPerson = 30
+const freeFailuresOfUser = 30
 const lockFirstMs = 30_000
 const lockMostMs = 30 * 60_000
 const accountMax = 254
-const forgetMs = 24 * 3_600_000
-const forgetAddressMs = 3_600_000
+const expireMs = 24 * 3_600_000
+const addressExpireMs = 3_600_000
 
 /** Nobody waits for the first four; from the fifth the lock doubles with every failure, up to half an hour. */
 export function lockedUntil(failures: number, now: Date): Date | null {
@@ -65,15 +65,15 @@ export async function refuseLocked(ctx: Ctx, realm: Realm, account: string): Pro
 /** Outside any transaction: a failure counts even though the call it belongs to is refused. */
 export async function countFailure(ctx: Ctx, realm: Realm, account: string): Promise<Failure> {
   const now = ctx.now()
-  const forgotten = new Date(now.getTime() - forgetMs)
+  const expiredBefore = new Date(now.getTime() - expireMs)
   const [row] = await ctx.pool.query<{ failures: number }>(sql`
     insert into login_failures as f (realm, account, failures, changed_at)
     values (${realm}, ${keyOf(account)}, 1, ${now})
     on conflict (realm, account) do update
-      set failures = case when f.changed_at < ${forgotten} then 1 else f.failures + 1 end, changed_at = ${now}
+      set failures = case when f.changed_at < ${expiredBefore} then 1 else f.failures + 1 end, changed_at = ${now}
     returning failures`)
   const failures = row?.failures ?? 0
-  const until = lockedUntil(realm === 'person' ? failures - (freeFailuresOfPerson - freeFailures) : failures, now)
+  const until = lockedUntil(realm === 'person' ? failures - (freeFailuresOfUser - freeFailures) : failures, now)
   if (until) {
     await ctx.pool.query(sql`
       update login_failures set locked_until = greatest(locked_until, ${until})
@@ -87,24 +87,24 @@ export async function countFailure(ctx: Ctx, realm: Realm, account: string): Pro
 /** Never forgotten by a right password: a guesser has an account of their own to log in to in between. */
 async function countAddress(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  const forgotten = new Date(now.getTime() - forgetAddressMs)
+  const expiredBefore = new Date(now.getTime() - addressExpireMs)
   const address = network(ctx.ip)
   const [row] = await ctx.pool.query<{ failures: number }>(sql`
     insert into address_failures as f (ip, failures, changed_at) values (${address}, 1, ${now})
     on conflict (ip) do update
-      set failures = case when f.changed_at < ${forgotten} then 1 else f.failures + 1 end, changed_at = ${now}
+      set failures = case when f.changed_at < ${expiredBefore} then 1 else f.failures + 1 end, changed_at = ${now}
     returning failures`)
   const until = lockedUntil((row?.failures ?? 0) - (freeFailuresOfAddress - freeFailures), now)
   if (until) await ctx.pool.query(sql`update address_failures set locked_until = ${until} where ip = ${address}`)
 }
 
-export async function forgetFailures(ctx: Ctx, realm: Realm, ...accounts: string[]): Promise<void> {
+export async function clearFailures(ctx: Ctx, realm: Realm, ...accounts: string[]): Promise<void> {
   await ctx.pool.query(sql`
     delete from login_failures where realm = ${realm} and account = any(${accounts.map(keyOf)}::text[])`)
 }
 
 /** Of a person at all their places, which are kept as who it is and the network. */
-export async function forgetPlaceFailures(ctx: Ctx, who: string): Promise<void> {
+export async function clearPlaceFailures(ctx: Ctx, who: string): Promise<void> {
   await ctx.pool.query(sql`
     delete from login_failures where realm in ('place', 'person') and starts_with(account, ${`${who} `})`)
 }
@@ -112,7 +112,7 @@ export async function forgetPlaceFailures(ctx: Ctx, who: string): Promise<void> 
 /** What was typed into the account box is not kept longer than it counts. */
 export async function dropOldFailures(ctx: Ctx): Promise<void> {
   await ctx.pool.query(sql`
-    delete from login_failures where changed_at < ${new Date(ctx.now().getTime() - forgetMs)}`)
+    delete from login_failures where changed_at < ${new Date(ctx.now().getTime() - expireMs)}`)
   await ctx.pool.query(sql`
-    delete from address_failures where changed_at < ${new Date(ctx.now().getTime() - forgetAddressMs)}`)
+    delete from address_failures where changed_at < ${new Date(ctx.now().getTime() - addressExpireMs)}`)
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { hashPassword, isPassword, takeCost, usualCost } from './password.ts'
+import { hashPassword, isPassword, setCost, defaultCost } from './password.ts'
 import { pepperOf } from './pepper.ts'
 import { hashToken, looksLikeToken, makeToken } from './token.ts'
 
@@ -20,19 +20,19 @@ test('the right password is known, any other is not', async () => {
 
 /** Files that share this process may have taken less. */
 function atUsualCost(t: TestContext): void {
-  const before = takeCost(usualCost)
-  t.after(() => void takeCost(before))
+  const before = setCost(defaultCost)
+  t.after(() => void setCost(before))
 }
 
 test('what is kept at another cost is still known', async (t) => {
   atUsualCost(t)
   const hash = await hashPassword('demo1234', pepper)
-  takeCost({ memoryKib: 128, passes: 3 })
+  setCost({ memoryKib: 128, passes: 3 })
   const other = await hashPassword('demo1234', pepper)
   assert.match(other, /^argon2id\$128\$3\$/)
-  for (const kept of [hash, other]) {
-    assert.equal(await isPassword('demo1234', kept, pepper), true)
-    assert.equal(await isPassword('demo1235', kept, pepper), false)
+  for (const storedHash of [hash, other]) {
+    assert.equal(await isPassword('demo1234', storedHash, pepper), true)
+    assert.equal(await isPassword('demo1235', storedHash, pepper), false)
   }
 })
 
@@ -104,7 +104,7 @@ test('a pepper made at the first start is kept, private, and the same for all wh
 
 test('a token is 256 bits, never the same, and known by its hash only', () => {
   const tokens = Array.from({ length: 100 }, makeToken)
-  assert.equal(new Set(tokens.map((one) => one.token)).size, 100)
+  assert.equal(new Set(tokens.map((entry) => entry.token)).size, 100)
   for (const { token, hash } of tokens) {
     assert.equal(Buffer.from(token, 'base64url').length, 32)
     assert.ok(looksLikeToken(token))

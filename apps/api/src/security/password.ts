@@ -1,7 +1,7 @@
 // Passwords: argon2id with a pepper kept outside the database, off the event loop, a bounded number at once.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '#http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 
 const derive = promisify(argon2)
 
@@ -11,28 +11,28 @@ export interface HashCost {
 }
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
-export const usualCost: HashCost = { memoryKib: 19_456, passes: 2 }
-let cost = usualCost
+export const defaultCost: HashCost = { memoryKib: 19_456, passes: 2 }
+let cost = defaultCost
 const tagBytes = 32
 // Argon2 is meant to be slow: more than a few at once would only starve the machine.
-const inTurn = createTurns({ runningMax: 2, waitingMax: 200 })
+const runLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 
 /**
  * For tests alone, which make people by the thousand; answers what it was before. A hash tells what it cost, so those kept
  * before stay right.
  */
-export function takeCost(next: HashCost): HashCost {
+export function setCost(next: HashCost): HashCost {
   const before = cost
   cost = next
   return before
 }
 
-interface Kept extends HashCost {
+interface ParsedHash extends HashCost {
   salt: Buffer
   tag: Buffer
 }
 
-function tagOf(password: string, { salt, memoryKib, passes }: Omit<Kept, 'tag'>, pepper: string): Promise<Buffer> {
+function tagOf(password: string, { salt, memoryKib, passes }: Omit<ParsedHash, 'tag'>, pepper: string): Promise<Buffer> {
   return derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: salt,
@@ -47,11 +47,11 @@ function tagOf(password: string, { salt, memoryKib, passes }: Omit<Kept, 'tag'>,
 export async function hashPassword(password: string, pepper: string): Promise<string> {
   const salt = randomBytes(16)
   const { memoryKib, passes } = cost
-  const tag = await inTurn(() => tagOf(password, { salt, memoryKib, passes }, pepper))
+  const tag = await runLimited(() => tagOf(password, { salt, memoryKib, passes }, pepper))
   return `argon2id$${memoryKib}$${passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-function keptOf(hash: string): Kept {
+function parseHash(hash: string): ParsedHash {
   const [, memoryKib, passes, salt = '', tag = ''] = hash.split('$')
   return {
     memoryKib: Number(memoryKib),
@@ -62,7 +62,7 @@ function keptOf(hash: string): Kept {
 }
 
 /** Compared against when the account does not exist, so that both answers take the same time. */
-function nobody(): Kept {
+function dummyHash(): ParsedHash {
   return { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
 }
 
@@ -78,11 +78,11 @@ export async function isPassword(
   pepper: string,
   lock?: Lock,
 ): Promise<boolean> {
-  const kept = hash === undefined ? nobody() : keptOf(hash)
-  return inTurn(async () => {
+  const parsed = hash === undefined ? dummyHash() : parseHash(hash)
+  return runLimited(async () => {
     await lock?.refuseLate()
-    const given = await tagOf(password, kept, pepper)
-    const isRight = given.length === kept.tag.length && timingSafeEqual(given, kept.tag) && hash !== undefined
+    const given = await tagOf(password, parsed, pepper)
+    const isRight = given.length === parsed.tag.length && timingSafeEqual(given, parsed.tag) && hash !== undefined
     if (!isRight) await lock?.countWrong()
     return isRight
   })

@@ -6,8 +6,8 @@ import path from 'node:path'
 export async function pepperOf(secret: string | undefined, dataDir: string): Promise<string> {
   if (secret !== undefined) return secret
   const file = path.join(dataDir, 'pepper')
-  const held = await readFile(file, 'utf8').catch(() => undefined)
-  if (held) return held.trim()
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored) return stored.trim()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Written beside and linked into place: of two servers starting together the second finds a whole file.
   const draft = `${file}.${randomUUID()}`

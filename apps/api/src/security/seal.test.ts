@@ -6,10 +6,10 @@ import { seal, unseal } from './seal.ts'
 const pepper = 'a pepper of thirty-two characters or more'
 
 test('what was sealed comes back, and looks different each time', () => {
-  const [one, other] = [seal('JBSWY3DP', pepper), seal('JBSWY3DP', pepper)]
-  assert.equal(unseal(one, pepper), 'JBSWY3DP')
-  assert.notEqual(one, other)
-  assert.ok(!one.includes('JBSWY3DP'))
+  const [first, second] = [seal('JBSWY3DP', pepper), seal('JBSWY3DP', pepper)]
+  assert.equal(unseal(first, pepper), 'JBSWY3DP')
+  assert.notEqual(first, second)
+  assert.ok(!first.includes('JBSWY3DP'))
 })
 
 test('another pepper or a changed letter opens nothing', () => {

@@ -41,9 +41,9 @@ test('what is no code is not found', () => {
 test('a new secret is 32 letters of base32, never the same, and makes six digits', () => {
   const secrets = Array.from({ length: 50 }, makeTotpSecret)
   assert.equal(new Set(secrets).size, 50)
-  for (const one of secrets) {
-    assert.match(one, /^[A-Z2-7]{32}$/)
-    assert.match(totpCode(one, 1), /^\d{6}$/)
+  for (const generated of secrets) {
+    assert.match(generated, /^[A-Z2-7]{32}$/)
+    assert.match(totpCode(generated, 1), /^\d{6}$/)
   }
 })
 

@@ -10,7 +10,7 @@ import type { Picture } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { compileEncoder } from '#http/encode.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
-import * as content from '#modules/catalog/home/service.ts'
+import * as homeService from '#modules/catalog/home/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -24,7 +24,7 @@ import {
   type Subject,
   shopSubject,
 } from './head.ts'
-import { type Asked, nextSources } from './routes.ts'
+import { type RouteMatch, nextSources } from './routes.ts'
 import { pageTitles } from './words.ts'
 
 const encodeHome = compileEncoder(getHome.reply)
@@ -51,17 +51,17 @@ interface Part extends Omit<Contents, 'boot'> {
   data: readonly string[]
 }
 
-export interface PageWish {
-  asked: Asked
+export interface PageRequest {
+  match: RouteMatch
   place: Place
   facts: settings.ShopFacts
 }
 
-export async function contentsOf(ctx: Ctx, { asked, place, facts }: PageWish): Promise<Contents> {
+export async function contentsOf(ctx: Ctx, { match, place, facts }: PageRequest): Promise<Contents> {
   const [config, user, { data, ...part }] = await Promise.all([
     settings.getConfig(ctx, facts),
     ctx.actor.kind === 'shopper' ? identity.getUser(ctx) : undefined,
-    partOf(ctx, asked, place),
+    partOf(ctx, match, place),
   ])
   const shared = [
     `"language":${JSON.stringify(ctx.language)}`,
@@ -71,24 +71,24 @@ export async function contentsOf(ctx: Ctx, { asked, place, facts }: PageWish): P
   return { ...part, boot: `{${[...shared, ...data].join(',')}}` }
 }
 
-async function partOf(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
-  const { title } = asked.route
+async function partOf(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part> {
+  const { title } = match.route
   if (title === 'home') return homePart(ctx)
-  if (title === 'productDetail') return productPart(ctx, asked, place)
-  if (title === 'shop') return shopPart(ctx, asked, place)
-  if (title === 'notFound') return missingPart(ctx, asked)
+  if (title === 'productDetail') return productPart(ctx, match, place)
+  if (title === 'shop') return shopPart(ctx, match, place)
+  if (title === 'notFound') return missingPart(ctx, match)
   const subject = plainSubject(ctx.language, pageTitles[ctx.language][title], undefined)
   return { status: 200, subject, data: [], pictureTag: '' }
 }
 
-function missingPart({ language }: Ctx, { route }: Asked): Part {
+function missingPart({ language }: Ctx, { route }: RouteMatch): Part {
   const subject = missingSubject(language, pageTitles[language][route.title])
   return { status: 404, subject, data: [], pictureTag: '' }
 }
 
 async function homePart(ctx: Ctx): Promise<Part> {
   const [home, feed, next] = await Promise.all([
-    content.getHome(ctx),
+    homeService.getHome(ctx),
     catalog.listProducts(ctx, { sort: 'recommend' }),
     ctx.actor.kind === 'shopper' ? findNext(ctx) : undefined,
   ])
@@ -113,9 +113,9 @@ async function findNext(ctx: Ctx): Promise<Reply<typeof getNextOrder> | undefine
   }
 }
 
-async function productPart(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
-  const product = asked.id === undefined ? undefined : await findProduct(ctx, asked.id)
-  if (!product) return missingPart(ctx, asked)
+async function productPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part> {
+  const product = match.id === undefined ? undefined : await findProduct(ctx, match.id)
+  if (!product) return missingPart(ctx, match)
   return {
     status: 200,
     subject: productSubject(product, place),
@@ -134,9 +134,9 @@ async function findProduct(ctx: Ctx, productId: number): Promise<Product | undef
   }
 }
 
-async function shopPart(ctx: Ctx, asked: Asked, place: Place): Promise<Part> {
-  const shop = asked.id === undefined ? undefined : await shops.findShop(ctx, asked.id)
-  if (!shop) return missingPart(ctx, asked)
+async function shopPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part> {
+  const shop = match.id === undefined ? undefined : await shops.findShop(ctx, match.id)
+  if (!shop) return missingPart(ctx, match)
   return { status: 200, subject: shopSubject(shop, place), data: [], pictureTag: '' }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { formatUsd, type Picture } from '@shop/contract/wire.ts'
-import { pageTitles, storefrontWords } from './words.ts'
+import { pageTitles, storefrontTexts } from './words.ts'
 
 export interface Subject {
   title: string
@@ -25,10 +25,10 @@ export interface Place {
   origin: string
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? '')
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')
 }
 
 /** `<` is escaped so that no text inside the data can end the script element. */
@@ -37,7 +37,7 @@ export function dataBlock(attributes: string, json: string): string {
 }
 
 export function headOf(subject: Subject, { language, origin }: Place): string {
-  const { brand } = storefrontWords[language]
+  const { brand } = storefrontTexts[language]
   const title = `${subject.title} · ${brand}`
   const address = subject.path !== undefined && origin ? `${origin}${subject.path}` : undefined
   const image = subject.image && origin ? `${origin}${subject.image.url}` : undefined
@@ -80,19 +80,19 @@ function summary(text: string, fallback: string): string {
 }
 
 export function plainSubject(language: Language, title: string, path: string | undefined): Subject {
-  const { brand, description } = storefrontWords[language]
+  const { brand, description } = storefrontTexts[language]
   const site = { '@type': 'WebSite', name: brand, inLanguage: language }
   return { title, description, path, kind: 'website', structured: [site], isIndexed: true }
 }
 
 /** What is not there is served with words of its own and kept out of the indexes. */
 export function missingSubject(language: Language, title: string): Subject {
-  const { description } = storefrontWords[language]
+  const { description } = storefrontTexts[language]
   return { title, description, kind: 'website', structured: [], isIndexed: false }
 }
 
 export function productSubject(product: Product, { language, origin }: Place): Subject {
-  const { description } = storefrontWords[language]
+  const { description } = storefrontTexts[language]
   const path = `/detail/${product.id}/${product.shop_id}`
   return {
     title: product.title,
@@ -156,7 +156,7 @@ function crumbs(product: Product, { language, origin }: Place): object {
 
 export function shopSubject(shop: Shop, { language, origin }: Place): Subject {
   const path = `/shop/${shop.id}`
-  const about = summary(shop.about, storefrontWords[language].description)
+  const about = summary(shop.about, storefrontTexts[language].description)
   const store = { '@type': 'Store', name: shop.name, description: about, url: `${origin}${path}` }
   return {
     title: shop.name,

@@ -71,14 +71,14 @@ const [wide] = await db.query<{ id: number }>(sql`
 
 test('a product’s page says what it is, in each language, to whoever runs no script', async () => {
   const titles = new Set<string>()
-  for (const one of languages) {
-    language = one
+  for (const lang of languages) {
+    language = lang
     const { body, statusCode } = await page(`/detail/${id}/${shopId}`)
     assert.equal(statusCode, 200)
     const product = z.decode(getProduct.reply, bootOf(body).product)
     assert.equal(product.id, id)
     assert.equal(body.match(/<title>/g)?.length, 1)
-    assert.ok(body.includes(`<html lang="${one}"`))
+    assert.ok(body.includes(`<html lang="${lang}"`))
     assert.equal(blocksOf(body)[0]?.name, product.title)
     assert.ok((tag(body, 'description') ?? '').length > 10)
     titles.add(/<title>(.*?)<\/title>/.exec(body)?.[1] ?? '')
@@ -194,10 +194,10 @@ test('every look at a product’s page is counted, kept or not, and a shopper’
     values ('minakim', 'mina@example.com', 'a hash', 'en-US') returning id`)
   await db.query(sql`insert into favourites (user_id, product_id, price_cents) values (${user?.id}, ${id}, 100)`)
   actor = { kind: 'shopper', userId: user?.id ?? 0, sessionId: 1, language: 'en-US' }
-  const mine = await page(`/detail/${id}`)
+  const own = await page(`/detail/${id}`)
   actor = { kind: 'guest' }
-  assert.equal(bootOf(mine.body).product.favourite, true)
-  assert.equal(mine.headers['cache-control'], 'no-store')
+  assert.equal(bootOf(own.body).product.favourite, true)
+  assert.equal(own.headers['cache-control'], 'no-store')
   const guests = await app.inject({ url: `/detail/${id}`, headers: { host: 'shop.example' } })
   assert.equal(bootOf(guests.body).product.favourite, false)
   for (let tries = 0; ; tries++) {

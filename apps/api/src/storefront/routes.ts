@@ -6,7 +6,7 @@ export interface StorefrontRoute {
   title: PageTitle
   /** The screen and the words of its own that the page needs at once; only for pages that guests open. */
   screen?: string
-  words?: readonly string[]
+  texts?: readonly string[]
   /** How many further parts the address may have. */
   parts?: number
 }
@@ -17,7 +17,7 @@ const missing: StorefrontRoute = { title: 'notFound' }
 /** By the first part of the address; the same as the shop's own table, which a test compares. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', screen: 'catalog/ExploreScreen', words: ['browse'] },
+  explore: { title: 'explore', screen: 'catalog/ExploreScreen', texts: ['browse'] },
   bag: { title: 'bag' },
   order: { title: 'orders' },
   orderInfo: { title: 'orderDetail', parts: 1 },
@@ -45,17 +45,17 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   heart: { title: 'heart' },
   filter: { title: 'filter' },
   setting: { title: 'setting' },
-  search: { title: 'search', screen: 'catalog/SearchScreen', words: ['search'] },
-  searchs: { title: 'searchResult', screen: 'catalog/ResultsScreen', words: ['browse', 'search'] },
+  search: { title: 'search', screen: 'catalog/SearchScreen', texts: ['search'] },
+  searchs: { title: 'searchResult', screen: 'catalog/ResultsScreen', texts: ['browse', 'search'] },
   popular: { title: 'popular' },
-  detail: { title: 'productDetail', parts: 2, screen: 'catalog/ProductScreen', words: ['product', 'share'] },
-  login: { title: 'login', screen: 'identity/LoginScreen', words: ['identity'] },
-  register: { title: 'register', screen: 'identity/RegisterScreen', words: ['identity', 'pages'] },
+  detail: { title: 'productDetail', parts: 2, screen: 'catalog/ProductScreen', texts: ['product', 'share'] },
+  login: { title: 'login', screen: 'identity/LoginScreen', texts: ['identity'] },
+  register: { title: 'register', screen: 'identity/RegisterScreen', texts: ['identity', 'pages'] },
   platform: { title: 'platform' },
   law: { title: 'law' },
   address: { title: 'address' },
   addressForm: { title: 'addressAdd', parts: 1 },
-  shop: { title: 'shop', parts: 1, screen: 'shops/ShopScreen', words: ['shop', 'browse', 'share'] },
+  shop: { title: 'shop', parts: 1, screen: 'shops/ShopScreen', texts: ['shop', 'browse', 'share'] },
   products: { title: 'allProducts' },
   service: { title: 'service' },
   services: { title: 'services' },
@@ -63,9 +63,9 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
 }
 
 /** The source files whose chunks the page loads along with itself. */
-export function sourcesOf({ screen, words = [] }: StorefrontRoute, language: Language): string[] {
+export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Language): string[] {
   const screens = screen === undefined ? [] : [`src/screens/${screen}.tsx`]
-  return [`src/text/${language}.ts`, ...screens, ...words.map((key) => `src/text/${language}/pages/${key}.ts`)]
+  return [`src/text/${language}.ts`, ...screens, ...texts.map((key) => `src/text/${language}/pages/${key}.ts`)]
 }
 
 /** What home loads besides, for a shopper whom it reminds of an order. */
@@ -73,7 +73,7 @@ export function nextSources(language: Language): string[] {
   return ['src/screens/content/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
 }
 
-export interface Asked {
+export interface RouteMatch {
   route: StorefrontRoute
   /** The number a product's or a shop's page is about; undefined where none is named. */
   id: number | undefined
@@ -81,7 +81,7 @@ export interface Asked {
 
 const idPattern = /^[1-9]\d{0,14}$/
 
-export function routeOf(url: string): Asked {
+export function routeOf(url: string): RouteMatch {
   const [first, ...rest] = (url.split(/[?#]/)[0] ?? '').split('/').filter((part) => part !== '')
   if (first === undefined) return { route: home, id: undefined }
   const route = Object.hasOwn(routes, first) ? routes[first] : undefined

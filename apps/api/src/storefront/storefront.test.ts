@@ -20,7 +20,7 @@ import { openPages } from '#http/pages.ts'
 import { addSecurityHeaders } from '#http/security.ts'
 import { createStorefront } from './storefront.ts'
 import { routeOf } from './routes.ts'
-import { pageTitles, storefrontWords } from './words.ts'
+import { pageTitles, storefrontTexts } from './words.ts'
 
 const harness = await createHarness()
 const { ctx: newCtx, db, owner, forward } = harness
@@ -80,16 +80,16 @@ function bootOf(html: string) {
 }
 
 test('the page is in the reader’s language before any script runs', async () => {
-  for (const one of languages) {
-    language = one
+  for (const lang of languages) {
+    language = lang
     const { body } = await page()
-    const { brand, description } = storefrontWords[one]
-    const { home, login } = pageTitles[one]
-    assert.ok(body.includes(`<html lang="${one}"`), one)
+    const { brand, description } = storefrontTexts[lang]
+    const { home, login } = pageTitles[lang]
+    assert.ok(body.includes(`<html lang="${lang}"`), lang)
     assert.equal(body.match(/<title>/g)?.length, 1)
     assert.ok(body.includes(`<title>${home} · ${brand}</title>`))
     assert.ok(body.includes(`<meta name="description" content="${description}">`))
-    assert.equal(bootOf(body).language, one)
+    assert.equal(bootOf(body).language, lang)
     assert.ok((await page('/login')).body.includes(`<title>${login} · ${brand}</title>`), 'every page has its own')
   }
   language = 'en-US'
@@ -129,7 +129,7 @@ test('every address of the shop has the title the shop gives it, and no other ad
     ...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: screens\.(\w+),(?:\s+words: \[(.*?)\])?/g),
   ]
   assert.ok(rows.length > 40)
-  for (const [, shape = '', title, screen, words = ''] of rows) {
+  for (const [, shape = '', title, screen, texts = ''] of rows) {
     const longest = shape.replace(/:(\w+)\?/g, '7')
     const { route } = routeOf(longest)
     assert.equal(route.title, title, longest)
@@ -137,7 +137,7 @@ test('every address of the shop has the title the shop gives it, and no other ad
     assert.equal(routeOf(`${longest}/more?x=1`).route.title, 'notFound')
     if (route.screen === undefined) continue
     assert.ok(lazy.includes(`const ${screen} = () => import('#screens/${route.screen}.tsx')`), longest)
-    assert.equal((route.words ?? []).map((key) => `'${key}'`).join(', '), words, longest)
+    assert.equal((route.texts ?? []).map((key) => `'${key}'`).join(', '), texts, longest)
   }
   for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {
     assert.equal(routeOf(odd).route.title, 'notFound', odd)
@@ -173,8 +173,8 @@ test('the page is squeezed as the browser likes', async () => {
 test('a guest’s page is kept for a moment, then made anew', async () => {
   const before = bootOf((await page()).body)
   await db.query(sql`insert into home_notices (words) values ('{"en-US": "news"}')`)
-  const kept = await app.inject({ url: '/home' })
-  assert.deepEqual(bootOf(kept.body), before)
+  const cached = await app.inject({ url: '/home' })
+  assert.deepEqual(bootOf(cached.body), before)
   assert.equal(bootOf((await page()).body).home.notices[0].text, 'news')
   await db.query(sql`delete from home_notices`)
 })
@@ -184,10 +184,10 @@ test('a shopper’s page carries the shopper and is never kept or shown to a gue
     insert into users (account, email, password_hash, language)
     values ('minakim', 'mina@example.com', 'a hash', 'en-US') returning id`)
   actor = { kind: 'shopper', userId: row?.id ?? 0, sessionId: 1, language: 'en-US' }
-  const mine = await page()
-  assert.equal(mine.headers['cache-control'], 'no-store')
-  assert.equal(z.decode(getUserInfo.reply, bootOf(mine.body).user).account, 'minakim')
-  assert.ok(!mine.body.includes('a hash'))
+  const own = await page()
+  assert.equal(own.headers['cache-control'], 'no-store')
+  assert.equal(z.decode(getUserInfo.reply, bootOf(own.body).user).account, 'minakim')
+  assert.ok(!own.body.includes('a hash'))
   actor = { kind: 'guest' }
   const guests = await app.inject({ url: '/home' })
   assert.equal(bootOf(guests.body).user, null)

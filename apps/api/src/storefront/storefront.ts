@@ -2,14 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import type { Pages } from '#http/pages.ts'
-import { encodingFor, sendSqueezed, squeeze } from '#http/squeeze.ts'
-import { createKept } from '#cache/cache.ts'
+import { encodingFor, sendCompressed, compress } from '#http/squeeze.ts'
+import { createCache } from '#cache/cache.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import type * as settings from '#modules/staff/settings/service.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
-import { type Asked, routeOf, sourcesOf } from './routes.ts'
+import { type RouteMatch, routeOf, sourcesOf } from './routes.ts'
 
 interface Served {
   status: number
@@ -19,34 +19,34 @@ interface Served {
 }
 
 /** Guests of one language all get the same page: it is made once and kept for a moment. */
-const keepMs = 5_000
-const keptMax = 200
+const cacheMs = 5_000
+const cacheMax = 200
 
 export type ServeStorefront = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export function createStorefront(pages: Pages, facts: settings.ShopFacts): ServeStorefront {
-  const kept = createKept<Served>({ ms: keepMs, max: keptMax })
+  const cache = createCache<Served>({ ms: cacheMs, max: cacheMax })
   return async (ctx, request, reply) => {
-    const asked = routeOf(request.url)
+    const match = routeOf(request.url)
     const place = { language: ctx.language, origin: originOf(request) }
     const encoding = encodingFor(request)
     const make = async (): Promise<Served> => {
-      const contents = await contentsOf(ctx, { asked, place, facts })
-      const data = await squeeze(pageText(pages, asked, place, contents), encoding)
+      const contents = await contentsOf(ctx, { match, place, facts })
+      const data = await compress(pageText(pages, match, place, contents), encoding)
       return { status: contents.status, data, productId: contents.productId }
     }
     const isGuest = ctx.actor.kind === 'guest'
     reply.header('content-security-policy', pages.policy)
     reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')
-    const key = `${place.origin} ${ctx.language} ${encoding} ${asked.route.title} ${asked.id ?? ''}`
-    const served = isGuest ? await kept.get(ctx, key, make) : await make()
-    if (served.productId !== undefined) noteSeen(ctx, served.productId)
-    return sendSqueezed(reply.status(served.status), served.data, encoding)
+    const key = `${place.origin} ${ctx.language} ${encoding} ${match.route.title} ${match.id ?? ''}`
+    const served = isGuest ? await cache.get(ctx, key, make) : await make()
+    if (served.productId !== undefined) recordView(ctx, served.productId)
+    return sendCompressed(reply.status(served.status), served.data, encoding)
   }
 }
 
 /** The page shows the product without asking for it, so looking at the page is the view. */
-function noteSeen(ctx: Ctx, productId: number): void {
+function recordView(ctx: Ctx, productId: number): void {
   catalog.noteView(ctx, productId)
   favourites.rememberSeen(ctx, productId)
 }
@@ -57,7 +57,7 @@ function originOf(request: FastifyRequest): string {
   return hostPattern.test(request.host) ? `${request.protocol}://${request.host}` : ''
 }
 
-function pageText(pages: Pages, { route }: Asked, place: Place, contents: Contents): string {
+function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: Contents): string {
   const { language } = place
   const head =
     headOf(contents.subject, place) +

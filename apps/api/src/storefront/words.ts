@@ -19,12 +19,12 @@ export const pageTitles: Record<Language, Record<PageTitle, string>> = {
   'th-TH': thai,
 }
 
-export interface StorefrontWords {
+export interface StorefrontTexts {
   brand: string
   description: string
 }
 
-export const storefrontWords: Record<Language, StorefrontWords> = {
+export const storefrontTexts: Record<Language, StorefrontTexts> = {
   'en-US': {
     brand: 'Tradewind',
     description:

@@ -11,7 +11,7 @@ export function CrashScreen() {
       body={crash.body}
       action={
         <div className="flex gap-2">
-          <Button look="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             {crash.reload}
           </Button>
           <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{crash.home}</Button>

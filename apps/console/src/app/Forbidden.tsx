@@ -8,25 +8,25 @@ import { PageMessage } from '#ui/PageMessage.tsx'
 export interface ForbiddenProps {
   page: string
   needed: readonly Role[]
-  held: readonly Role[]
+  ownRoles: readonly Role[]
 }
 
-export function Forbidden({ page, needed, held }: ForbiddenProps) {
+export function Forbidden({ page, needed, ownRoles }: ForbiddenProps) {
   const text = useText()
-  const words = text.frame.forbidden
+  const t = text.frame.forbidden
   const names = text.ui.list(needed.map((role) => text.staff.roles[role]))
   return (
     <PageMessage
-      title={words.title}
-      body={words.body(page, names)}
+      title={t.title}
+      body={t.body(page, names)}
       action={
         <div className="flex flex-col items-center gap-5">
           <div className="flex items-center gap-2 text-text-3">
-            {words.yours}
-            <Roles roles={held} />
+            {t.yours}
+            <Roles roles={ownRoles} />
           </div>
           <Link to="/" className="control inline-flex items-center bg-primary px-4 font-medium text-on-primary">
-            {words.home}
+            {t.home}
           </Link>
         </div>
       }

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { didLeave, useToken } from '#session.ts'
+import { didLogOut, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Setup } from './Setup.tsx'
 import { Shell } from './Shell.tsx'
-import { Starting } from './Starting.tsx'
+import { LoadingScreen } from './Starting.tsx'
 
 export function Guard() {
   const text = useText()
@@ -17,7 +17,7 @@ export function Guard() {
   if (!token) return <Navigate to={loginPath(pathname + search)} replace />
   if (me.data?.setup) return <Setup needed={me.data.setup} />
   if (me.data) return <Shell me={me.data} />
-  if (!me.error) return <Starting />
+  if (!me.error) return <LoadingScreen />
   return (
     <div className="flex min-h-dvh items-center justify-center">
       <ErrorState
@@ -31,5 +31,5 @@ export function Guard() {
 }
 
 function loginPath(from: string): string {
-  return from === '/' || didLeave() ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
+  return from === '/' || didLogOut() ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }

@@ -5,11 +5,11 @@ import { Roles } from '#features/staff/operators/Roles.tsx'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { useLeave } from './use-leave.ts'
+import { useSignOut } from './use-leave.ts'
 
 export function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () => void }) {
   const text = useText()
-  const leave = useLeave()
+  const signOut = useSignOut()
   const roleNames = text.ui.list(me.roles.map((role) => text.staff.roles[role]))
   return (
     <Menu
@@ -42,7 +42,7 @@ export function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () =>
           icon: <UserRound aria-hidden className="size-4" />,
           onSelect: onAccount,
         },
-        { key: 'leave', label: text.frame.logOut, icon: <LogOut aria-hidden className="size-4" />, onSelect: leave },
+        { key: 'leave', label: text.frame.logOut, icon: <LogOut aria-hidden className="size-4" />, onSelect: signOut },
       ]}
     />
   )

@@ -5,19 +5,19 @@ import { PasswordForm } from '#features/staff/operators/OwnPassword.tsx'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
-import { useLeave } from './use-leave.ts'
+import { useSignOut } from './use-leave.ts'
 
 export function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
-  const words = useText().joining.setup
-  const leave = useLeave()
-  const title = needed === 'password' ? words.passwordTitle : words.otpTitle
+  const t = useText().onboarding.setup
+  const signOut = useSignOut()
+  const title = needed === 'password' ? t.passwordTitle : t.otpTitle
   return (
     <EntryFrame title={title}>
       <h1 className="text-h1">{title}</h1>
-      <p className="mt-1 text-text-2">{needed === 'password' ? words.passwordLead : words.otpLead}</p>
+      <p className="mt-1 text-text-2">{needed === 'password' ? t.passwordLead : t.otpLead}</p>
       {needed === 'password' ? <PasswordForm /> : <OtpSetup />}
-      <Button look="ghost" className="mt-4 w-full" onClick={leave}>
-        {words.leave}
+      <Button variant="ghost" className="mt-4 w-full" onClick={signOut}>
+        {t.leave}
       </Button>
     </EntryFrame>
   )

@@ -6,7 +6,7 @@ import { AccountPanel } from '#features/staff/operators/AccountPanel.tsx'
 import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from '#ui/Confirm.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-guard.ts'
+import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { maySee, type Page } from './pages.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -14,7 +14,7 @@ import { TopBar } from './TopBar.tsx'
 
 export function Shell({ me }: { me: Operator }) {
   const text = useText()
-  useLeaveQuestion()
+  useLeaveConfirm()
   const [isAccountOpen, setAccountOpen] = useState(false)
   const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined
   const openAccount = () => setAccountOpen(true)
@@ -38,7 +38,7 @@ export function Shell({ me }: { me: Operator }) {
         >
           <GrantBanner />
           {page && !maySee(page, me.roles) ? (
-            <Forbidden page={text.frame.pages[page.key]} needed={page.roles} held={me.roles} />
+            <Forbidden page={text.frame.pages[page.key]} needed={page.roles} ownRoles={me.roles} />
           ) : (
             <Outlet />
           )}

@@ -1,7 +1,7 @@
 // The empty frame while the first page comes.
 import { useText } from '#text/use-text.ts'
 
-export function Starting() {
+export function LoadingScreen() {
   const text = useText()
   return (
     <div

@@ -21,7 +21,7 @@ export function TopBar({ me, page, onAccount }: TopBarProps) {
       <span className="sm:hidden">
         <Brand />
       </span>
-      <Trail page={page} />
+      <Breadcrumbs page={page} />
       <div className="ms-auto flex items-center gap-1 lg:-me-2.5">
         <LanguageMenu />
         <ThemeMenu />
@@ -30,7 +30,7 @@ export function TopBar({ me, page, onAccount }: TopBarProps) {
   )
 }
 
-function Trail({ page }: { page: Page | undefined }) {
+function Breadcrumbs({ page }: { page: Page | undefined }) {
   const text = useText()
   const names = [
     text.frame.product,
@@ -39,7 +39,7 @@ function Trail({ page }: { page: Page | undefined }) {
     ...(page ? [text.frame.pages[page.key]] : []),
   ]
   // A group may be named as its first page is.
-  const parts = names.filter((name, at) => name !== names[at + 1])
+  const parts = names.filter((name, index) => name !== names[index + 1])
   return (
     <nav aria-label={text.frame.breadcrumbs} className="min-w-0 max-sm:hidden">
       <ol className="flex min-w-0 items-center gap-1.5">

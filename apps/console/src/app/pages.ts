@@ -205,6 +205,6 @@ export const pages: readonly Page[] = [
   },
 ]
 
-export function maySee(page: Page, held: readonly Role[]): boolean {
-  return page.roles.length === 0 || page.roles.some((role) => held.includes(role))
+export function maySee(page: Page, ownRoles: readonly Role[]): boolean {
+  return page.roles.length === 0 || page.roles.some((role) => ownRoles.includes(role))
 }

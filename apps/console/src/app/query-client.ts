@@ -4,7 +4,7 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange } from '#text/language.ts'
 
 const retriesMax = 1
-const freshMs = 15_000
+const staleMs = 15_000
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
+        staleTime: staleMs,
         // A refusal is an answer; only a lost call is worth a second try.
         retry: (count, error) => error instanceof Failed && error.kind === 'network' && count < retriesMax,
         networkMode: 'always',
@@ -24,12 +24,12 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  onLanguageChange(() => void askAnew(client))
+  onLanguageChange(() => void refreshQueries(client))
   return client
 }
 
 /** Answers hold words of the language they were asked for in; what is shown stays until the new words are there. */
-async function askAnew(client: QueryClient): Promise<void> {
+async function refreshQueries(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' })
   // An edited product comes in all languages, and nothing may change under the hands.
   const predicate = ({ queryKey }: Query) => queryKey[0] !== 'product'

@@ -5,14 +5,14 @@ import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Guard } from './Guard.tsx'
 import { pages } from './pages.ts'
-import { Starting } from './Starting.tsx'
+import { LoadingScreen } from './Starting.tsx'
 
 export function createRouter() {
   return createBrowserRouter(
     [
       {
         ErrorBoundary: CrashScreen,
-        HydrateFallback: Starting,
+        HydrateFallback: LoadingScreen,
         children: [
           { path: '/login', Component: LoginScreen },
           {

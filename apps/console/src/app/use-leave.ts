@@ -1,18 +1,18 @@
 // Logging out: the server forgets the token, then this tab does, whatever the server answered.
 import { useQueryClient } from '@tanstack/react-query'
 import { useLogout } from '#features/staff/operators/api.ts'
-import { forgetDrafts } from '#features/people/support/drafts.ts'
-import { dropToken } from '#session.ts'
+import { clearDrafts } from '#features/people/support/drafts.ts'
+import { clearToken } from '#session.ts'
 
-export function useLeave(): () => void {
+export function useSignOut(): () => void {
   const client = useQueryClient()
   const logout = useLogout()
   return () =>
     logout.mutate(undefined, {
       onSettled: () => {
-        dropToken(true)
+        clearToken(true)
         client.clear()
-        forgetDrafts()
+        clearDrafts()
       },
     })
 }

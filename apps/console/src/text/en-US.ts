@@ -1,16 +1,16 @@
 // The console's words in English; their shape is what every other language must fill.
 import { fields } from '@shop/locale/fields/en-US.ts'
 import { adjustments } from './en-US/adjustments.ts'
-import { aftersale } from './en-US/aftersale.ts'
+import { refundSettings } from './en-US/aftersale.ts'
 import { applications } from './en-US/applications.ts'
 import { audit } from './en-US/audit.ts'
 import { catalog } from './en-US/catalog.ts'
-import { content } from './en-US/content.ts'
+import { home } from './en-US/content.ts'
 import { failures } from './en-US/failures.ts'
 import { fees } from './en-US/fees.ts'
 import { files } from './en-US/files.ts'
 import { frame } from './en-US/frame.ts'
-import { joining } from './en-US/joining.ts'
+import { onboarding } from './en-US/joining.ts'
 import { ledger } from './en-US/ledger.ts'
 import { logistics } from './en-US/logistics.ts'
 import { mail } from './en-US/mail.ts'
@@ -48,12 +48,12 @@ export const text = {
   applications,
   audit,
   catalog,
-  content,
+  home,
   failures,
   fields,
   files,
   frame,
-  joining,
+  onboarding,
   mail,
   pages,
   placeholders,
@@ -62,7 +62,7 @@ export const text = {
   search,
   shipping,
   shops,
-  aftersale,
+  refundSettings,
   logistics,
   orderSettings,
   orders,

@@ -8,5 +8,5 @@ export function failureText(text: Text, error: unknown): string {
   if (error.kind === 'network') return text.failures.network
   if (error.kind === 'timeout') return text.failures.timeout
   if (error.kind === 'duplicate') return text.failures.duplicate
-  return error.said || text.failures.http(error.status)
+  return error.serverMessage || text.failures.http(error.status)
 }

@@ -8,14 +8,14 @@ export type ConsoleLanguage = (typeof consoleLanguages)[number]
 /** A language is named in itself, whatever the language of the page. */
 export const languageNames: Record<ConsoleLanguage, string> = { 'en-US': 'English', 'zh-CN': '简体中文' }
 
-export interface Words {
+export interface LoadedText {
   language: ConsoleLanguage
   text: Text
 }
 
 const storageKey = 'console-lang'
 const listeners = new Set<() => void>()
-let words: Words | undefined
+let words: LoadedText | undefined
 
 const tables: Record<ConsoleLanguage, () => Promise<{ text: Text }>> = {
   'en-US': () => import('./en-US.ts'),
@@ -45,7 +45,7 @@ export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
   await showLanguage(language)
 }
 
-export function currentWords(): Words {
+export function currentText(): LoadedText {
   if (!words) throw new Error('words were asked for before a language was loaded')
   return words
 }

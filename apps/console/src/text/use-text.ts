@@ -1,12 +1,12 @@
 // useText() gives a component the words of the chosen language, useLanguage() the language itself.
 import { useSyncExternalStore } from 'react'
 import type { Text } from './en-US.ts'
-import { type ConsoleLanguage, currentWords, onLanguageChange } from './language.ts'
+import { type ConsoleLanguage, currentText, onLanguageChange } from './language.ts'
 
 export function useText(): Text {
-  return useSyncExternalStore(onLanguageChange, currentWords).text
+  return useSyncExternalStore(onLanguageChange, currentText).text
 }
 
 export function useLanguage(): ConsoleLanguage {
-  return useSyncExternalStore(onLanguageChange, currentWords).language
+  return useSyncExternalStore(onLanguageChange, currentText).language
 }

@@ -2,16 +2,16 @@
 import { fields } from '@shop/locale/fields/zh-CN.ts'
 import type { Text } from './en-US.ts'
 import { adjustments } from './zh-CN/adjustments.ts'
-import { aftersale } from './zh-CN/aftersale.ts'
+import { refundSettings } from './zh-CN/aftersale.ts'
 import { applications } from './zh-CN/applications.ts'
 import { audit } from './zh-CN/audit.ts'
 import { catalog } from './zh-CN/catalog.ts'
-import { content } from './zh-CN/content.ts'
+import { home } from './zh-CN/content.ts'
 import { failures } from './zh-CN/failures.ts'
 import { fees } from './zh-CN/fees.ts'
 import { files } from './zh-CN/files.ts'
 import { frame } from './zh-CN/frame.ts'
-import { joining } from './zh-CN/joining.ts'
+import { onboarding } from './zh-CN/joining.ts'
 import { ledger } from './zh-CN/ledger.ts'
 import { logistics } from './zh-CN/logistics.ts'
 import { mail } from './zh-CN/mail.ts'
@@ -49,12 +49,12 @@ export const text: Text = {
   applications,
   audit,
   catalog,
-  content,
+  home,
   failures,
   fields,
   files,
   frame,
-  joining,
+  onboarding,
   mail,
   pages,
   placeholders,
@@ -63,7 +63,7 @@ export const text: Text = {
   search,
   shipping,
   shops,
-  aftersale,
+  refundSettings,
   logistics,
   orderSettings,
   orders,

@@ -7,7 +7,7 @@ import { ask } from './confirm-store.ts'
 import { type Difference, Differences } from './Differences.tsx'
 import { Time } from './Time.tsx'
 import { showToast } from './toast-store.ts'
-import { tooLateText } from './too-late.ts'
+import { conflictText } from './too-late.ts'
 
 export interface AnnouncedProps {
   change: { effective_at: Date; announced_at: Date; proposed_by: string; confirmed_by: string; why: string }
@@ -20,18 +20,18 @@ export interface AnnouncedProps {
 
 export function Announced({ change, lines, cancel, busy, onCanceled }: AnnouncedProps) {
   const text = useText()
-  const words = text.fees
+  const t = text.fees
   const onCancel = async () => {
-    const question = { title: words.cancelTitle, points: words.cancelPoints, yes: words.cancel, no: words.keep }
-    const reason = { label: words.why, hint: text.ui.confirm.reasonHint }
+    const question = { title: t.cancelTitle, points: t.cancelPoints, yes: t.cancel, no: t.keep }
+    const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
     const answer = await ask({ ...question, danger: true, reason })
     if (!answer || !cancel) return
     try {
       await cancel(answer.reason)
-      showToast('good', words.canceled)
+      showToast('good', t.canceled)
       onCanceled?.()
     } catch (error) {
-      showToast('bad', tooLateText(text, error) ?? failureText(text, error))
+      showToast('bad', conflictText(text, error) ?? failureText(text, error))
     }
   }
   return (
@@ -39,9 +39,9 @@ export function Announced({ change, lines, cancel, busy, onCanceled }: Announced
       <div className="flex gap-3">
         <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
         <div className="min-w-0 grow">
-          <h4 className="font-semibold">{words.announced}</h4>
+          <h4 className="font-semibold">{t.announced}</h4>
           <p className="text-text-2">
-            {words.from} <Time value={change.effective_at} />
+            {t.from} <Time value={change.effective_at} />
           </p>
         </div>
       </div>
@@ -55,7 +55,7 @@ export function Announced({ change, lines, cancel, busy, onCanceled }: Announced
       {cancel ? (
         <div className="mt-3 flex justify-end">
           <Button busy={busy} onClick={() => void onCancel()}>
-            {words.cancel}
+            {t.cancel}
           </Button>
         </div>
       ) : null}

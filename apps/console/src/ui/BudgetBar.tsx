@@ -4,17 +4,17 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 
 /** From here on it is time to look at it. */
-const nearlyAll = 0.9
+const warningShare = 0.9
 
 export function BudgetBar({ used, budget }: { used: Cents; budget: Cents }) {
-  const words = useText().promos
+  const t = useText().promos
   const share = Math.min(1, used / budget)
   return (
     <span className="block min-w-0">
-      <span className="block truncate tabular-nums">{words.ofBudget(money(used), money(budget))}</span>
+      <span className="block truncate tabular-nums">{t.ofBudget(money(used), money(budget))}</span>
       <span aria-hidden="true" className="mt-1 block h-1.5 overflow-clip rounded-full bg-border">
         <span
-          className={`block h-full rounded-full ${share >= nearlyAll ? 'bg-warn' : 'bg-primary'}`}
+          className={`block h-full rounded-full ${share >= warningShare ? 'bg-warn' : 'bg-primary'}`}
           style={{ width: `${share * 100}%` }}
         />
       </span>

@@ -2,7 +2,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-const looks = {
+const variantClasses = {
   primary: 'bg-primary text-on-primary hover:bg-primary-press',
   secondary: 'border border-border bg-surface text-text shadow-e1 hover:bg-surface-2',
   ghost: 'text-text-2 hover:bg-surface-2 hover:text-text',
@@ -10,12 +10,12 @@ const looks = {
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: keyof typeof looks
+  variant?: keyof typeof variantClasses
   busy?: boolean
   icon?: ReactNode
 }
 
-export function Button({ look = 'secondary', busy = false, icon, children, className = '', ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', busy = false, icon, children, className = '', ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function Button({ look = 'secondary', busy = false, icon, children, class
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={`control inline-flex shrink-0 items-center justify-center gap-2 px-3.5 py-1.5 font-medium transition-colors duration-150 ease-calm disabled:opacity-50 ${looks[look]} ${className}`}
+      className={`control inline-flex shrink-0 items-center justify-center gap-2 px-3.5 py-1.5 font-medium transition-colors duration-150 ease-calm disabled:opacity-50 ${variantClasses[variant]} ${className}`}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
       {children}

@@ -42,7 +42,7 @@ export function ChartPlot({ kind, points, top, summary }: ChartPlotProps) {
         <Slot
           key={point.key}
           point={point}
-          at={slotOf(index, points.length)}
+          slot={slotOf(index, points.length)}
           height={(point.value / top) * plotPx}
           isBar={kind === 'bars'}
           isChosen={index === chosen}
@@ -57,7 +57,7 @@ export function ChartPlot({ kind, points, top, summary }: ChartPlotProps) {
 
 interface SlotProps {
   point: ChartPoint
-  at: ReturnType<typeof slotOf>
+  slot: ReturnType<typeof slotOf>
   height: number
   isBar: boolean
   isChosen: boolean
@@ -66,14 +66,14 @@ interface SlotProps {
   onChoose: () => void
 }
 
-function Slot({ point, at, height, isBar, isChosen, isLabelled, isTicked, onChoose }: SlotProps) {
+function Slot({ point, slot, height, isBar, isChosen, isLabelled, isTicked, onChoose }: SlotProps) {
   const language = useLanguage()
   const y = plotPx - height
   return (
     <g onPointerEnter={onChoose} onPointerDown={onChoose}>
-      <rect x={at.start} width={at.width} height={plotPx + axisPx} className="fill-transparent" />
+      <rect x={slot.start} width={slot.width} height={plotPx + axisPx} className="fill-transparent" />
       {isBar && height > 0 ? (
-        <svg x={at.barStart} y={y} width={at.barWidth} height={height} className="overflow-hidden" role="presentation">
+        <svg x={slot.barStart} y={y} width={slot.barWidth} height={height} className="overflow-hidden" role="presentation">
           <rect
             width="100%"
             height={height + corner}
@@ -83,13 +83,13 @@ function Slot({ point, at, height, isBar, isChosen, isLabelled, isTicked, onChoo
         </svg>
       ) : null}
       {isLabelled ? (
-        <text x={at.middle} y={y - 6} textAnchor="middle" className="fill-text font-medium text-caption tabular-nums">
+        <text x={slot.middle} y={y - 6} textAnchor="middle" className="fill-text font-medium text-caption tabular-nums">
           {shortCount(language, point.value)}
         </text>
       ) : null}
       {isTicked ? (
         <text
-          x={at.middle}
+          x={slot.middle}
           y={plotPx + 20}
           textAnchor="middle"
           className={`text-caption ${isChosen ? 'fill-text font-medium' : 'fill-text-3'}`}

@@ -1,10 +1,10 @@
 // Six digits from an authenticator app: one input, so that paste and autofill work.
 import { type Ref, useId } from 'react'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 
 export const codeLength = 6
 
-export interface CodeFieldProps extends FieldShell {
+export interface CodeFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void
@@ -27,7 +27,7 @@ export function CodeField(props: CodeFieldProps) {
         onChange={(event) => props.onChange(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
         onBlur={props.onBlur}
         className="control field h-12 w-full ps-[0.4em] text-center font-mono text-h1 tracking-[0.4em]"
-        {...described(id, props)}
+        {...fieldAria(id, props)}
       />
     </FormField>
   )

@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { type Answer, type Question, useAsked } from './confirm-store.ts'
+import { type Answer, type Question, useConfirmRequest } from './confirm-store.ts'
 import { DateField } from './DateField.tsx'
 import { Differences } from './Differences.tsx'
 import { localTime, timeOf } from './local-time.ts'
@@ -11,16 +11,16 @@ import { Notice } from './Notice.tsx'
 import { TextField } from './TextField.tsx'
 
 export function Confirm() {
-  const asked = useAsked()
+  const request = useConfirmRequest()
   return (
-    <AlertDialog.Root open={asked !== undefined} onOpenChange={(open) => !open && asked?.answer(undefined)}>
+    <AlertDialog.Root open={request !== undefined} onOpenChange={(open) => !open && request?.answer(undefined)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-max(1rem,23dvh)-1rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
-          {asked ? <ConfirmBody question={asked.question} onAnswer={asked.answer} /> : null}
+          {request ? <ConfirmBody question={request.question} onAnswer={request.answer} /> : null}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
@@ -34,35 +34,35 @@ interface ConfirmBodyProps {
 
 interface LibraryProps {
   library: NonNullable<Question['reason']>['library']
-  onChoose: (sentence: string) => void
+  onChoose: (template: string) => void
 }
 
 function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
   const text = useText()
   const [reason, setReason] = useState(question.reason?.initial ?? '')
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [time, setTime] = useState(localTime(question.time?.initial ?? null))
-  const [timeFault, setTimeFault] = useState<string>()
-  const write = (value: string) => {
+  const [timeProblem, setTimeProblem] = useState<string>()
+  const changeReason = (value: string) => {
     setReason(value)
-    setFault(undefined)
+    setProblem(undefined)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The dialog is drawn inside another form's tree; its submit must not reach that form.
     event.stopPropagation()
-    const at = timeOf(time)
-    if (question.time && (!at || at < question.time.min || at > question.time.max)) {
-      setTimeFault(question.time.fault)
+    const date = timeOf(time)
+    if (question.time && (!date || date < question.time.min || date > question.time.max)) {
+      setTimeProblem(question.time.problem)
       event.currentTarget.querySelector<HTMLInputElement>('input[name=time]')?.focus()
       return
     }
     if (question.reason && !reason.trim()) {
-      setFault(text.fields.required)
+      setProblem(text.fields.required)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
-    onAnswer({ reason: reason.trim(), ...(question.time && at && { time: at }) })
+    onAnswer({ reason: reason.trim(), ...(question.time && date && { time: date }) })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -94,33 +94,33 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
             label={question.time.label}
             hint={question.time.hint}
             value={time}
-            fault={timeFault}
+            problem={timeProblem}
             hasTime
             onChange={(value) => {
               setTime(value)
-              setTimeFault(undefined)
+              setTimeProblem(undefined)
             }}
           />
         </div>
       ) : null}
       {question.reason ? (
         <div className="mt-4 space-y-3">
-          <Library library={question.reason.library} onChoose={write} />
+          <Library library={question.reason.library} onChoose={changeReason} />
           <TextField
             name="reason"
             label={question.reason.label}
             hint={question.reason.hint}
             value={reason}
-            fault={fault}
+            problem={problem}
             lines={question.reason.library ? 4 : 2}
             maxLength={question.reason.lengthMax ?? 200}
-            onChange={write}
+            onChange={changeReason}
           />
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <AlertDialog.Close render={<Button />}>{question.no ?? text.ui.cancel}</AlertDialog.Close>
-        <Button type="submit" look={question.danger ? 'danger' : 'primary'}>
+        <Button type="submit" variant={question.danger ? 'danger' : 'primary'}>
           {question.yes}
         </Button>
       </div>
@@ -134,7 +134,7 @@ function Library({ library, onChoose }: LibraryProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium">{library.label}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {library.sentences.map(({ name, text }) => (
+        {library.templates.map(({ name, text }) => (
           <button
             key={name}
             type="button"

@@ -42,7 +42,7 @@ export function CopyButton({ value, label, isIcon = false }: CopyButtonProps) {
     )
   }
   return (
-    <Button look="ghost" icon={icon} onClick={copy} aria-label={label && `${text.ui.copy}: ${label}`}>
+    <Button variant="ghost" icon={icon} onClick={copy} aria-label={label && `${text.ui.copy}: ${label}`}>
       <span aria-live="polite">{copied ? text.ui.copied : text.ui.copy}</span>
     </Button>
   )

@@ -4,23 +4,23 @@ import { CopyPlus } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { Menu } from './Menu.tsx'
-import { isWritten, languageName } from './words.ts'
-import type { WordsPart } from './words-part.ts'
+import { hasTranslation, languageName } from './words.ts'
+import type { TranslationsPart } from './words-part.ts'
 
-export function CopyWords({ language, parts }: { language: Language; parts: readonly WordsPart[] }) {
+export function CopyTranslations({ language, parts }: { language: Language; parts: readonly TranslationsPart[] }) {
   const text = useText()
-  const empty = parts.filter((part) => !isWritten(part.value, language))
-  const sources = languages.filter((source) => empty.some((part) => isWritten(part.value, source)))
+  const empty = parts.filter((part) => !hasTranslation(part.value, language))
+  const sources = languages.filter((source) => empty.some((part) => hasTranslation(part.value, source)))
   if (sources.length === 0) return null
   const copyFrom = (source: Language) => {
     for (const part of empty) {
-      if (isWritten(part.value, source)) part.onChange({ ...part.value, [language]: part.value[source] })
+      if (hasTranslation(part.value, source)) part.onChange({ ...part.value, [language]: part.value[source] })
     }
   }
   return (
     <Menu
       trigger={
-        <Button look="ghost" icon={<CopyPlus aria-hidden className="size-4" />}>
+        <Button variant="ghost" icon={<CopyPlus aria-hidden className="size-4" />}>
           {text.ui.words.copyFrom}
         </Button>
       }

@@ -4,10 +4,10 @@ import { Check, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { type Country, countriesIn } from './country.ts'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 import { pickItemClass, pickListClass } from './pick-classes.ts'
 
-export interface CountryPickerProps extends FieldShell {
+export interface CountryPickerProps extends BaseFieldProps {
   name: string
   value: readonly string[]
   onChange: (codes: string[]) => void
@@ -40,7 +40,7 @@ export function CountryPicker(props: CountryPickerProps) {
             id={id}
             placeholder={chosen.length === 0 ? props.placeholder : ''}
             className="h-7 w-24 grow bg-transparent px-2 outline-none pointer-coarse:h-9"
-            {...described(id, props)}
+            {...fieldAria(id, props)}
           />
         </Combobox.Chips>
         <Combobox.Portal>

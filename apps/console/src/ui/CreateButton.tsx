@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 
 export function CreateButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
       {children}
     </Button>
   )

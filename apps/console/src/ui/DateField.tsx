@@ -1,8 +1,8 @@
 // A day, or a day with its hour, by the browser's own picker.
 import { useId } from 'react'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 
-export interface DateFieldProps extends FieldShell {
+export interface DateFieldProps extends BaseFieldProps {
   name: string
   /** `2026-03-01`, or `2026-03-01T09:30` with `hasTime`; empty for none. */
   value: string
@@ -21,7 +21,7 @@ export function DateField(props: DateFieldProps) {
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
         className="control field w-full px-3 py-2"
-        {...described(id, props)}
+        {...fieldAria(id, props)}
       />
     </FormField>
   )

@@ -32,20 +32,20 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
         <div className="relative min-w-0 grow">
           <div role="img" aria-label={summary} className="relative flex" onPointerLeave={() => setChosen(undefined)}>
             <Lines />
-            {days.map(({ day, amounts }, at) => (
+            {days.map(({ day, amounts }, index) => (
               <Day
                 key={day}
                 name={short.format(new Date(`${day}T00:00:00Z`))}
                 shares={amounts.map((amount) => amount / centsPerDollar / top)}
                 series={series}
-                isChosen={at === chosen}
-                isTicked={isTicked(at, days.length)}
-                onChoose={() => setChosen(at)}
+                isChosen={index === chosen}
+                isTicked={isTicked(index, days.length)}
+                onChoose={() => setChosen(index)}
               />
             ))}
           </div>
           {picked && chosen !== undefined ? (
-            <DayBox day={picked} series={series} at={(chosen + 0.5) / days.length} />
+            <DayBox day={picked} series={series} offset={(chosen + 0.5) / days.length} />
           ) : null}
         </div>
       </div>
@@ -55,8 +55,8 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
 }
 
 /** The last day always has its name, the others as far as there is room. */
-function isTicked(at: number, count: number): boolean {
-  return (count - 1 - at) % Math.max(1, Math.ceil(count / ticksMax)) === 0
+function isTicked(index: number, count: number): boolean {
+  return (count - 1 - index) % Math.max(1, Math.ceil(count / ticksMax)) === 0
 }
 
 function Scale({ top }: { top: number }) {
@@ -104,11 +104,11 @@ function Day({ name, shares, series, isChosen, isTicked, onChoose }: DayProps) {
         className={`flex items-end justify-center gap-px border-border border-b px-px sm:gap-0.5 ${isChosen ? 'bg-surface-2/70' : ''}`}
         style={{ height: plotPx }}
       >
-        {series.map(({ name: of, look }, at) => (
+        {series.map(({ name: label, colorClass }, index) => (
           <span
-            key={of}
-            className={`w-full max-w-3.5 rounded-t-[3px] ${look}`}
-            style={{ height: barPx(shares[at] ?? 0) }}
+            key={label}
+            className={`w-full max-w-3.5 rounded-t-[3px] ${colorClass}`}
+            style={{ height: barPx(shares[index] ?? 0) }}
           />
         ))}
       </div>

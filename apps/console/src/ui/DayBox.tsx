@@ -8,17 +8,17 @@ export interface DayBoxProps {
   day: DayAmounts
   series: readonly DaySeries[]
   /** Where the day stands, in parts of the width. */
-  at: number
+  offset: number
 }
 
-export function DayBox({ day, series, at }: DayBoxProps) {
+export function DayBox({ day, series, offset }: DayBoxProps) {
   const language = useLanguage()
   const name = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
   // Beside the day rather than over it, on the side that has room.
   const side =
-    at < 0.5
-      ? { insetInlineStart: `calc(${at * 100}% + 1.25rem)` }
-      : { insetInlineEnd: `calc(${(1 - at) * 100}% + 1.25rem)` }
+    offset < 0.5
+      ? { insetInlineStart: `calc(${offset * 100}% + 1.25rem)` }
+      : { insetInlineEnd: `calc(${(1 - offset) * 100}% + 1.25rem)` }
   return (
     <div
       aria-hidden="true"
@@ -26,10 +26,10 @@ export function DayBox({ day, series, at }: DayBoxProps) {
       className="pointer-events-none absolute top-0 z-10 min-w-36 rounded-field bg-raised px-3 py-2 text-caption shadow-e2"
     >
       <p className="font-medium">{name.format(new Date(`${day.day}T00:00:00Z`))}</p>
-      {series.map((one, index) => (
-        <p key={one.name} className="mt-1 flex items-center gap-1.5 whitespace-nowrap">
-          <span className={`size-2 shrink-0 rounded-full ${one.look}`} />
-          <span className="grow text-text-2">{one.name}</span>
+      {series.map((entry, index) => (
+        <p key={entry.name} className="mt-1 flex items-center gap-1.5 whitespace-nowrap">
+          <span className={`size-2 shrink-0 rounded-full ${entry.colorClass}`} />
+          <span className="grow text-text-2">{entry.name}</span>
           <span className="ps-3 font-medium tabular-nums">{money(day.amounts[index] ?? zeroCents)}</span>
         </p>
       ))}

@@ -30,8 +30,8 @@ export function DayTable({ series, days }: DayTableProps) {
           {days.map(({ day, amounts, note }) => (
             <tr key={day}>
               <th scope="row">{[long.format(new Date(`${day}T00:00:00Z`)), note].filter(Boolean).join(', ')}</th>
-              {series.map(({ name }, at) => (
-                <td key={name}>{money(amounts[at] ?? zeroCents)}</td>
+              {series.map(({ name }, index) => (
+                <td key={name}>{money(amounts[index] ?? zeroCents)}</td>
               ))}
             </tr>
           ))}

@@ -4,20 +4,20 @@ import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
 import { Notice } from './Notice.tsx'
-import type { PanelWays } from './RowPanel.tsx'
+import type { PanelActions } from './RowPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
 export interface EditPanelProps<Values> {
   title: string
   edit: EditForm<Values>
-  ways: PanelWays
+  actions: PanelActions
   /** At the start of the foot: a way to the history, or to take the thing away. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export function EditPanel<Values>({ title, edit, ways, aside, children }: EditPanelProps<Values>) {
+export function EditPanel<Values>({ title, edit, actions, aside, children }: EditPanelProps<Values>) {
   const text = useText()
   const formId = useId()
   const { form, isStale } = edit
@@ -25,14 +25,14 @@ export function EditPanel<Values>({ title, edit, ways, aside, children }: EditPa
     <SidePanel
       isOpen
       title={title}
-      onClose={ways.onClose}
-      onPrevious={ways.onPrevious}
-      onNext={ways.onNext}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
       isDirty={form.isDirty}
       footer={
         <>
           {aside ? <span className="me-auto">{aside}</span> : null}
-          <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
             {text.ui.save}
           </Button>
         </>
@@ -43,7 +43,7 @@ export function EditPanel<Values>({ title, edit, ways, aside, children }: EditPa
           <Notice tone="warn" title={text.ui.stale.title}>
             {text.ui.stale.body}
             <div className="mt-2">
-              <Button onClick={ways.onReload}>{text.ui.stale.reload}</Button>
+              <Button onClick={actions.onReload}>{text.ui.stale.reload}</Button>
             </div>
           </Notice>
         ) : null}

@@ -32,7 +32,7 @@ export function FilterBar<Name extends string>({ fields, filters, extra }: Filte
       })}
       {extra}
       {filters.isFiltered ? (
-        <Button look="ghost" icon={<X aria-hidden className="size-4" />} onClick={filters.clear}>
+        <Button variant="ghost" icon={<X aria-hidden className="size-4" />} onClick={filters.clear}>
           {text.ui.filters.clear}
         </Button>
       ) : null}

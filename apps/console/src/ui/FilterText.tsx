@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type FilterField, filterLengthMax } from './use-filters.ts'
 
-const restMs = 300
+const debounceMs = 300
 
 export interface FilterTextProps {
   field: FilterField<string>
@@ -21,7 +21,7 @@ export function FilterText({ field, value, onChange }: FilterTextProps) {
   }
   const apply = useEffectEvent(() => draft.trim() !== value && onChange(draft.trim()))
   useEffect(() => {
-    const timer = setTimeout(() => apply(), draft ? restMs : 0)
+    const timer = setTimeout(() => apply(), draft ? debounceMs : 0)
     return () => clearTimeout(timer)
   }, [draft])
   return (

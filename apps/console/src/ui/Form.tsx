@@ -17,17 +17,17 @@ export function Form<Values>({ state, children, id, problemTitle, className = 's
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (state.refusals === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>(
+    const firstInvalid = form.current?.querySelector<HTMLElement>(
       'input[data-fault], select[data-fault], textarea[data-fault], [data-fault] input',
     )
-    wrong?.focus()
+    firstInvalid?.focus()
   }, [state.refusals])
   // What could not be read has no value: sent, it would pass for left empty.
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const unclear = event.currentTarget.querySelector<HTMLElement>('[data-unclear]')
-    if (!unclear) return state.onSubmit(event)
+    const firstInvalid = event.currentTarget.querySelector<HTMLElement>('[data-unclear]')
+    if (!firstInvalid) return state.onSubmit(event)
     event.preventDefault()
-    unclear.focus()
+    firstInvalid.focus()
   }
   return (
     <form ref={form} id={id} onSubmit={submit} noValidate className={className}>

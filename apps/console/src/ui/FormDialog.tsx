@@ -32,7 +32,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
             {children}
             <div className="flex flex-wrap justify-end gap-2 pt-1">
               <AlertDialog.Close render={<Button />}>{back ?? text.ui.cancel}</AlertDialog.Close>
-              <Button type="submit" look={danger ? 'danger' : 'primary'} busy={form.isBusy}>
+              <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.isBusy}>
                 {submit}
               </Button>
             </div>

@@ -2,21 +2,21 @@
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 
-export interface FieldShell {
+export interface BaseFieldProps {
   label: string
   hint?: string | undefined
-  fault?: string | undefined
+  problem?: string | undefined
   optional?: boolean
 }
 
-export interface FormFieldProps extends FieldShell {
+export interface FormFieldProps extends BaseFieldProps {
   id: string
   children: ReactNode
   /** Stands at the end of the label's line. */
   aside?: ReactNode
 }
 
-export function FormField({ id, label, hint, fault, optional = false, aside, children }: FormFieldProps) {
+export function FormField({ id, label, hint, problem, optional = false, aside, children }: FormFieldProps) {
   const text = useText()
   return (
     <div>
@@ -27,9 +27,9 @@ export function FormField({ id, label, hint, fault, optional = false, aside, chi
         {aside}
       </div>
       {children}
-      {fault ? (
-        <p id={faultId(id)} role="alert" className="mt-1.5 font-medium text-sale">
-          {fault}
+      {problem ? (
+        <p id={problemId(id)} role="alert" className="mt-1.5 font-medium text-sale">
+          {problem}
         </p>
       ) : null}
       {hint ? (
@@ -42,15 +42,15 @@ export function FormField({ id, label, hint, fault, optional = false, aside, chi
 }
 
 /** What the control must say about itself so that its hint and fault are read with it. */
-export function described(id: string, { hint, fault }: Pick<FieldShell, 'hint' | 'fault'>) {
+export function fieldAria(id: string, { hint, problem }: Pick<BaseFieldProps, 'hint' | 'problem'>) {
   return {
-    'aria-describedby': [fault && faultId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': fault ? true : undefined,
-    'data-fault': fault ? '' : undefined,
+    'aria-describedby': [problem && problemId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'data-fault': problem ? '' : undefined,
   } as const
 }
 
-function faultId(id: string): string {
+function problemId(id: string): string {
   return `${id}-fault`
 }
 

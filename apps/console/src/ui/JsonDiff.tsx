@@ -17,15 +17,15 @@ export interface JsonDiffProps {
   after: string | null
   nameOf: (path: string) => string
   /** A word that stands as a value, as a person reads it. */
-  wordOf: (path: string, value: string) => string
+  labelOf: (path: string, value: string) => string
 }
 
-export function JsonDiff({ before, after, nameOf, wordOf }: JsonDiffProps) {
+export function JsonDiff({ before, after, nameOf, labelOf }: JsonDiffProps) {
   const text = useText()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const fields = diffOf(before, after)
   const same = fields.filter((field) => field.kind === 'same')
-  const shown = isWhole ? fields : fields.filter((field) => field.kind !== 'same')
+  const shown = isExpanded ? fields : fields.filter((field) => field.kind !== 'same')
   if (fields.length === 0) return <p className="text-text-3">{text.ui.diff.nothing}</p>
   return (
     <div>
@@ -35,13 +35,13 @@ export function JsonDiff({ before, after, nameOf, wordOf }: JsonDiffProps) {
             key={field.path}
             field={field}
             name={nameOf(field.path)}
-            wordOf={(value) => wordOf(field.path, value)}
+            labelOf={(value) => labelOf(field.path, value)}
           />
         ))}
       </ul>
       {same.length > 0 ? (
-        <Button look="ghost" className="mt-1.5 -ms-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? text.ui.diff.hideSame : text.ui.diff.showSame(same.length)}
+        <Button variant="ghost" className="mt-1.5 -ms-2" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? text.ui.diff.hideSame : text.ui.diff.showSame(same.length)}
         </Button>
       ) : null}
     </div>
@@ -51,10 +51,10 @@ export function JsonDiff({ before, after, nameOf, wordOf }: JsonDiffProps) {
 interface DiffRowProps {
   field: FieldDiff
   name: string
-  wordOf: (value: string) => string
+  labelOf: (value: string) => string
 }
 
-function DiffRow({ field, name, wordOf }: DiffRowProps) {
+function DiffRow({ field, name, labelOf }: DiffRowProps) {
   const text = useText()
   const mark = field.kind === 'same' ? undefined : marks[field.kind]
   const hasBoth = field.kind === 'changed'
@@ -72,14 +72,14 @@ function DiffRow({ field, name, wordOf }: DiffRowProps) {
           {field.kind === 'added' ? null : (
             <span className={`min-w-0 break-words ${field.kind === 'same' ? '' : 'text-text-3 line-through'}`}>
               <span className="sr-only">{text.ui.diff.before} </span>
-              <JsonValue value={field.before} wordOf={wordOf} />
+              <JsonValue value={field.before} labelOf={labelOf} />
             </span>
           )}
           {hasBoth ? <ArrowRight aria-hidden className="size-3.5 shrink-0 text-text-3" /> : null}
           {hasBoth || field.kind === 'added' ? (
             <span className="min-w-0 break-words font-medium">
               <span className="sr-only">{text.ui.diff.after} </span>
-              <JsonValue value={field.after} wordOf={wordOf} />
+              <JsonValue value={field.after} labelOf={labelOf} />
             </span>
           ) : null}
         </div>

@@ -5,19 +5,19 @@ import type { Json } from './json-diff.ts'
 
 export interface JsonValueProps {
   value: Json | undefined
-  wordOf: (value: string) => string
+  labelOf: (value: string) => string
 }
 
-export function JsonValue({ value, wordOf }: JsonValueProps) {
+export function JsonValue({ value, labelOf }: JsonValueProps) {
   const text = useText()
-  return <>{shown(text, value, wordOf)}</>
+  return <>{shown(text, value, labelOf)}</>
 }
 
-function shown(text: Text, value: Json | undefined, wordOf: (value: string) => string): string {
+function shown(text: Text, value: Json | undefined, labelOf: (value: string) => string): string {
   if (value === undefined || value === null || value === '') return text.ui.none
   if (typeof value === 'boolean') return value ? text.ui.yes : text.ui.no
-  if (typeof value === 'string') return wordOf(value)
+  if (typeof value === 'string') return labelOf(value)
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (value.length === 0) return text.ui.none
-  return text.ui.list(value.map((item) => shown(text, item, wordOf)))
+  return text.ui.list(value.map((item) => shown(text, item, labelOf)))
 }

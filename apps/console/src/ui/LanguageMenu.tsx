@@ -16,7 +16,7 @@ export function LanguageMenu() {
     <Menu
       trigger={
         <Button
-          look="ghost"
+          variant="ghost"
           className="px-2.5"
           aria-label={`${text.frame.language}: ${languageNames[language]}`}
           icon={<Languages aria-hidden className="size-4.5" />}

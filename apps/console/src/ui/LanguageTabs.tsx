@@ -13,11 +13,11 @@ export interface LanguageTabsProps {
   /** Languages with something missing. */
   missing: readonly Language[]
   /** Languages with a fault inside. */
-  faulty?: readonly Language[]
+  invalid?: readonly Language[]
   children: ReactNode
 }
 
-export function LanguageTabs({ label, value, onChange, missing, faulty = [], children }: LanguageTabsProps) {
+export function LanguageTabs({ label, value, onChange, missing, invalid = [], children }: LanguageTabsProps) {
   return (
     <Tabs.Root value={value} onValueChange={(next) => onChange(next as Language)}>
       <Tabs.List
@@ -32,7 +32,7 @@ export function LanguageTabs({ label, value, onChange, missing, faulty = [], chi
             className="control relative inline-flex shrink-0 items-center gap-1.5 rounded-b-none px-2.5 font-medium text-text-2 transition-colors duration-100 hover:text-text focus-visible:-outline-offset-2 data-active:text-primary data-active:after:absolute data-active:after:inset-x-1.5 data-active:after:bottom-0 data-active:after:h-0.5 data-active:after:rounded-full data-active:after:bg-primary"
           >
             <span lang={language}>{languageName(language)}</span>
-            <Mark isMissing={missing.includes(language)} isFaulty={faulty.includes(language)} />
+            <Mark isMissing={missing.includes(language)} isInvalid={invalid.includes(language)} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -43,14 +43,14 @@ export function LanguageTabs({ label, value, onChange, missing, faulty = [], chi
   )
 }
 
-function Mark({ isMissing, isFaulty }: { isMissing: boolean; isFaulty: boolean }) {
-  const words = useText().ui.words
-  if (isFaulty) return <Dot className="bg-sale" label={words.faulty} />
-  if (isMissing) return <Dot className="border-[1.5px] border-border-strong" label={words.missing} />
+function Mark({ isMissing, isInvalid }: { isMissing: boolean; isInvalid: boolean }) {
+  const t = useText().ui.words
+  if (isInvalid) return <Dot className="bg-sale" label={t.invalid} />
+  if (isMissing) return <Dot className="border-[1.5px] border-border-strong" label={t.missing} />
   return (
     <>
       <Check aria-hidden strokeWidth={3} className="size-3 text-success" />
-      <span className="sr-only">{words.written}</span>
+      <span className="sr-only">{t.written}</span>
     </>
   )
 }

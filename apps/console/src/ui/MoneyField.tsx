@@ -2,10 +2,10 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
-export interface MoneyFieldProps extends FieldShell {
+export interface MoneyFieldProps extends BaseFieldProps {
   name: string
   value: Cents | null
   onChange: (value: Cents | null) => void
@@ -14,17 +14,17 @@ export interface MoneyFieldProps extends FieldShell {
 export function MoneyField(props: MoneyFieldProps) {
   const id = useId()
   const { amountCorrect } = useText().fields
-  const [isUnclear, setUnclear] = useState(false)
-  const shell = isUnclear && props.value === null ? { ...props, fault: amountCorrect } : props
+  const [isInvalid, setInvalid] = useState(false)
+  const fieldProps = isInvalid && props.value === null ? { ...props, problem: amountCorrect } : props
   return (
-    <FormField {...shell} id={id}>
+    <FormField {...fieldProps} id={id}>
       <MoneyInput
         id={id}
         name={props.name}
         value={props.value}
         onChange={props.onChange}
-        onUnclear={setUnclear}
-        {...described(id, shell)}
+        onInvalidChange={setInvalid}
+        {...fieldAria(id, fieldProps)}
       />
     </FormField>
   )

@@ -1,6 +1,6 @@
 // The bare input of a whole number, as fields and grids use it: what is none stays as typed, to be mended.
 import { type ComponentProps, useState } from 'react'
-import { typedWhole } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 const lengthMax = 12
 
@@ -8,22 +8,22 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' 
   value: number | null
   onChange: (value: number | null) => void
   /** Whether what is typed is no whole number; then the value is none. */
-  onUnclear?: ((isUnclear: boolean) => void) | undefined
+  onInvalidChange?: ((isInvalid: boolean) => void) | undefined
   /** Stands behind the number: grams, days. */
   unit?: string | undefined
   'data-fault'?: string | undefined
 }
 
-export function NumberInput({ value, onChange, onUnclear, unit, className = '', ...rest }: NumberInputProps) {
-  const [unclear, setUnclear] = useState<string>()
-  const take = (typed: string) => {
-    const number = typedWhole(typed)
-    setUnclear(number === undefined ? typed : undefined)
-    onUnclear?.(number === undefined)
+export function NumberInput({ value, onChange, onInvalidChange, unit, className = '', ...rest }: NumberInputProps) {
+  const [invalidText, setInvalidText] = useState<string>()
+  const changeText = (typed: string) => {
+    const number = parseWholeNumber(typed)
+    setInvalidText(number === undefined ? typed : undefined)
+    onInvalidChange?.(number === undefined)
     onChange(number ?? null)
   }
   // Somebody else set it: what was typed before is gone.
-  const isUnclear = unclear !== undefined && value === null
+  const isInvalid = invalidText !== undefined && value === null
   return (
     <span className={`relative flex ${className}`}>
       <input
@@ -32,10 +32,10 @@ export function NumberInput({ value, onChange, onUnclear, unit, className = '', 
         inputMode="numeric"
         autoComplete="off"
         maxLength={lengthMax}
-        value={isUnclear ? unclear : (value ?? '')}
-        onChange={(event) => take(event.target.value)}
-        aria-invalid={isUnclear || rest['aria-invalid']}
-        data-unclear={isUnclear ? '' : undefined}
+        value={isInvalid ? invalidText : (value ?? '')}
+        onChange={(event) => changeText(event.target.value)}
+        aria-invalid={isInvalid || rest['aria-invalid']}
+        data-unclear={isInvalid ? '' : undefined}
         className={`control field w-full min-w-0 px-3 py-2 tabular-nums read-only:bg-surface-2 ${unit ? 'pe-10' : ''}`}
       />
       {unit ? (

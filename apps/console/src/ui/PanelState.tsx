@@ -5,12 +5,12 @@ import { ErrorState } from './ErrorState.tsx'
 
 export interface PanelStateProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  isGone: boolean
+  isNotFound: boolean
 }
 
-export function PanelState({ query, isGone }: PanelStateProps) {
+export function PanelState({ query, isNotFound }: PanelStateProps) {
   const text = useText()
-  if (isGone) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
+  if (isNotFound) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
   if (query.error) {
     return (
       <ErrorState

@@ -2,10 +2,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export interface PasswordFieldProps extends FieldShell {
+export interface PasswordFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <FormField {...props} id={id}>
-      <div data-fault={props.fault ? '' : undefined} className="control field flex min-w-0 grow items-center">
+      <div data-fault={props.problem ? '' : undefined} className="control field flex min-w-0 grow items-center">
         <input
           id={id}
           name={props.name}
@@ -32,7 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           className={`w-full min-w-0 grow self-stretch bg-transparent px-3 outline-none ${isShown ? 'font-mono' : ''}`}
-          {...described(id, props)}
+          {...fieldAria(id, props)}
         />
         <IconButton
           label={isShown ? text.ui.password.hide : text.ui.password.show}

@@ -1,8 +1,8 @@
 // A rate typed in percent, with its sign behind it.
 import { useId } from 'react'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 
-export interface PercentFieldProps extends FieldShell {
+export interface PercentFieldProps extends BaseFieldProps {
   name: string
   /** As typed: `7.5`. */
   value: string
@@ -29,7 +29,7 @@ export function PercentField(props: PercentFieldProps) {
           onChange={(event) => props.onChange(event.target.value.replace(',', '.'))}
           onBlur={props.onBlur}
           className="control field w-full min-w-0 py-2 ps-3 pe-9 tabular-nums read-only:bg-surface-2"
-          {...described(id, props)}
+          {...fieldAria(id, props)}
         />
         <span aria-hidden="true" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-text-3">
           %

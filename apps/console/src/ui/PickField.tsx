@@ -3,19 +3,19 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 import { pickItemClass, pickListClass } from './pick-classes.ts'
 
-export interface Pick {
+export interface PickOption {
   value: number
   label: string
 }
 
-export interface PickFieldProps extends FieldShell {
+export interface PickFieldProps extends BaseFieldProps {
   name: string
-  value: Pick | null
-  onChange: (pick: Pick | null) => void
-  items: readonly Pick[]
+  value: PickOption | null
+  onChange: (option: PickOption | null) => void
+  items: readonly PickOption[]
   onQuery: (typed: string) => void
   isLoading: boolean
   placeholder: string
@@ -51,7 +51,7 @@ function PickBox(props: PickFieldProps & { id: string }) {
     >
       <div
         className={`control field relative flex items-center ps-3 ${props.isFilter ? 'gap-2 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-52' : 'w-full'}`}
-        {...(props.fault ? { 'data-fault': '' } : {})}
+        {...(props.problem ? { 'data-fault': '' } : {})}
       >
         {props.isFilter ? (
           <label htmlFor={id} className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">
@@ -62,7 +62,7 @@ function PickBox(props: PickFieldProps & { id: string }) {
           id={id}
           placeholder={props.placeholder}
           className="min-w-0 grow self-stretch truncate bg-transparent outline-none"
-          {...described(id, props)}
+          {...fieldAria(id, props)}
         />
         {props.canClear && value ? (
           <Combobox.Clear
@@ -95,7 +95,7 @@ function PickList({ isLoading }: { isLoading: boolean }) {
             {isLoading ? text.ui.loading : text.ui.pick.nothing}
           </Combobox.Empty>
           <Combobox.List>
-            {(item: Pick) => (
+            {(item: PickOption) => (
               <Combobox.Item key={item.value} value={item} className={pickItemClass}>
                 <span className="min-w-0 grow truncate">{item.label}</span>
                 <Combobox.ItemIndicator>

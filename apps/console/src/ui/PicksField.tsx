@@ -1,16 +1,16 @@
 // Several of many, found by typing: those chosen stand as chips above; the caller looks the matches up.
 import { X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { type Pick, PickField } from './PickField.tsx'
+import { type PickOption, PickField } from './PickField.tsx'
 
 export interface PicksFieldProps {
   name: string
   label: string
   hint?: string | undefined
-  fault?: string | undefined
-  value: readonly Pick[]
-  onChange: (picks: Pick[]) => void
-  items: readonly Pick[]
+  problem?: string | undefined
+  value: readonly PickOption[]
+  onChange: (options: PickOption[]) => void
+  items: readonly PickOption[]
   onQuery: (typed: string) => void
   isLoading: boolean
   placeholder: string
@@ -18,7 +18,7 @@ export interface PicksFieldProps {
 
 export function PicksField({ value, onChange, items, ...field }: PicksFieldProps) {
   const text = useText()
-  const chosen = new Set(value.map((pick) => pick.value))
+  const chosen = new Set(value.map((option) => option.value))
   return (
     <div>
       <PickField
@@ -26,16 +26,16 @@ export function PicksField({ value, onChange, items, ...field }: PicksFieldProps
         optional
         value={null}
         items={items.filter((item) => !chosen.has(item.value))}
-        onChange={(pick) => pick && !chosen.has(pick.value) && onChange([...value, pick])}
+        onChange={(option) => option && !chosen.has(option.value) && onChange([...value, option])}
       />
       <ul className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
-        {value.map((pick) => (
-          <li key={pick.value} className="inline-flex max-w-full items-center rounded-chip bg-primary-soft ps-2.5">
-            <span className="min-w-0 truncate font-medium text-primary">{pick.label}</span>
+        {value.map((option) => (
+          <li key={option.value} className="inline-flex max-w-full items-center rounded-chip bg-primary-soft ps-2.5">
+            <span className="min-w-0 truncate font-medium text-primary">{option.label}</span>
             <button
               type="button"
-              aria-label={text.ui.remove(pick.label)}
-              onClick={() => onChange(value.filter((one) => one !== pick))}
+              aria-label={text.ui.remove(option.label)}
+              onClick={() => onChange(value.filter((item) => item !== option))}
               className="inline-flex size-8 shrink-0 items-center justify-center text-primary hover:text-text pointer-coarse:size-11"
             >
               <X aria-hidden className="size-3.5" />

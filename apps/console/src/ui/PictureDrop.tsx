@@ -11,23 +11,23 @@ export interface PictureDropProps extends Omit<ComponentProps<'input'>, 'childre
 
 export function PictureDrop({ onFiles, children, ...rest }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [isDragOver, setDragOver] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the way for all.
     <div
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return
         event.preventDefault()
-        setOver(false)
+        setDragOver(false)
         onFiles([...event.dataTransfer.files])
       }}
-      className={`rounded-field transition-shadow duration-100 ${isOver ? 'ring-2 ring-primary ring-offset-4 ring-offset-surface' : ''}`}
+      className={`rounded-field transition-shadow duration-100 ${isDragOver ? 'ring-2 ring-primary ring-offset-4 ring-offset-surface' : ''}`}
     >
       <input
         {...rest}

@@ -3,11 +3,11 @@ import { ImageUp } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { type PictureSender, type UploadedPicture, useUpload } from './use-upload.ts'
 
-export interface PictureFieldProps extends FieldShell {
+export interface PictureFieldProps extends BaseFieldProps {
   name: string
   value: UploadedPicture | null
   onChange: (picture: UploadedPicture) => void
@@ -20,8 +20,8 @@ export function PictureField(props: PictureFieldProps) {
   const upload = useUpload(props.sender, props.onChange)
   const isBusy = upload.waiting.length > 0
   return (
-    <FormField {...props} id={id} fault={upload.problem ?? props.fault}>
-      <PictureDrop id={id} onFiles={(files) => upload.start(files.slice(0, 1))} {...described(id, props)}>
+    <FormField {...props} id={id} problem={upload.problem ?? props.problem}>
+      <PictureDrop id={id} onFiles={(files) => upload.start(files.slice(0, 1))} {...fieldAria(id, props)}>
         {(choose) => (
           <div className="flex items-center gap-3">
             <span className="inline-flex size-20 shrink-0 items-center justify-center overflow-clip rounded-field border border-hairline bg-surface-2">

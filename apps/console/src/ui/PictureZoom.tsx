@@ -9,17 +9,17 @@ import { IconButton } from './IconButton.tsx'
 export interface PictureZoomProps {
   pictures: readonly Picture[]
   /** The one that opens first. */
-  at?: number
-  labelOf: (at: number, all: number) => string
+  index?: number
+  labelOf: (index: number, all: number) => string
   /** The small picture that opens it; a button. */
   trigger: ReactElement
 }
 
 const scales = [1, 1.5, 2, 3, 4]
 
-export function PictureZoom({ pictures, at = 0, labelOf, trigger }: PictureZoomProps) {
-  const words = useText().ui
-  const [shown, setShown] = useState(at)
+export function PictureZoom({ pictures, index = 0, labelOf, trigger }: PictureZoomProps) {
+  const t = useText().ui
+  const [shown, setShown] = useState(index)
   const [step, setStep] = useState(0)
   const [quarter, setQuarter] = useState(0)
   const show = (next: number) => {
@@ -38,7 +38,7 @@ export function PictureZoom({ pictures, at = 0, labelOf, trigger }: PictureZoomP
     if (key === 'ArrowRight') onNext?.()
   }
   return (
-    <Dialog.Root onOpenChange={() => show(at)}>
+    <Dialog.Root onOpenChange={() => show(index)}>
       <Dialog.Trigger render={trigger} />
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-40 bg-black/80" />
@@ -52,13 +52,13 @@ export function PictureZoom({ pictures, at = 0, labelOf, trigger }: PictureZoomP
             {pictures.length > 1 ? (
               <>
                 <IconButton
-                  label={words.zoom.previous}
+                  label={t.zoom.previous}
                   icon={<ChevronLeft aria-hidden className="size-4.5" />}
                   disabled={!onPrevious}
                   onClick={onPrevious}
                 />
                 <IconButton
-                  label={words.zoom.next}
+                  label={t.zoom.next}
                   icon={<ChevronRight aria-hidden className="size-4.5" />}
                   disabled={!onNext}
                   onClick={onNext}
@@ -66,23 +66,23 @@ export function PictureZoom({ pictures, at = 0, labelOf, trigger }: PictureZoomP
               </>
             ) : null}
             <IconButton
-              label={words.zoom.smaller}
+              label={t.zoom.smaller}
               icon={<ZoomOut aria-hidden className="size-4.5" />}
               disabled={step === 0}
               onClick={() => setStep(step - 1)}
             />
             <IconButton
-              label={words.zoom.larger}
+              label={t.zoom.larger}
               icon={<ZoomIn aria-hidden className="size-4.5" />}
               disabled={step === scales.length - 1}
               onClick={() => setStep(step + 1)}
             />
             <IconButton
-              label={words.zoom.turn}
+              label={t.zoom.rotate}
               icon={<RotateCw aria-hidden className="size-4.5" />}
               onClick={() => setQuarter((quarter + 1) % 4)}
             />
-            <Dialog.Close render={<IconButton label={words.close} icon={<X aria-hidden className="size-4.5" />} />} />
+            <Dialog.Close render={<IconButton label={t.close} icon={<X aria-hidden className="size-4.5" />} />} />
           </header>
           {picture ? (
             <ZoomedPicture picture={picture} label={label} scale={scales[step] ?? 1} quarter={quarter} />
@@ -111,9 +111,9 @@ function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
       (current.scrollHeight - current.clientHeight) / 2,
     )
   }, [scale, quarter])
-  const isTurned = quarter % 2 === 1
+  const isRotated = quarter % 2 === 1
   const ratio = picture.w / Math.max(1, picture.h)
-  const shown = isTurned ? 1 / ratio : ratio
+  const shown = isRotated ? 1 / ratio : ratio
   return (
     <section
       ref={box}
@@ -134,7 +134,7 @@ function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
             src={picture.url}
             alt={label}
             className="max-w-none"
-            style={{ width: isTurned ? `${ratio * 100}%` : '100%', transform: `rotate(${quarter * 90}deg)` }}
+            style={{ width: isRotated ? `${ratio * 100}%` : '100%', transform: `rotate(${quarter * 90}deg)` }}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 // The placeholders a text may hold: one press inserts it where the cursor is; figures typed by hand are pointed out.
 import type { Language } from '@shop/contract/language.ts'
-import { type PlaceholderValues, placeholderKeys, typedFigures } from '@shop/contract/people/placeholders.ts'
+import { type PlaceholderValues, placeholderKeys, typedTimes } from '@shop/contract/people/placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 
@@ -13,20 +13,20 @@ export interface PlaceholderListProps {
   onChange: (text: string) => void
 }
 
-export function PlaceholderList({ field, language, text: written, values, onChange }: PlaceholderListProps) {
-  const words = useText().placeholders
-  const typed = typedFigures(written)
+export function PlaceholderList({ field, language, text: content, values, onChange }: PlaceholderListProps) {
+  const t = useText().placeholders
+  const typedNumbers = typedTimes(content)
   const insert = (key: string) => {
-    const box = document.getElementsByName(`${field}.${language}`)[0]
-    const at = box instanceof HTMLTextAreaElement ? box.selectionStart : written.length
-    onChange(`${written.slice(0, at)}{{${key}}}${written.slice(at)}`)
+    const input = document.getElementsByName(`${field}.${language}`)[0]
+    const position = input instanceof HTMLTextAreaElement ? input.selectionStart : content.length
+    onChange(`${content.slice(0, position)}{{${key}}}${content.slice(position)}`)
   }
   return (
     <div className="mt-2 space-y-2">
-      {typed.length > 0 ? <Notice tone="warn">{words.typed(typed.slice(0, 5).join(', '))}</Notice> : null}
+      {typedNumbers.length > 0 ? <Notice tone="warn">{t.typed(typedNumbers.slice(0, 5).join(', '))}</Notice> : null}
       <details className="rounded-field border border-border">
-        <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium">{words.title}</summary>
-        <p className="px-3.5 pb-2 text-caption text-text-3">{words.hint}</p>
+        <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium">{t.title}</summary>
+        <p className="px-3.5 pb-2 text-caption text-text-3">{t.hint}</p>
         <ul className="grid gap-x-2 px-2 pb-2 sm:grid-cols-2">
           {placeholderKeys.map((key) => (
             <li key={key}>
@@ -38,7 +38,7 @@ export function PlaceholderList({ field, language, text: written, values, onChan
                 onClick={() => insert(key)}
               >
                 <span className="min-w-0">
-                  <span className="block">{words.names[key]}</span>
+                  <span className="block">{t.names[key]}</span>
                   <code className="text-caption text-text-3">{`{{${key}}}`}</code>
                 </span>
                 <span className="shrink-0 text-text-2">{values?.[key]}</span>

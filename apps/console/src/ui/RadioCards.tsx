@@ -6,14 +6,14 @@ export interface RadioCardsProps<Value extends string> {
   label: string
   value: Value | ''
   options: readonly { value: Value; label: string }[]
-  fault?: string | undefined
+  problem?: string | undefined
   onChange: (value: Value) => void
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const id = useId()
   return (
-    <fieldset data-fault={props.fault ? '' : undefined} aria-describedby={props.fault ? `${id}-fault` : undefined}>
+    <fieldset data-fault={props.problem ? '' : undefined} aria-describedby={props.problem ? `${id}-fault` : undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="grid gap-1.5 sm:grid-cols-2">
         {props.options.map((option) => (
@@ -33,9 +33,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      {props.fault ? (
+      {props.problem ? (
         <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
-          {props.fault}
+          {props.problem}
         </p>
       ) : null}
     </fieldset>

@@ -18,25 +18,25 @@ export interface ReasonDialogProps<Reason extends string> {
   /** Own words are needed with every reason. */
   needsOwn?: boolean
   /** Its text is left out when nothing was written. */
-  send: (told: { reason: Reason; text?: string }) => Promise<void>
+  send: (input: { reason: Reason; text?: string }) => Promise<void>
   onClose: () => void
   /** Somebody else was faster. */
-  onLate: (error: unknown) => boolean
+  onConflict: (error: unknown) => boolean
 }
 
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const text = useText()
   const form = useForm({
     initial: { reason: '' as Reason | '', text: '' },
-    check: ({ reason, text: own }) => ({
+    check: ({ reason, text: note }) => ({
       ...(reason ? {} : { reason: text.fields.chooseOne }),
-      ...((props.needsOwn || reason === props.open) && !own.trim() ? { text: text.fields.required } : {}),
+      ...((props.needsOwn || reason === props.open) && !note.trim() ? { text: text.fields.required } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ reason, text: own }) => {
-      if (reason) await props.send({ reason, ...(own.trim() && { text: own.trim() }) })
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: note }) => {
+      if (reason) await props.send({ reason, ...(note.trim() && { text: note.trim() }) })
     },
-    onRefused: props.onLate,
+    onRefused: props.onConflict,
   })
   return (
     <FormDialog title={props.title} lead={props.lead} form={form} submit={props.submit} danger onClose={props.onClose}>

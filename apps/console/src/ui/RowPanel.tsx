@@ -7,7 +7,7 @@ import type { OpenRow } from './use-open-row.ts'
 
 export const newRowKey = 'new'
 
-export interface PanelWays {
+export interface PanelActions {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -20,22 +20,22 @@ export interface RowPanelProps<Row> {
   isPending: boolean
   /** Of the panel that only says that the row is gone. */
   title: string
-  panel: (row: Row | undefined, ways: PanelWays) => ReactNode
+  panel: (row: Row | undefined, actions: PanelActions) => ReactNode
 }
 
 export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps<Row>) {
   const text = useText()
-  const [round, setRound] = useState(0)
-  const ways = {
+  const [formKey, setFormKey] = useState(0)
+  const actions = {
     onClose: opened.close,
     onPrevious: opened.previous,
     onNext: opened.next,
-    onReload: () => setRound((current) => current + 1),
+    onReload: () => setFormKey((current) => current + 1),
   }
   if (!opened.key) return null
-  if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, ways)}</Fragment>
+  if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, actions)}</Fragment>
   if (isPending) return null
-  if (opened.row) return <Fragment key={`${opened.key}-${round}`}>{panel(opened.row, ways)}</Fragment>
+  if (opened.row) return <Fragment key={`${opened.key}-${formKey}`}>{panel(opened.row, actions)}</Fragment>
   return (
     <SidePanel isOpen title={title} onClose={opened.close}>
       <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />

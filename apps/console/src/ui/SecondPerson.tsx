@@ -26,11 +26,11 @@ export interface SecondPersonProps {
 }
 
 export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondPersonProps) {
-  const words = useText().money.second
+  const t = useText().money.second
   const decline = async () => {
     if (proposal.mine) return props.onDecide({ confirm: false })
-    const question = { title: words.refuseTitle, points: words.refusePoints, yes: words.refuse, danger: true }
-    const answer = await ask({ ...question, reason: { label: words.refusal, hint: words.refusalHint, lengthMax: 500 } })
+    const question = { title: t.refuseTitle, points: t.refusePoints, yes: t.refuse, danger: true }
+    const answer = await ask({ ...question, reason: { label: t.refusal, hint: t.refusalHint, lengthMax: 500 } })
     if (answer) props.onDecide({ confirm: false, reason: answer.reason })
   }
   return (
@@ -40,23 +40,23 @@ export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondP
         <div className="min-w-0 grow">
           <h4 className="font-semibold">{props.title}</h4>
           <p className="text-text-2">
-            {words.by(proposal.proposed_by)} · <Time value={proposal.proposed_at} />
+            {t.by(proposal.proposed_by)} · <Time value={proposal.proposed_at} />
           </p>
         </div>
       </div>
       <div className="mt-3">{props.children}</div>
       {why ? <p className="mt-3 border-warn border-s-3 ps-3 text-text-2">{why}</p> : null}
       <p className="mt-3 text-caption text-text-2">
-        {props.canDecide === false ? '' : proposal.mine ? words.waitsForOther : words.yourTurn} {words.until}{' '}
+        {props.canDecide === false ? '' : proposal.mine ? t.waitsForOther : t.secondApprover} {t.until}{' '}
         <Time value={proposal.expires_at} />
       </p>
       <div className={`mt-3 flex flex-wrap justify-end gap-2 ${props.canDecide === false ? 'hidden' : ''}`}>
         <Button busy={props.busy} onClick={() => void decline()}>
-          {proposal.mine ? words.takeBack : words.refuse}
+          {proposal.mine ? t.takeBack : t.refuse}
         </Button>
         {proposal.mine ? null : (
-          <Button look="primary" busy={props.busy} onClick={() => props.onDecide({ confirm: true })}>
-            {words.confirm}
+          <Button variant="primary" busy={props.busy} onClick={() => props.onDecide({ confirm: true })}>
+            {t.confirm}
           </Button>
         )}
       </div>

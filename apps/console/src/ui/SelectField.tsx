@@ -1,9 +1,9 @@
 // One of a few, from a list.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 
-export interface SelectFieldProps<Value extends string> extends FieldShell {
+export interface SelectFieldProps<Value extends string> extends BaseFieldProps {
   name: string
   value: Value | ''
   /** Shown while nothing is chosen; without it something always is. */
@@ -23,7 +23,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           value={props.value}
           onChange={(event) => props.onChange(event.target.value as Value)}
           className="control field w-full appearance-none truncate py-2 ps-3 pe-9"
-          {...described(id, props)}
+          {...fieldAria(id, props)}
         >
           {props.placeholder !== undefined ? <option value="">{props.placeholder}</option> : null}
           {props.options.map((option) => (

@@ -26,9 +26,9 @@ export function SidePanel(props: SidePanelProps) {
   const text = useText()
   const head = useRef<HTMLHeadingElement>(null)
   useLeaveGuard(props.isOpen && props.isDirty === true)
-  const leave = async (go: () => void) => {
+  const leave = async (proceed: () => void) => {
     if (props.isDirty && !(await ask(leaveQuestion(text)))) return
-    go()
+    proceed()
   }
   return (
     <Dialog.Root
@@ -65,7 +65,7 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (go: () => void) => Promise<void> }) {
+function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (proceed: () => void) => Promise<void> }) {
   const text = useText()
   return (
     <>

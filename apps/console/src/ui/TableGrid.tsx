@@ -58,5 +58,5 @@ export function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, 
 }
 
 function extra<Row>(column: Column<Row>): string {
-  return `${column.isFigure ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
+  return `${column.isNumeric ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
 }

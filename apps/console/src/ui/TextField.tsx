@@ -1,8 +1,8 @@
 // A line of text, or several.
 import { type ComponentProps, type Ref, useId } from 'react'
-import { described, type FieldShell, FormField } from './FormField.tsx'
+import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
 
-export interface TextFieldProps extends FieldShell {
+export interface TextFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void
@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps) {
     autoComplete: props.autoComplete ?? 'off',
     spellCheck: props.spellCheck ?? false,
     className: `control field w-full px-3 py-2 resize-none read-only:bg-surface-2 ${props.className ?? ''}`,
-    ...described(id, props),
+    ...fieldAria(id, props),
   }
   return (
     <FormField {...props} id={id}>

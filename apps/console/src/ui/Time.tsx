@@ -6,10 +6,10 @@ import { useLanguage } from '#text/use-text.ts'
 export interface TimeProps {
   value: Date
   /** Exact to the second, only as much as tells it from today, the hour where the day stands elsewhere, or the day where none was promised. */
-  look?: 'full' | 'exact' | 'short' | 'hour' | 'day'
+  variant?: 'full' | 'exact' | 'short' | 'hour' | 'day'
 }
 
-export function Time({ value, look = 'full' }: TimeProps) {
+export function Time({ value, variant = 'full' }: TimeProps) {
   const language = useLanguage()
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(value)
   const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(value)
@@ -22,7 +22,7 @@ export function Time({ value, look = 'full' }: TimeProps) {
   }
   return (
     <time dateTime={value.toISOString()} title={exact} className="tabular-nums">
-      {shown[look]}
+      {shown[variant]}
     </time>
   )
 }

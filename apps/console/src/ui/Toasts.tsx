@@ -2,7 +2,7 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.ts'
-import { currentToasts, dropToast, holdOn, letGo, onToasts, type Toast } from './toast-store.ts'
+import { currentToasts, dismissToast, pauseDismiss, scheduleDismiss, onToasts, type Toast } from './toast-store.ts'
 
 export function Toasts() {
   const list = useSyncExternalStore(onToasts, currentToasts)
@@ -28,10 +28,10 @@ function ToastBox({ toast }: { toast: Toast }) {
   const Icon = toast.tone === 'bad' ? CircleX : CircleCheck
   return (
     <li
-      onPointerEnter={() => holdOn(toast.id)}
-      onPointerLeave={() => letGo(toast)}
-      onFocus={() => holdOn(toast.id)}
-      onBlur={() => letGo(toast)}
+      onPointerEnter={() => pauseDismiss(toast.id)}
+      onPointerLeave={() => scheduleDismiss(toast)}
+      onFocus={() => pauseDismiss(toast.id)}
+      onBlur={() => scheduleDismiss(toast)}
       className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-toast py-1.5 ps-4 pe-1.5 text-on-toast shadow-e3"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -39,7 +39,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label={text.ui.dismiss}
-        onClick={() => dropToast(toast.id)}
+        onClick={() => dismissToast(toast.id)}
         className="control inline-flex aspect-square items-center justify-center opacity-70 hover:opacity-100"
       >
         <X aria-hidden className="size-4" />

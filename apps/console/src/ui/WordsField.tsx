@@ -2,39 +2,39 @@
 import { type Language, languages } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { CopyWords } from './CopyWords.tsx'
+import { CopyTranslations } from './CopyWords.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { TextField } from './TextField.tsx'
 import { missingLanguages } from './words.ts'
-import type { WordsPart } from './words-part.ts'
+import type { TranslationsPart } from './words-part.ts'
 
-export interface WordsFieldProps {
+export interface TranslationsFieldProps {
   label: string
-  parts: readonly WordsPart[]
+  parts: readonly TranslationsPart[]
   /** Held by the caller where something else follows the language, such as a preview. */
   language?: Language
   onLanguage?: (language: Language) => void
 }
 
-export function WordsField(props: WordsFieldProps) {
+export function TranslationsField(props: TranslationsFieldProps) {
   const text = useText()
   const start = useLanguage()
-  const [own, setOwn] = useState<Language>(start)
-  const language = props.language ?? own
+  const [ownLanguage, setOwnLanguage] = useState<Language>(start)
+  const language = props.language ?? ownLanguage
   const { parts } = props
   const needed = parts.filter((part) => !part.optional)
-  const faulty = languages.filter((candidate) => parts.some((part) => part.faults?.[candidate]))
+  const invalid = languages.filter((candidate) => parts.some((part) => part.problems?.[candidate]))
   const counted = needed.length > 0 ? needed : parts
   const missing = missingLanguages(...counted.map((part) => part.value))
-  const whole = parts.find((part) => part.fault)?.fault
+  const generalProblem = parts.find((part) => part.problem)?.problem
   return (
-    <section aria-label={props.label} data-fault={whole || faulty.length > 0 ? '' : undefined}>
+    <section aria-label={props.label} data-fault={generalProblem || invalid.length > 0 ? '' : undefined}>
       <LanguageTabs
         label={props.label}
         value={language}
-        onChange={props.onLanguage ?? setOwn}
+        onChange={props.onLanguage ?? setOwnLanguage}
         missing={missing}
-        faulty={faulty}
+        invalid={invalid}
       >
         <div lang={language} className="space-y-4">
           {parts.map((part) => (
@@ -43,16 +43,16 @@ export function WordsField(props: WordsFieldProps) {
               name={`${part.name}.${language}`}
               label={part.label}
               hint={part.hint}
-              fault={part.faults?.[language] ?? part.fault}
+              problem={part.problems?.[language] ?? part.problem}
               value={part.value[language] ?? ''}
               maxLength={part.maxLength}
               optional={part.optional ?? false}
               {...(part.lines ? { lines: part.lines } : {})}
               // A pasted line break is no character that a text of one paragraph may hold.
-              onChange={(word) =>
+              onChange={(translation) =>
                 part.onChange({
                   ...part.value,
-                  [language]: part.hasParagraphs ? word : word.replace(/[\r\n]+/g, ' '),
+                  [language]: part.hasParagraphs ? translation : translation.replace(/[\r\n]+/g, ' '),
                 })
               }
             />
@@ -62,7 +62,7 @@ export function WordsField(props: WordsFieldProps) {
           <span className="text-caption text-text-3">
             {missing.length === 0 ? text.ui.words.complete : text.ui.words.missingCount(missing.length)}
           </span>
-          <CopyWords language={language} parts={parts} />
+          <CopyTranslations language={language} parts={parts} />
         </div>
       </LanguageTabs>
     </section>

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { chartTop, linePoints } from './chart-scale.ts'
 
 test('the top is a round even number not below the largest value', () => {
-  const tops = [0, 3, 5, 9, 11, 21, 26, 99, 101, 1234].map((most) => chartTop([most]))
+  const tops = [0, 3, 5, 9, 11, 21, 26, 99, 101, 1234].map((max) => chartTop([max]))
   assert.deepEqual(tops, [4, 4, 6, 10, 12, 24, 30, 100, 120, 1600])
 })
 

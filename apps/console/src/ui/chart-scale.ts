@@ -12,12 +12,12 @@ export const plotPx = 232
 
 /** A round number not below the largest value, even, so that the middle line is whole too. */
 export function chartTop(values: readonly number[]): number {
-  const most = Math.max(...values, 4)
-  const step = 10 ** Math.floor(Math.log10(most))
+  const max = Math.max(...values, 4)
+  const step = 10 ** Math.floor(Math.log10(max))
   const top = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
     .map((times) => times * step)
-    .find((candidate) => candidate >= most)
-  return Math.ceil((top ?? most) / 2) * 2
+    .find((candidate) => candidate >= max)
+  return Math.ceil((top ?? max) / 2) * 2
 }
 
 /** Where one value stands, in percent of the width. */

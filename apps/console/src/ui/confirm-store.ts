@@ -10,7 +10,7 @@ export interface Question {
   /** What changes, before and after. */
   changes?: readonly Difference[]
   /** Asks from when on; the answer is refused outside of the bounds. */
-  time?: { label: string; hint: string; initial: Date; min: Date; max: Date; fault: string }
+  time?: { label: string; hint: string; initial: Date; min: Date; max: Date; problem: string }
   /** What speaks against it, once more where it cannot be overlooked. */
   warnings?: { title: string; points: readonly string[] }
   yes: string
@@ -23,7 +23,7 @@ export interface Question {
     initial?: string
     lengthMax?: number
     /** Sentences to start from; a press on its name puts one into the field. */
-    library?: { label: string; sentences: readonly { name: string; text: string }[] }
+    library?: { label: string; templates: readonly { name: string; text: string }[] }
   }
 }
 
@@ -32,48 +32,48 @@ export interface Answer {
   time?: Date
 }
 
-interface Asked {
+interface ConfirmRequest {
   question: Question
   answer: (answer: Answer | undefined) => void
 }
 
-let asked: Asked | undefined
+let request: ConfirmRequest | undefined
 let hosts: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /** The answer, or undefined when the person declined. */
 export function ask(question: Question): Promise<Answer | undefined> {
-  asked?.answer(undefined)
+  request?.answer(undefined)
   return new Promise((resolve) => {
-    asked = {
+    request = {
       question,
       answer: (answer) => {
-        asked = undefined
-        tell()
+        request = undefined
+        notifyListeners()
         resolve(answer)
       },
     }
-    tell()
+    notifyListeners()
   })
 }
 
 /** What this host is to ask now, if it is the innermost one. */
-export function useAsked(): Asked | undefined {
+export function useConfirmRequest(): ConfirmRequest | undefined {
   const id = useId()
   useEffect(() => {
     hosts = [...hosts, id]
-    tell()
+    notifyListeners()
     return () => {
       hosts = hosts.filter((host) => host !== id)
-      tell()
+      notifyListeners()
     }
   }, [id])
-  const current = useSyncExternalStore(subscribe, () => asked)
+  const current = useSyncExternalStore(subscribe, () => request)
   const innermost = useSyncExternalStore(subscribe, () => hosts.at(-1))
   return innermost === id ? current : undefined
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 

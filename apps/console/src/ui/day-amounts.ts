@@ -4,7 +4,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 export interface DaySeries {
   name: string
   /** The colour of its bars and of its dot. */
-  look: string
+  colorClass: string
 }
 
 export interface DayAmounts {

@@ -28,8 +28,8 @@ function leaves(value: Json | undefined, path = ''): Map<string, Json> {
   const found = new Map<string, Json>()
   if (value === undefined) return found
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return found.set(path, value)
-  for (const [key, held] of Object.entries(value)) {
-    for (const [inner, leaf] of leaves(held, path ? `${path}.${key}` : key)) found.set(inner, leaf)
+  for (const [key, child] of Object.entries(value)) {
+    for (const [childPath, leaf] of leaves(child, path ? `${path}.${key}` : key)) found.set(childPath, leaf)
   }
   return found
 }

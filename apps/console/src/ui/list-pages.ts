@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Pages } from './pages.ts'
 
-export function wholeList<Row>(query: UseQueryResult<readonly Row[]>): Pages<Row> {
+export function asSinglePage<Row>(query: UseQueryResult<readonly Row[]>): Pages<Row> {
   const rows = query.data ?? []
   return {
     rows,

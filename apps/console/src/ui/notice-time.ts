@@ -10,9 +10,9 @@ export interface NoticeDays {
   max: number
 }
 
-export function noticeTime({ fees: words }: Text, { min, usual, max }: NoticeDays): NonNullable<Question['time']> {
+export function noticeTime({ fees: t }: Text, { min, usual, max }: NoticeDays): NonNullable<Question['time']> {
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * dayMs)
   const bounds = { initial: inDays(usual), min: inDays(min), max: inDays(max) }
-  return { label: words.from, hint: words.fromHint, fault: words.fromFault, ...bounds }
+  return { label: t.from, hint: t.fromHint, problem: t.fromProblem, ...bounds }
 }

@@ -5,16 +5,16 @@ const percentPattern = /^(\d{1,2}(\.\d{1,2})?|100)$/
 
 /** `0.05` is `5`. */
 export function percentOf(rate: string): string {
-  const [whole = '0', places = ''] = rate.split('.')
-  return String((Number(whole) * scale + Number(places.padEnd(4, '0'))) / 100)
+  const [integer = '0', places = ''] = rate.split('.')
+  return String((Number(integer) * scale + Number(places.padEnd(4, '0'))) / 100)
 }
 
 /** `5` is `0.05`; undefined where it is no percentage. */
 export function rateOf(percent: string): string | undefined {
   const typed = percent.trim()
   if (!percentPattern.test(typed)) return undefined
-  const [whole = '0', places = ''] = typed.split('.')
-  const basisPoints = Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  const [integer = '0', places = ''] = typed.split('.')
+  const basisPoints = Number(integer) * 100 + Number(places.padEnd(2, '0'))
   if (basisPoints === 0) return '0'
   return basisPoints === scale ? '1' : `0.${String(basisPoints).padStart(4, '0').replace(/0+$/, '')}`
 }

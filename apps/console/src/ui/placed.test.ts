@@ -2,8 +2,8 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moved } from './moved.ts'
-import { placed } from './placed.ts'
+import { moveItem } from './moved.ts'
+import { changedPositions } from './placed.ts'
 
 const rows = [
   { id: 1, position: 1 },
@@ -12,7 +12,7 @@ const rows = [
 ]
 
 test('neighbours change places, the others stay', () => {
-  assert.deepEqual(placed(rows, 1, 0), [
+  assert.deepEqual(changedPositions(rows, 1, 0), [
     { id: 2, position: 1 },
     { id: 1, position: 2 },
   ])
@@ -21,7 +21,7 @@ test('neighbours change places, the others stay', () => {
 test('rows with the same position are told apart', () => {
   const same = rows.map((row) => ({ ...row, position: 0 }))
   assert.deepEqual(
-    placed(same, 2, 1).map(({ id, position }) => [id, position]),
+    changedPositions(same, 2, 1).map(({ id, position }) => [id, position]),
     [
       [1, 1],
       [3, 2],
@@ -31,6 +31,6 @@ test('rows with the same position are told apart', () => {
 })
 
 test('a move beyond the ends moves nothing', () => {
-  assert.deepEqual(moved([1, 2], 0, -1), [1, 2])
-  assert.deepEqual(placed(rows, 2, 3), [])
+  assert.deepEqual(moveItem([1, 2], 0, -1), [1, 2])
+  assert.deepEqual(changedPositions(rows, 2, 3), [])
 })

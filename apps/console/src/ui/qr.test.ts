@@ -82,7 +82,7 @@ function readVersion1(squares: boolean[][]): string {
     }
   })
   const length = Number.parseInt(bits.slice(4, 12), 2)
-  const bytes = Array.from({ length }, (_, at) => Number.parseInt(bits.slice(12 + at * 8, 20 + at * 8), 2))
+  const bytes = Array.from({ length }, (_, index) => Number.parseInt(bits.slice(12 + index * 8, 20 + index * 8), 2))
   return new TextDecoder().decode(new Uint8Array(bytes))
 }
 

@@ -57,9 +57,9 @@ function allBytes(bytes: number[], version: number): number[] {
     '',
   )
   const room = dataBytes(version) * 8
-  const ended = bits + '0'.repeat(Math.min(4, room - bits.length))
-  const whole = ended + '0'.repeat((8 - (ended.length % 8)) % 8)
-  const data = (whole.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
+  const terminated = bits + '0'.repeat(Math.min(4, room - bits.length))
+  const padded = terminated + '0'.repeat((8 - (terminated.length % 8)) % 8)
+  const data = (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   for (let pad = 0xec; data.length < dataBytes(version); pad ^= 0xec ^ 0x11) data.push(pad)
   return woven(data, version)
 }
@@ -80,7 +80,7 @@ function woven(data: number[], version: number): number[] {
 }
 
 function columns(parts: number[][], length: number): number[] {
-  return Array.from({ length }, (_, at) => parts.flatMap((part) => part[at] ?? [])).flat()
+  return Array.from({ length }, (_, index) => parts.flatMap((part) => part[index] ?? [])).flat()
 }
 
 function bitsOf(value: number, length: number): string {
@@ -90,9 +90,9 @@ function bitsOf(value: number, length: number): string {
 function drawFixed(version: number): Grid {
   const size = sizeOf(version)
   const grid: Grid = { size, dark: empty(size), fixed: empty(size) }
-  for (let at = 0; at < size; at++) {
-    put(grid, 6, at, at % 2 === 0)
-    put(grid, at, 6, at % 2 === 0)
+  for (let index = 0; index < size; index++) {
+    put(grid, 6, index, index % 2 === 0)
+    put(grid, index, 6, index % 2 === 0)
   }
   for (const [x, y] of [
     [3, 3],

@@ -10,7 +10,7 @@ export interface Column<Row> {
   /** A width class; a column without one takes the rest. */
   width?: string
   /** A number among numbers: at the end of its column, so that they can be compared. */
-  isFigure?: boolean
+  isNumeric?: boolean
   /** Left out of the table unless the screen is wide. */
   isExtra?: boolean
   /** Where it stands on a phone's card; left out there unless told. */

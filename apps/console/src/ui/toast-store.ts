@@ -11,7 +11,7 @@ export interface Toast {
 const shownMs: Record<ToastTone, number> = { good: 4000, bad: 8000 }
 const shownMax = 3
 
-let list: readonly Toast[] = []
+let toasts: readonly Toast[] = []
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -20,31 +20,31 @@ const listeners = new Set<() => void>()
 export function showToast(tone: ToastTone, message: string): void {
   lastId += 1
   const toast = { id: lastId, tone, message }
-  put([...list.filter((shown) => shown.message !== message), toast].slice(-shownMax))
-  letGo(toast)
+  setToasts([...toasts.filter((shown) => shown.message !== message), toast].slice(-shownMax))
+  scheduleDismiss(toast)
 }
 
-export function dropToast(id: number): void {
-  holdOn(id)
-  put(list.filter((toast) => toast.id !== id))
+export function dismissToast(id: number): void {
+  pauseDismiss(id)
+  setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
 /** Under the pointer or with the focus in it a message stays. */
-export function holdOn(id: number): void {
+export function pauseDismiss(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-export function letGo({ id, tone }: Toast): void {
-  holdOn(id)
+export function scheduleDismiss({ id, tone }: Toast): void {
+  pauseDismiss(id)
   timers.set(
     id,
-    setTimeout(() => dropToast(id), shownMs[tone]),
+    setTimeout(() => dismissToast(id), shownMs[tone]),
   )
 }
 
 export function currentToasts(): readonly Toast[] {
-  return list
+  return toasts
 }
 
 export function onToasts(listener: () => void): () => void {
@@ -52,7 +52,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function put(next: readonly Toast[]): void {
-  list = next
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
   for (const listener of listeners) listener()
 }

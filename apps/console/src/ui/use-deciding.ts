@@ -4,29 +4,29 @@ import { useText } from '#text/use-text.ts'
 import { ask } from './confirm-store.ts'
 import type { Decision } from './SecondPerson.tsx'
 import { showToast } from './toast-store.ts'
-import { tooLateText } from './too-late.ts'
+import { conflictText } from './too-late.ts'
 
-export interface Deciding {
+export interface DecideOptions {
   /** The proposer may only take it back. */
-  mine: boolean
+  isOwn: boolean
   question: { title: string; body?: string; points?: readonly string[] }
   decide: (decision: Decision) => Promise<unknown>
   onDecided?: () => void
 }
 
-export function useDeciding({ mine, question, decide, onDecided }: Deciding): (decision: Decision) => Promise<void> {
+export function useDecide({ isOwn, question, decide, onDecided }: DecideOptions): (decision: Decision) => Promise<void> {
   const text = useText()
-  const words = text.money.second
+  const t = text.money.second
   return async (decision) => {
-    const { confirm } = decision
-    if (confirm && !(await ask({ ...question, yes: words.confirm }))) return
+    const { confirm: isConfirmed } = decision
+    if (isConfirmed && !(await ask({ ...question, yes: t.confirm }))) return
     try {
       await decide(decision)
-      const over = mine ? words.tookBack : words.refused
-      showToast('good', confirm ? words.confirmed : over)
+      const refusedText = isOwn ? t.tookBack : t.refused
+      showToast('good', isConfirmed ? t.confirmed : refusedText)
       onDecided?.()
     } catch (error) {
-      showToast('bad', tooLateText(text, error) ?? failureText(text, error))
+      showToast('bad', conflictText(text, error) ?? failureText(text, error))
     }
   }
 }

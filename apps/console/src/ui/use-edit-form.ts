@@ -3,15 +3,15 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from './toast-store.ts'
-import { type FieldFaults, type FormState, useForm } from './use-form.ts'
+import { type FieldProblems, type FormState, useForm } from './use-form.ts'
 
 export interface EditFormOptions<Values, Saved = unknown> {
   initial: Values
   /** Fields that may not be empty. */
-  need: readonly (keyof Values & string)[]
-  check?: (values: Values) => FieldFaults<Values>
+  requiredFields: readonly (keyof Values & string)[]
+  check?: (values: Values) => FieldProblems<Values>
   /** Better than the general sentence of a rule the server found broken; undefined where that one will do. */
-  faultText?: (field: string, rule: string) => string | undefined
+  problemText?: (field: string, rule: string) => string | undefined
   /** False when the person changed their mind. */
   save: (values: Values) => Promise<Saved | false>
   /** Said once it is saved. */
@@ -32,12 +32,12 @@ export function useEditForm<Values extends object, Saved = unknown>(
   const form = useForm<Values>({
     initial: options.initial,
     check: (values) => {
-      const empty = options.need.filter((name) => isEmpty(values[name]))
-      const faults = Object.fromEntries(empty.map((name) => [name, text.fields.required])) as FieldFaults<Values>
-      return { ...options.check?.(values), ...faults }
+      const empty = options.requiredFields.filter((name) => isEmpty(values[name]))
+      const problems = Object.fromEntries(empty.map((name) => [name, text.fields.required])) as FieldProblems<Values>
+      return { ...options.check?.(values), ...problems }
     },
-    faultText: (field, rule) =>
-      options.faultText?.(field, rule) ?? text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (field, rule) =>
+      options.problemText?.(field, rule) ?? text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       const saved = await options.save(values)
       if (saved === false) return
@@ -55,8 +55,8 @@ export function useEditForm<Values extends object, Saved = unknown>(
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const held = Object.values(value)
-    return held.length === 0 || held.every((inner) => inner === '' || inner === undefined)
+    const values = Object.values(value)
+    return values.length === 0 || values.every((entry) => entry === '' || entry === undefined)
   }
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }

@@ -24,7 +24,7 @@ export interface Filters<Name extends string> {
 export function useFilters<Name extends string>(names: readonly Name[], lengthMax = filterLengthMax): Filters<Name> {
   const [params, setParams] = useSearchParams()
   const entries = names.map((name) => [name, (params.get(name) ?? '').slice(0, lengthMax)] as const)
-  const put = (changed: Partial<Record<Name, string>>) =>
+  const setValues = (changed: Partial<Record<Name, string>>) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
@@ -40,7 +40,7 @@ export function useFilters<Name extends string>(names: readonly Name[], lengthMa
   return {
     values: Object.fromEntries(entries) as Record<Name, string>,
     isFiltered: entries.some(([, value]) => value !== ''),
-    set: put,
-    clear: () => put(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+    set: setValues,
+    clear: () => setValues(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
   }
 }

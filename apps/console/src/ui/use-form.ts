@@ -5,15 +5,15 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 
 type FieldName<Values> = keyof Values & string
-export type FieldFaults<Values> = Partial<Record<FieldName<Values>, string>>
+export type FieldProblems<Values> = Partial<Record<FieldName<Values>, string>>
 
 export interface FormOptions<Values> {
   initial: Values
   /** The sentence for each field that may not be sent as it is. */
-  check: (values: Values) => FieldFaults<Values>
+  check: (values: Values) => FieldProblems<Values>
   submit: (values: Values) => Promise<void>
   /** The sentence for a rule that the server found broken. */
-  faultText: (field: string, rule: string) => string
+  problemText: (field: string, rule: string) => string
   /** True when the caller has dealt with the refusal itself. */
   onRefused?: (refused: Refused, values: Values) => boolean
 }
@@ -21,9 +21,9 @@ export interface FormOptions<Values> {
 export interface FieldBinding<Value> {
   name: string
   value: Value
-  fault: string | undefined
+  problem: string | undefined
   /** Faults of its parts, by the way to them: `zones.2.first` is `2.first` of `zones`. */
-  faults: Record<string, string>
+  problems: Record<string, string>
   onChange: (value: Value) => void
   onBlur: () => void
 }
@@ -42,26 +42,26 @@ export interface FormState<Values> {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const text = useText()
   const [values, setValues] = useState(options.initial)
-  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isMounted = useMounted()
 
-  const refuse = (found: Readonly<Record<string, string | undefined>>, sentence?: string) => {
-    setFaults(found)
-    setProblem(sentence)
+  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
+    setFieldProblems(found)
+    setProblem(message)
     setRefusals((count) => count + 1)
   }
 
   const fail = (error: unknown) => {
     if (error instanceof Refused && options.onRefused?.(error, values)) return setRefusals((count) => count + 1)
-    const broken = error instanceof Refused ? Object.entries(error.fields) : []
-    if (broken.length > 0) {
-      const found = Object.fromEntries(broken.map(([field, rule]) => [field, options.faultText(field, rule)]))
+    const brokenRules = error instanceof Refused ? Object.entries(error.fields) : []
+    if (brokenRules.length > 0) {
+      const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
       // A fault of something that is no field here is still told.
-      const isShown = broken.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
+      const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
       return refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
     }
     refuse({}, failureText(text, error))
@@ -88,15 +88,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     field: (name) => ({
       name,
       value: values[name],
-      fault: faults[name],
-      faults: innerFaults(faults, name),
+      problem: fieldProblems[name],
+      problems: nestedProblems(fieldProblems, name),
       onChange: (value) => {
         setValues((current) => ({ ...current, [name]: value }))
-        setFaults((current) => withoutField(current, name))
+        setFieldProblems((current) => withoutField(current, name))
         setEdited((current) => new Set(current).add(name))
       },
       onBlur: () => {
-        if (edited.has(name)) setFaults((current) => ({ ...current, [name]: options.check(values)[name] }))
+        if (edited.has(name)) setFieldProblems((current) => ({ ...current, [name]: options.check(values)[name] }))
       },
     }),
     onSubmit: (event) => {
@@ -109,16 +109,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 }
 
-function innerFaults(faults: Readonly<Record<string, string | undefined>>, name: string): Record<string, string> {
+function nestedProblems(fieldProblems: Readonly<Record<string, string | undefined>>, name: string): Record<string, string> {
   const inner: Record<string, string> = {}
-  for (const [path, sentence] of Object.entries(faults)) {
-    if (sentence && path.startsWith(`${name}.`)) inner[path.slice(name.length + 1)] = sentence
+  for (const [path, message] of Object.entries(fieldProblems)) {
+    if (message && path.startsWith(`${name}.`)) inner[path.slice(name.length + 1)] = message
   }
   return inner
 }
 
-function withoutField(faults: Readonly<Record<string, string | undefined>>, name: string) {
-  return Object.fromEntries(Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
+function withoutField(fieldProblems: Readonly<Record<string, string | undefined>>, name: string) {
+  return Object.fromEntries(Object.entries(fieldProblems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
 }
 
 function differs(a: unknown, b: unknown): boolean {

@@ -14,7 +14,7 @@ export interface OpenRow<Row> {
 export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => string): OpenRow<Row> {
   const [params, setParams] = useSearchParams()
   const key = params.get('open') ?? undefined
-  const put = (next: string | undefined, replace: boolean) =>
+  const setOpenKey = (next: string | undefined, replace: boolean) =>
     setParams(
       (current) => {
         const changed = new URLSearchParams(current)
@@ -27,27 +27,27 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   const index = rows.findIndex((row) => keyOf(row) === key)
   const found = rows[index]
   // A row may leave the list while it is open, by a filter or by its own change; its panel stays until it is closed.
-  const [kept, setKept] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
-  const keyAt = (at: number) => {
-    const row = index >= 0 ? rows[at] : undefined
+  const [remembered, setRemembered] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
+  const keyAt = (position: number) => {
+    const row = index >= 0 ? rows[position] : undefined
     return row === undefined ? undefined : keyOf(row)
   }
   const [before, after] = [keyAt(index - 1), keyAt(index + 1)]
-  const isOther = found !== kept?.row || before !== kept?.before || after !== kept?.after
-  if (found !== undefined && isOther) setKept({ row: found, before, after })
-  const held = kept !== undefined && keyOf(kept.row) === key ? kept : undefined
+  const isChanged = found !== remembered?.row || before !== remembered?.before || after !== remembered?.after
+  if (found !== undefined && isChanged) setRemembered({ row: found, before, after })
+  const openRow = remembered !== undefined && keyOf(remembered.row) === key ? remembered : undefined
   // Its neighbours stay reachable too, so that a queue can be worked through.
-  const step = (now: string | undefined, then: string | undefined) => {
-    const to = index >= 0 ? now : rows.map(keyOf).find((candidate) => candidate === then)
-    return to === undefined ? undefined : () => put(to, true)
+  const step = (currentKey: string | undefined, previousKey: string | undefined) => {
+    const target = index >= 0 ? currentKey : rows.map(keyOf).find((candidate) => candidate === previousKey)
+    return target === undefined ? undefined : () => setOpenKey(target, true)
   }
   return {
     key,
-    row: found ?? held?.row,
-    open: (next) => put(next, key !== undefined),
-    close: () => put(undefined, true),
-    previous: step(before, held?.before),
-    next: step(after, held?.after),
+    row: found ?? openRow?.row,
+    open: (next) => setOpenKey(next, key !== undefined),
+    close: () => setOpenKey(undefined, true),
+    previous: step(before, openRow?.before),
+    next: step(after, openRow?.after),
   }
 }
 

@@ -9,18 +9,18 @@ export interface Opened<Row> {
 }
 
 /** Once the operator was told that it has changed, the form goes on with the new one; not before. */
-export function useOpened<Row extends { version: number }>(row: Row, onLate: (error: unknown) => boolean): Opened<Row> {
+export function useOpened<Row extends { version: number }>(row: Row, onConflict: (error: unknown) => boolean): Opened<Row> {
   const [opened, setOpened] = useState(row)
-  const [isTold, setTold] = useState(false)
-  if (isTold && row.version !== opened.version) {
+  const [hasConflict, setConflict] = useState(false)
+  if (hasConflict && row.version !== opened.version) {
     setOpened(row)
-    setTold(false)
+    setConflict(false)
   }
   return {
     row: opened,
     onRefused: (refused) => {
-      if (refused.reason !== 'state.changed') return onLate(refused)
-      setTold(true)
+      if (refused.reason !== 'state.changed') return onConflict(refused)
+      setConflict(true)
       return false
     },
   }

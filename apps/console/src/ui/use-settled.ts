@@ -1,13 +1,13 @@
 // A value once it has rested for a moment: what is asked of the server while somebody types is asked once.
 import { useEffect, useState } from 'react'
 
-const restMs = 300
+const debounceMs = 300
 
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key.toLowerCase()]
     if (!act || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isQuestionOpen()) return
@@ -12,7 +12,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     act()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])

@@ -35,15 +35,15 @@ export function useUpload({ send, bytesMax }: PictureSender, onArrived: (picture
   const arrived = useRef(onArrived)
   arrived.current = onArrived
 
-  const sendOne = async (file: File, key: number) => {
-    const tell = (share: number) =>
-      setWaiting((current) => current.map((one) => (one.key === key ? { ...one, share } : one)))
+  const sendFile = async (file: File, key: number) => {
+    const reportProgress = (share: number) =>
+      setWaiting((current) => current.map((upload) => (upload.key === key ? { ...upload, share } : upload)))
     try {
-      arrived.current(await send(file, tell))
+      arrived.current(await send(file, reportProgress))
     } catch (error) {
       setProblem(text.ui.picture.failed(file.name, failureText(text, error)))
     }
-    setWaiting((current) => current.filter((one) => one.key !== key))
+    setWaiting((current) => current.filter((upload) => upload.key !== key))
   }
 
   const start = async (files: readonly File[]) => {
@@ -56,7 +56,7 @@ export function useUpload({ send, bytesMax }: PictureSender, onArrived: (picture
       return { file, key: lastKey.current }
     })
     setWaiting((current) => [...current, ...queue.map(({ file, key }) => ({ key, name: file.name, share: 0 }))])
-    for (const { file, key } of queue) await sendOne(file, key)
+    for (const { file, key } of queue) await sendFile(file, key)
   }
   return { waiting, problem, start: (files) => void start(files) }
 }

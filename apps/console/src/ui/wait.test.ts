@@ -1,11 +1,11 @@
 // Tests of waiting: calm, late in the last quarter, overdue from the promised moment on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minutesBetween, patienceBy } from './wait.ts'
+import { minutesBetween, urgencyBy } from './wait.ts'
 
 const since = new Date('2026-01-01T00:00:00Z')
 const by = new Date('2026-01-01T12:00:00Z')
-const at = (hour: string) => patienceBy({ since, by, now: new Date(`2026-01-01T${hour}Z`) })
+const at = (hour: string) => urgencyBy({ since, by, now: new Date(`2026-01-01T${hour}Z`) })
 
 test('a request is calm, then late, then overdue', () => {
   assert.equal(at('08:59:59'), 'calm')

@@ -3,7 +3,7 @@
 const pattern = /^\d{1,9}$/
 
 /** Null for nothing; undefined for what is no whole number. Commas between groups of three only group. */
-export function typedWhole(text: string): number | null | undefined {
+export function parseWholeNumber(text: string): number | null | undefined {
   const plain = text
     .normalize('NFKC')
     .trim()

@@ -5,25 +5,25 @@ import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 
 /** Undefined when one person may decide it. */
-export function whySecond({ money: words }: Text, amount: Cents | null, alone: DecidedAlone): string | undefined {
+export function whySecond({ money: t }: Text, amount: Cents | null, alone: DecidedAlone): string | undefined {
   const reason = secondPersonFor(amount ?? zeroCents, alone)
   const { above, day, operator, shopper, destination, shop } = alone
   switch (reason) {
     case undefined:
       return undefined
     case 'credited':
-      return words.second.whyCredited
+      return t.second.whyCredited
     case 'amount':
-      return words.second.whyAmount(money(above))
+      return t.second.whyAmount(money(above))
     case 'staff':
-      return words.second.whyStaff
+      return t.second.whyStaff
     case 'operator':
-      return words.second.whyOperator(money(operator), money(day))
+      return t.second.whyOperator(money(operator), money(day))
     case 'shop':
-      return words.second.whyShop(money(shop), money(day))
+      return t.second.whyShop(money(shop), money(day))
     case 'shopper':
-      return words.second.whyShopper(money(shopper), money(above))
+      return t.second.whyShopper(money(shopper), money(above))
     case 'destination':
-      return words.second.whyDestination(money(destination), money(above))
+      return t.second.whyDestination(money(destination), money(above))
   }
 }

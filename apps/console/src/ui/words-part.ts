@@ -1,18 +1,18 @@
 // One part of what is written in six languages: a title, a text.
-import type { Words } from './words.ts'
+import type { Translations } from './words.ts'
 
-export interface WordsPart {
+export interface TranslationsPart {
   name: string
   label: string
   hint?: string | undefined
-  value: Words
-  onChange: (words: Words) => void
+  value: Translations
+  onChange: (t: Translations) => void
   maxLength: number
   lines?: number
   /** May have several paragraphs (`LongWords` of the contract): line breaks stay. */
   hasParagraphs?: boolean
   /** By language. */
-  faults?: Record<string, string>
-  fault?: string | undefined
+  problems?: Record<string, string>
+  problem?: string | undefined
   optional?: boolean
 }

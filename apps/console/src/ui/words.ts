@@ -2,21 +2,21 @@
 import { type Language, languageEntries, languages } from '@shop/contract/language.ts'
 
 /** One text per language, any of them missing until it is written. */
-export type Words = { [Spoken in Language]?: string | undefined }
+export type Translations = { [Key in Language]?: string | undefined }
 
-export function isWritten(words: Words, language: Language): boolean {
-  return Boolean(words[language]?.trim())
+export function hasTranslation(t: Translations, language: Language): boolean {
+  return Boolean(t[language]?.trim())
 }
 
-export function missingLanguages(...parts: readonly Words[]): Language[] {
-  return languages.filter((language) => parts.some((words) => !isWritten(words, language)))
+export function missingLanguages(...parts: readonly Translations[]): Language[] {
+  return languages.filter((language) => parts.some((t) => !hasTranslation(t, language)))
 }
 
 /** What a reader of the language sees: the own words, else English, else whatever is there. */
-export function bestWord(words: Words, language: Language): string {
+export function bestTranslation(t: Translations, language: Language): string {
   const order = [language, 'en-US' as const, ...languages]
-  const found = order.find((candidate) => isWritten(words, candidate))
-  return found ? (words[found]?.trim() ?? '') : ''
+  const found = order.find((candidate) => hasTranslation(t, candidate))
+  return found ? (t[found]?.trim() ?? '') : ''
 }
 
 /** A language named in itself. */
@@ -25,11 +25,11 @@ export function languageName(language: Language): string {
 }
 
 /** Without the empty ones: an empty text is a missing one. */
-export function writtenWords(words: Words): Words {
-  const written: Words = {}
+export function filledTranslations(t: Translations): Translations {
+  const filled: Translations = {}
   for (const language of languages) {
-    const word = words[language]?.trim()
-    if (word) written[language] = word
+    const translation = t[language]?.trim()
+    if (translation) filled[language] = translation
   }
-  return written
+  return filled
 }

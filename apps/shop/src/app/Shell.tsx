@@ -12,34 +12,34 @@ import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
 import type { View } from '#ui/view.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
-import { KeptViews } from './KeptViews.tsx'
+import { KeepAliveViews } from './KeptViews.tsx'
 import { preloadScreen } from './screens.ts'
-import { type Stage, useStage } from './use-stage.ts'
+import { type ViewStack, useViewStack } from './use-stage.ts'
 
-function useTitle(stage: Stage): void {
+function useTitle(viewStack: ViewStack): void {
   const text = useText()
   const brand = useConfig()?.brand ?? text.common.brand
   const named = useNamedTitle()
-  const title = named ?? text.titles[stage.current.route.title]
+  const title = named ?? text.titles[viewStack.current.route.title]
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title, brand])
 }
 
 /** A tab leads back to its page as it was left. */
-function tabTargets(stage: Stage): Partial<Record<TabKey, string>> {
+function tabTargets(viewStack: ViewStack): Partial<Record<TabKey, string>> {
   const targets: Partial<Record<TabKey, string>> = {}
-  for (const { route, location } of stage.kept) {
+  for (const { route, location } of viewStack.aliveViews) {
     if (route.tab) targets[route.tab] = location.pathname + location.search
   }
   return targets
 }
 
 export function Shell() {
-  const stage = useStage()
+  const viewStack = useViewStack()
   const { user, bagCount } = useSession()
   const shown = useRef<View>(null)
-  useTitle(stage)
+  useTitle(viewStack)
   const onShow = useCallback((view: View) => {
     shown.current = view
   }, [])
@@ -55,14 +55,14 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LanguageBanner />
           <div className="relative min-h-0 flex-1">
-            <KeptViews stage={stage} onShow={onShow} />
+            <KeepAliveViews viewStack={viewStack} onShow={onShow} />
           </div>
         </div>
         <TabBar
-          active={stage.current.route.tab}
-          targets={tabTargets(stage)}
+          active={viewStack.current.route.tab}
+          targets={tabTargets(viewStack)}
           badges={{ bag: bagCount, me: (user?.unread ?? 0) > 0 }}
-          isRailOnly={stage.current.route.tab === undefined}
+          isRailOnly={viewStack.current.route.tab === undefined}
           onRetap={onRetap}
           onIntent={(path) => void preloadScreen(path)}
         />

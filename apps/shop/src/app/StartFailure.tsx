@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
 export function StartFailure() {
-  const words = startFailure[findLanguage(document.documentElement.lang) ?? defaultLanguage]
+  const t = startFailure[findLanguage(document.documentElement.lang) ?? defaultLanguage]
   return (
     <main className="grid h-dvh place-items-center bg-bg text-text">
       <div role="alert" className="flex max-w-90 flex-col items-center px-6 pb-12 text-center">
         <RouteDrawing kind="broken" />
-        <h1 className="mt-6 mb-6 text-title text-balance">{words.sentence}</h1>
-        <Button onPress={() => window.location.reload()}>{words.reload}</Button>
+        <h1 className="mt-6 mb-6 text-title text-balance">{t.message}</h1>
+        <Button onPress={() => window.location.reload()}>{t.reload}</Button>
       </div>
     </main>
   )

@@ -13,7 +13,7 @@ import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-import { forgetScreen, screenOf } from './screens.ts'
+import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -36,7 +36,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
     () => ({ location, navigationType: navigationType as NavigationType }),
     [location, navigationType],
   )
-  useScroll(box, { location, navigationType, isKept: route.keep === 'alive' })
+  useScroll(box, { location, navigationType, isKeptAlive: route.keep === 'alive' })
   useLayoutEffect(() => onShow(view), [onShow, view])
   const Screen = screenOf(route)
   const isOnline = useOnline()
@@ -56,7 +56,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
               fallback={<CrashScreen title={route.title} />}
               // Back online is a visit of its own: what could not be fetched is tried again.
               visit={isOnline ? location : `offline ${location.key}`}
-              onCrash={() => forgetScreen(route)}
+              onCrash={() => clearScreen(route)}
             >
               <Suspense fallback={<ScreenSkeleton route={route} />}>
                 <Routes>

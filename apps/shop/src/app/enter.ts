@@ -6,9 +6,9 @@ import { currentText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { loginPath } from '#redirect.ts'
 import { decide } from './guard.ts'
-import type { Enter } from './guarded-history.ts'
+import type { NavigationGuard } from './guarded-history.ts'
 
-export const enter: Enter = ({ pathname, search }) => {
+export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   if (pathname === '/') return '/home'
   // Read again, an address that begins with two slashes is another host.
   if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
@@ -17,13 +17,13 @@ export const enter: Enter = ({ pathname, search }) => {
   const decision = decide({ pathname, search, hasToken: token !== undefined, hasUser: user !== undefined })
   if (decision.kind === 'enter') return undefined
   if (decision.kind === 'home') return '/'
-  if (decision.kind === 'fetchUser') return enterWithUser(pathname, search)
+  if (decision.kind === 'fetchUser') return guardWithUser(pathname, search)
   toast.text(currentText().common[decision.message])
   return loginPath({ pathname, search })
 }
 
 /** Fetches the user, then the navigation is repeated; a failure has ended the session. */
-async function enterWithUser(pathname: string, search: string): Promise<string> {
+async function guardWithUser(pathname: string, search: string): Promise<string> {
   const outcome = await loadUser()
   if (outcome === 'known') return pathname + search
   return outcome === 'login' ? loginPath({ pathname, search }) : '/'

@@ -8,108 +8,108 @@ import {
   parsePath,
   type To,
 } from 'react-router'
-import { leaveQuestion } from '#ui/leaving.ts'
-import { createSteps } from './leave-steps.ts'
+import { currentLeaveConfirm } from '#ui/leaving.ts'
+import { createBackGuard } from './leave-steps.ts'
 
-export interface Place {
+export interface HistoryLocation {
   location: Location
   navigationType: NavigationType
 }
 
 /** Where to go instead, or undefined when the page may be entered. */
-export type Verdict = string | undefined
+export type GuardResult = string | undefined
 
-export type Enter = (wanted: { pathname: string; search: string }) => Verdict | Promise<Verdict>
+export type NavigationGuard = (target: { pathname: string; search: string }) => GuardResult | Promise<GuardResult>
 
 export interface GuardedHistory {
   navigator: Navigator
   /** The first place, once the guard has let somebody in. */
-  start: () => Promise<Place>
+  start: () => Promise<HistoryLocation>
   listen: (listener: HistoryListener) => () => void
 }
 
 export interface HistoryListener {
-  onPlace: (place: Place) => void
+  onLocation: (current: HistoryLocation) => void
   /** The guard itself broke, so the navigation leads nowhere. */
   onFailure: (cause: unknown) => void
 }
 
-interface Judged {
+interface GuardCallbacks {
   onEnter: () => void
-  onElsewhere: (path: string) => void
+  onRedirect: (path: string) => void
   onFailure: (cause: unknown) => void
 }
 
 /** Decisions one after the other: a later wish overtakes an earlier one that still waits. */
-function createJudge(enter: Enter) {
-  let turn = 0
-  return (path: string, { onEnter, onElsewhere, onFailure }: Judged): void => {
-    turn += 1
-    const mine = turn
-    const settle = (verdict: Verdict) => {
-      if (mine !== turn) return
-      if (verdict === undefined) onEnter()
-      else onElsewhere(verdict)
+function createGuardRunner(guard: NavigationGuard) {
+  let latestId = 0
+  return (path: string, { onEnter, onRedirect, onFailure }: GuardCallbacks): void => {
+    latestId += 1
+    const ownId = latestId
+    const applyResult = (result: GuardResult) => {
+      if (ownId !== latestId) return
+      if (result === undefined) onEnter()
+      else onRedirect(result)
     }
     const fail = (cause: unknown) => {
-      if (mine === turn) onFailure(cause)
+      if (ownId === latestId) onFailure(cause)
     }
     try {
       const { pathname = '/', search = '' } = parsePath(path)
-      const verdict = enter({ pathname, search })
-      if (verdict instanceof Promise) void verdict.then(settle).catch(fail)
-      else settle(verdict)
+      const result = guard({ pathname, search })
+      if (result instanceof Promise) void result.then(applyResult).catch(fail)
+      else applyResult(result)
     } catch (cause) {
       fail(cause)
     }
   }
 }
 
-export function createGuardedHistory(enter: Enter): GuardedHistory {
+export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
   const history = createBrowserHistory({ v5Compat: true })
-  const judge = createJudge(enter)
+  const runGuard = createGuardRunner(guard)
   const listeners = new Set<HistoryListener>()
-  let place: Place | undefined
+  let current: HistoryLocation | undefined
 
   function publish(): void {
-    place = { location: history.location, navigationType: history.action }
-    for (const { onPlace } of listeners) onPlace(place)
+    current = { location: history.location, navigationType: history.action }
+    for (const { onLocation } of listeners) onLocation(current)
   }
 
   function onFailure(cause: unknown): void {
     for (const listener of listeners) listener.onFailure(cause)
   }
 
-  function visit(how: 'push' | 'replace', to: To, state?: unknown): void {
+  function navigateTo(method: 'push' | 'replace', to: To, state?: unknown): void {
     const path = typeof to === 'string' ? to : createPath(to)
-    const onEnter = () => history[how](to, state)
-    judge(path, { onEnter, onElsewhere: (elsewhere) => visit(how, elsewhere), onFailure })
+    const onEnter = () => history[method](to, state)
+    runGuard(path, { onEnter, onRedirect: (redirectPath) => navigateTo(method, redirectPath), onFailure })
   }
 
-  function arrive(): void {
-    const onElsewhere = (path: string) => visit('replace', path)
-    judge(createPath(history.location), { onEnter: publish, onElsewhere, onFailure })
+  function checkCurrent(): void {
+    const onRedirect = (path: string) => navigateTo('replace', path)
+    runGuard(createPath(history.location), { onEnter: publish, onRedirect, onFailure })
   }
 
-  const onPop = createSteps({ go: (delta) => history.go(delta), question: leaveQuestion, arrive })
+  const onPop = createBackGuard({ go: (delta) => history.go(delta), leaveConfirm: currentLeaveConfirm, checkCurrent })
   history.listen(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()))
 
   // Who comes late is told where the shop stands now.
   function listen(listener: HistoryListener): () => void {
     listeners.add(listener)
-    if (place) listener.onPlace(place)
+    if (current) listener.onLocation(current)
     return () => listeners.delete(listener)
   }
 
-  function start(): Promise<Place> {
-    const { promise, resolve, reject } = Promise.withResolvers<Place>()
-    const stop = listen({ onPlace: resolve, onFailure: reject })
-    arrive()
+  function start(): Promise<HistoryLocation> {
+    const { promise, resolve, reject } = Promise.withResolvers<HistoryLocation>()
+    const stop = listen({ onLocation: resolve, onFailure: reject })
+    checkCurrent()
     return promise.finally(stop)
   }
 
   const { createHref, createURL, encodeLocation, go } = history
-  const push: Navigator['push'] = (to, state) => visit('push', to, state)
-  const replace: Navigator['replace'] = (to, state) => visit('replace', to, state)
+  const push: Navigator['push'] = (to, state) => navigateTo('push', to, state)
+  const replace: Navigator['replace'] = (to, state) => navigateTo('replace', to, state)
   return { navigator: { createHref, createURL, encodeLocation, go, push, replace }, start, listen }
 }

@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  forgetOnOtherUser(client)
+  clearOnUserChange(client)
   return client
 }
 
@@ -47,7 +47,7 @@ export function seedQueries(client: QueryClient): void {
 }
 
 // Answers carry what is one person's own (hearts, follows, orders): with another person, or none, they are forgotten.
-function forgetOnOtherUser(client: QueryClient): void {
+function clearOnUserChange(client: QueryClient): void {
   let userId = session.get().user?.id
   session.subscribe(() => {
     const nextId = session.get().user?.id

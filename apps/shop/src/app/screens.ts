@@ -8,8 +8,8 @@ const loaded = new Map<ShopRoute['screen'], ComponentType>()
 const waiting = new Map<ShopRoute['screen'], ComponentType>()
 
 /** A page with words of its own may hold a form: the sentences for wrong fields come with them, home goes without. */
-async function fetchScreen({ screen, words = [] }: ShopRoute): Promise<ComponentType> {
-  const needed = words.length > 0 ? ([...words, 'fields'] as const) : words
+async function fetchScreen({ screen, words: t = [] }: ShopRoute): Promise<ComponentType> {
+  const needed = t.length > 0 ? ([...t, 'fields'] as const) : t
   const [component] = await Promise.all([screen(), addPageText(needed)])
   return component
 }
@@ -35,6 +35,6 @@ export function screenOf(route: ShopRoute): ComponentType {
 }
 
 /** After a failed fetch the next visit tries again. */
-export function forgetScreen({ screen }: ShopRoute): void {
+export function clearScreen({ screen }: ShopRoute): void {
   waiting.delete(screen)
 }

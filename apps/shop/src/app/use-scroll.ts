@@ -6,16 +6,16 @@ import { positionOf, rememberPosition } from './scroll-memory.ts'
 
 const restoreWithinMs = 2000
 
-export interface Scrolled {
+export interface ScrollOptions {
   location: Location
   navigationType: `${NavigationType}`
-  isKept: boolean
+  isKeptAlive: boolean
 }
 
-export function useScroll(box: HTMLElement | null, { location, navigationType, isKept }: Scrolled): void {
+export function useScroll(box: HTMLElement | null, { location, navigationType, isKeptAlive }: ScrollOptions): void {
   const last = useRef<string | undefined>(undefined)
   const address = location.pathname + location.search
-  const memoryKey = isKept ? address : location.key
+  const memoryKey = isKeptAlive ? address : location.key
 
   // Runs again each time a kept view is shown: a hidden box loses its position in some browsers.
   useLayoutEffect(() => {
@@ -26,9 +26,9 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
     const top = positionOf(memoryKey)
     // A new box stands at its top already; asking it would make the browser lay out the whole page at once.
     if (isFirst && top === 0) return
-    if (navigationType === 'POP' || (isKept && isSame)) return restore(box, top)
+    if (navigationType === 'POP' || (isKeptAlive && isSame)) return restore(box, top)
     if (!isFirst) scrollToTop(box)
-  }, [box, address, memoryKey, navigationType, isKept])
+  }, [box, address, memoryKey, navigationType, isKeptAlive])
 
   useEffect(() => {
     if (!box) return
@@ -50,12 +50,12 @@ function restore(box: HTMLElement, top: number): (() => void) | undefined {
   const stop = () => {
     growth.disconnect()
     clearTimeout(timer)
-    for (const name of moves) box.removeEventListener(name, stop)
+    for (const name of userEvents) box.removeEventListener(name, stop)
   }
   const timer = setTimeout(stop, restoreWithinMs)
-  for (const name of moves) box.addEventListener(name, stop, { passive: true })
+  for (const name of userEvents) box.addEventListener(name, stop, { passive: true })
   growth.observe(content)
   return stop
 }
 
-const moves = ['touchstart', 'wheel', 'keydown'] as const
+const userEvents = ['touchstart', 'wheel', 'keydown'] as const

@@ -1,48 +1,48 @@
 // Requests about money that have no answer yet: held beside the page, so that who leaves and returns makes no second one.
-import type { Keeper } from '#kept.ts'
+import type { DraftStorage } from '#kept.ts'
 
-export interface Numbered {
+export interface IdempotentBody {
   request_no: string
 }
 
 /** The place of one request; another of the same kind takes it only after an answer. */
-export interface Place<Body extends Numbered> {
+export interface PendingSlot<Body extends IdempotentBody> {
   read: () => Body | undefined
-  hold: (body: Body) => void
+  save: (body: Body) => void
   drop: () => void
 }
 
-export interface Unanswered {
+export interface PendingRequests {
   /** With a keeper it outlives a reload as well; never for what carries a secret. */
-  placeOf: <Body extends Numbered>(what: string, owner: number, keeper?: Keeper) => Place<Body>
+  slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => PendingSlot<Body>
   /** Somebody else is here: nothing of others is held any longer. */
-  keepOnly: (owner: number) => void
+  clearOthers: (owner: number) => void
 }
 
-function isNumbered(value: unknown): value is Numbered {
+function isIdempotentBody(value: unknown): value is IdempotentBody {
   return typeof value === 'object' && value !== null && 'request_no' in value && typeof value.request_no === 'string'
 }
 
-export function createUnanswered(): Unanswered {
-  const held = new Map<number, Map<string, Numbered>>()
+export function createPendingRequests(): PendingRequests {
+  const pending = new Map<number, Map<string, IdempotentBody>>()
   return {
-    placeOf: <Body extends Numbered>(what: string, owner: number, keeper?: Keeper) => ({
+    slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => ({
       read: () => {
-        const body = held.get(owner)?.get(what) ?? keeper?.read(owner)
+        const body = pending.get(owner)?.get(what) ?? storage?.read(owner)
         // What lay in the tab's storage may be of another build: the contract looks at it when it is sent.
-        return isNumbered(body) ? (body as Body) : undefined
+        return isIdempotentBody(body) ? (body as Body) : undefined
       },
-      hold: (body) => {
-        held.set(owner, (held.get(owner) ?? new Map<string, Numbered>()).set(what, body))
-        keeper?.keep(owner, body)
+      save: (body) => {
+        pending.set(owner, (pending.get(owner) ?? new Map<string, IdempotentBody>()).set(what, body))
+        storage?.save(owner, body)
       },
       drop: () => {
-        held.get(owner)?.delete(what)
-        keeper?.keep(owner, undefined)
+        pending.get(owner)?.delete(what)
+        storage?.save(owner, undefined)
       },
     }),
-    keepOnly: (owner) => {
-      for (const other of held.keys()) if (other !== owner) held.delete(other)
+    clearOthers: (owner) => {
+      for (const ownerId of pending.keys()) if (ownerId !== owner) pending.delete(ownerId)
     },
   }
 }

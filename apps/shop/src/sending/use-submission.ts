@@ -1,66 +1,66 @@
 // Sends a request about money once, however often its answer is lost: the same number until there is a definite one.
 import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Keeper } from '#kept.ts'
+import type { DraftStorage } from '#kept.ts'
 import { session } from '#session.tsx'
-import { useUnsent } from '#ui/use-unsent.ts'
-import { lookFor, type Outcome, sendBody, type Way } from './sending.ts'
-import { createUnanswered, type Numbered } from './unanswered.ts'
+import { useUnloadWarning } from '#ui/use-unsent.ts'
+import { pollForReply, type Outcome, sendRequest, type SendOptions } from './sending.ts'
+import { createPendingRequests, type IdempotentBody } from './unanswered.ts'
 
-export interface SubmissionWish<Body extends Numbered, Reply> extends Pick<Way<Body, Reply>, 'send' | 'find'> {
+export interface SubmissionOptions<Body extends IdempotentBody, Reply> extends Pick<SendOptions<Body, Reply>, 'send' | 'find'> {
   /** What is asked for, and by whom: one without an answer is theirs until it has one. */
   what: 'recharge' | 'withdrawal' | 'order' | 'payment' | `refund ${number}`
   owner: number
   /** Where it outlives a reload. */
-  keeper?: Keeper
+  storage?: DraftStorage
 }
 
 export type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Reply>
 
-export interface Submission<Body extends Numbered, Reply> {
+export interface Submission<Body extends IdempotentBody, Reply> {
   stage: SubmissionStage<Body, Reply>
   /** Refusals are thrown; what got lost is looked into instead. */
   submit: (fields: Omit<Body, 'request_no'>) => Promise<void>
   /** The same request under the same number. */
   sendAgain: () => Promise<void>
   /** What has no answer yet. */
-  unanswered: () => Body | undefined
+  pending: () => Body | undefined
 }
 
-const lookEveryMs = 3_000
+const pollMs = 3_000
 
-const unanswered = createUnanswered()
+const pendingRequests = createPendingRequests()
 session.subscribe(() => {
   const { user } = session.get()
   // Who was only signed out comes back to the same request.
-  if (user) unanswered.keepOnly(user.id)
+  if (user) pendingRequests.clearOthers(user.id)
 })
 
 /** What it asked for is there, by whatever way that became known: whether it was still without an answer. */
-export function endUnanswered(what: SubmissionWish<Numbered, unknown>['what'], owner: number): boolean {
-  const place = unanswered.placeOf(what, owner)
-  const wasHeld = place.read() !== undefined
-  place.drop()
-  return wasHeld
+export function clearPending(what: SubmissionOptions<IdempotentBody, unknown>['what'], owner: number): boolean {
+  const slot = pendingRequests.slotOf(what, owner)
+  const wasPending = slot.read() !== undefined
+  slot.drop()
+  return wasPending
 }
 
-export function useSubmission<Body extends Numbered, Reply>(
-  wish: SubmissionWish<Body, Reply>,
+export function useSubmission<Body extends IdempotentBody, Reply>(
+  options: SubmissionOptions<Body, Reply>,
 ): Submission<Body, Reply> {
-  const place = unanswered.placeOf<Body>(wish.what, wish.owner, wish.keeper)
-  const [stage, setStage] = useState<SubmissionStage<Body, Reply>>(() => ({ at: place.read() ? 'checking' : 'form' }))
-  const isGone = useRef(false)
-  const way: Way<Body, Reply> = {
-    place,
-    send: wish.send,
-    find: wish.find,
+  const slot = pendingRequests.slotOf<Body>(options.what, options.owner, options.storage)
+  const [stage, setStage] = useState<SubmissionStage<Body, Reply>>(() => ({ at: slot.read() ? 'checking' : 'form' }))
+  const isUnmountedRef = useRef(false)
+  const sendOptions: SendOptions<Body, Reply> = {
+    slot,
+    send: options.send,
+    find: options.find,
     onChecking: () => setStage({ at: 'checking' }),
-    rest: () => new Promise((resolve) => setTimeout(resolve, lookEveryMs)),
-    isLeft: () => isGone.current,
+    wait: () => new Promise((resolve) => setTimeout(resolve, pollMs)),
+    isUnmounted: () => isUnmountedRef.current,
   }
   const send = async (body: Body) => {
     try {
-      setStage(await sendBody(way, body))
+      setStage(await sendRequest(sendOptions, body))
     } catch (error) {
       setStage({ at: 'form' })
       throw error
@@ -68,22 +68,22 @@ export function useSubmission<Body extends Numbered, Reply>(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left without an answer is looked for once.
   useEffect(() => {
-    isGone.current = false
-    const left = place.read()
-    if (left) void lookFor(way, left).then(setStage)
+    isUnmountedRef.current = false
+    const unfinished = slot.read()
+    if (unfinished) void pollForReply(sendOptions, unfinished).then(setStage)
     return () => {
-      isGone.current = true
+      isUnmountedRef.current = true
     }
   }, [])
-  useUnsent(stage.at === 'checking' || stage.at === 'unclear')
+  useUnloadWarning(stage.at === 'checking' || stage.at === 'unclear')
   return {
     stage,
     submit: (fields) => send({ ...fields, request_no: requestNo() } as Body),
     sendAgain: async () => {
-      const body = place.read()
+      const body = slot.read()
       if (body) await send(body)
       else setStage({ at: 'form' })
     },
-    unanswered: place.read,
+    pending: slot.read,
   }
 }

@@ -2,12 +2,12 @@
 import { cart } from './en-US/cart.ts'
 import { catalog } from './en-US/catalog.ts'
 import { common } from './en-US/common.ts'
-import { content } from './en-US/content.ts'
-import { customers } from './en-US/customers.ts'
+import { home } from './en-US/content.ts'
+import { preferences } from './en-US/customers.ts'
 import { shops } from './en-US/shops.ts'
 import { titles } from './en-US/titles.ts'
 
-export const text = { common, titles, customers, cart, catalog, shops, content }
+export const text = { common, titles, preferences, cart, catalog, shops, home }
 
 export type Text = typeof text
 

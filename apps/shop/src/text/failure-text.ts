@@ -9,7 +9,7 @@ export function failureText(error: unknown): string {
     return error.message || (rule && currentPageText('fields')?.[rule]) || common.errUnknown
   }
   if (!(error instanceof Failed)) return common.errUnknown
-  if (error.said) return error.said
+  if (error.serverMessage) return error.serverMessage
   if (error.kind === 'network') return common.errNetwork
   if (error.kind === 'timeout') return common.errTimeout
   if (error.kind === 'duplicate') return common.duplicateSubmit

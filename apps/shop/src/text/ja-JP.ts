@@ -3,12 +3,12 @@ import type { Text } from './en-US.ts'
 import { cart } from './ja-JP/cart.ts'
 import { catalog } from './ja-JP/catalog.ts'
 import { common } from './ja-JP/common.ts'
-import { content } from './ja-JP/content.ts'
-import { customers } from './ja-JP/customers.ts'
+import { home } from './ja-JP/content.ts'
+import { preferences } from './ja-JP/customers.ts'
 import { shops } from './ja-JP/shops.ts'
 import { titles } from './ja-JP/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content }
+export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./ja-JP/pages/*.ts')

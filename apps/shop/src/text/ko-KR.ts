@@ -3,12 +3,12 @@ import type { Text } from './en-US.ts'
 import { cart } from './ko-KR/cart.ts'
 import { catalog } from './ko-KR/catalog.ts'
 import { common } from './ko-KR/common.ts'
-import { content } from './ko-KR/content.ts'
-import { customers } from './ko-KR/customers.ts'
+import { home } from './ko-KR/content.ts'
+import { preferences } from './ko-KR/customers.ts'
 import { shops } from './ko-KR/shops.ts'
 import { titles } from './ko-KR/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content }
+export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./ko-KR/pages/*.ts')

@@ -27,21 +27,21 @@ async function refusalIn(language: Language, { reason, params, opensAt }: Refuse
 /** A lock's sentence with the time left put into it; the server's own until its words are here. */
 export function useLockText(error: Refused): (wait: string) => string {
   const language = useLanguage()
-  const [spoken, setSpoken] = useState<{ language: Language; errors: ErrorTexts }>()
+  const [loaded, setLoaded] = useState<{ language: Language; errors: ErrorTexts }>()
   useEffect(() => {
-    let isWanted = true
+    let isActive = true
     void sources[language]().then(
-      ({ errors }) => isWanted && setSpoken({ language, errors }),
+      ({ errors }) => isActive && setLoaded({ language, errors }),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [language])
-  if (spoken?.language !== language) return () => failureText(error)
+  if (loaded?.language !== language) return () => failureText(error)
   // Digits stand apart from Chinese.
   const space = language.startsWith('zh') ? ' ' : ''
-  return (wait) => spoken.errors[error.reason]({ ...(error.params as ErrorParams), wait: space + wait + space })
+  return (wait) => loaded.errors[error.reason]({ ...(error.params as ErrorParams), wait: space + wait + space })
 }
 
 export interface Refusal {
@@ -52,21 +52,21 @@ export interface Refusal {
 
 export function useRefusalText(refusal: Refusal | undefined): string | undefined {
   const language = useLanguage()
-  const [other, setOther] = useState<Refusal & { sentence: string }>()
+  const [translated, setTranslated] = useState<Refusal & { message: string }>()
   useEffect(() => {
     if (!refusal || refusal.language === language) return
-    let isWanted = true
+    let isActive = true
     const { error } = refusal
-    const show = (sentence: string) => {
-      if (isWanted) setOther({ error, language, sentence })
+    const show = (message: string) => {
+      if (isActive) setTranslated({ error, language, message })
     }
     // Without a connection the sentence stays as it was said.
     void refusalIn(language, error).then(show, () => undefined)
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [refusal, language])
   if (!refusal) return undefined
-  const isOther = other?.error === refusal.error && other.language === language
-  return isOther ? other.sentence : failureText(refusal.error)
+  const isOther = translated?.error === refusal.error && translated.language === language
+  return isOther ? translated.message : failureText(refusal.error)
 }

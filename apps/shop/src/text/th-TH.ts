@@ -3,12 +3,12 @@ import type { Text } from './en-US.ts'
 import { cart } from './th-TH/cart.ts'
 import { catalog } from './th-TH/catalog.ts'
 import { common } from './th-TH/common.ts'
-import { content } from './th-TH/content.ts'
-import { customers } from './th-TH/customers.ts'
+import { home } from './th-TH/content.ts'
+import { preferences } from './th-TH/customers.ts'
 import { shops } from './th-TH/shops.ts'
 import { titles } from './th-TH/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content }
+export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./th-TH/pages/*.ts')

@@ -3,12 +3,12 @@ import type { Text } from './en-US.ts'
 import { cart } from './zh-CN/cart.ts'
 import { catalog } from './zh-CN/catalog.ts'
 import { common } from './zh-CN/common.ts'
-import { content } from './zh-CN/content.ts'
-import { customers } from './zh-CN/customers.ts'
+import { home } from './zh-CN/content.ts'
+import { preferences } from './zh-CN/customers.ts'
 import { shops } from './zh-CN/shops.ts'
 import { titles } from './zh-CN/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content }
+export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./zh-CN/pages/*.ts')

@@ -3,12 +3,12 @@ import type { Text } from './en-US.ts'
 import { cart } from './zh-TW/cart.ts'
 import { catalog } from './zh-TW/catalog.ts'
 import { common } from './zh-TW/common.ts'
-import { content } from './zh-TW/content.ts'
-import { customers } from './zh-TW/customers.ts'
+import { home } from './zh-TW/content.ts'
+import { preferences } from './zh-TW/customers.ts'
 import { shops } from './zh-TW/shops.ts'
 import { titles } from './zh-TW/titles.ts'
 
-export const text: Text = { common, titles, customers, cart, catalog, shops, content }
+export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** The words of single pages, fetched with the page. */
 export const pages = import.meta.glob<{ words: never }>('./zh-TW/pages/*.ts')

@@ -15,22 +15,22 @@ export interface AddressDisplayProps {
 
 /** The route names the words `networks` and `share`. */
 export function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
-  const words = usePageText('networks')
+  const t = usePageText('networks')
   return (
     <div className="space-y-3">
       <div className="flex flex-col items-center rounded-card bg-surface-2 p-4">
-        <QrCode text={address} label={words.qrOf(address)} />
+        <QrCode text={address} label={t.qrOf(address)} />
         <Button
           kind="quiet"
           size="s"
           icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
           onPress={() => saveQrCode(address, name)}
         >
-          {words.saveQr}
+          {t.saveQr}
         </Button>
       </div>
       <div className="rounded-card border border-border p-4 pb-2">
-        <p className="mb-1 text-caption text-text-3">{words.address}</p>
+        <p className="mb-1 text-caption text-text-3">{t.address}</p>
         <GroupedAddress address={address} />
         <div className="-mx-3 mt-1 flex justify-end">
           <CopyButton text={address} />
@@ -42,14 +42,14 @@ export function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
 }
 
 function MemoBox({ memo }: { memo: string }) {
-  const words = usePageText('networks')
+  const t = usePageText('networks')
   return (
     <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
       <p className="flex items-start gap-2 text-body-s font-semibold text-text">
         <TriangleAlert size={18} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-        {words.memoNeeded}
+        {t.memoNeeded}
       </p>
-      <p className="mt-2 text-caption text-text-2">{words.memo}</p>
+      <p className="mt-2 text-caption text-text-2">{t.memo}</p>
       <GroupedAddress address={memo} />
       <div className="-mx-3 mt-1 flex justify-end">
         <CopyButton text={memo} />

@@ -39,7 +39,7 @@ const sizes = {
 }
 
 export function Button({ kind = 'primary', size = 'm', type = 'button', ...props }: ButtonProps) {
-  const look = [
+  const className = [
     'relative inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold select-none',
     'transition-colors duration-120',
     kinds[kind],
@@ -65,7 +65,7 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
       <Link
         to={props.to}
         replace={props.replace ?? false}
-        className={look}
+        className={className}
         aria-label={props.label}
         onClick={props.onPress}
       >
@@ -76,7 +76,7 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
   return (
     <button
       type={type}
-      className={look}
+      className={className}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       aria-disabled={props.busy || props.isOff || undefined}

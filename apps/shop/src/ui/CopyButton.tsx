@@ -5,12 +5,12 @@ import { Button } from './Button.tsx'
 import { useCopy } from './use-copy.ts'
 
 export function CopyButton({ text }: { text: string }) {
-  const words = usePageText('share')
+  const t = usePageText('share')
   const { isCopied, copy } = useCopy()
   const Mark = isCopied ? Check : Copy
   return (
     <Button kind="quiet" size="s" icon={<Mark aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
-      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+      <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
     </Button>
   )
 }

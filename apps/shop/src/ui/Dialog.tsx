@@ -2,16 +2,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { dialogStore } from './dialog-store.ts'
 
-export { ask } from './dialog-store.ts'
+export { showConfirm } from './dialog-store.ts'
 
-const QuestionDialog = lazy(() => import('./QuestionDialog.tsx').then((file) => ({ default: file.QuestionDialog })))
+const ConfirmDialog = lazy(() => import('./QuestionDialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
 
 export function Dialog() {
-  const question = useSyncExternalStore(dialogStore.subscribe, dialogStore.get)
-  if (!question) return null
+  const request = useSyncExternalStore(dialogStore.subscribe, dialogStore.get)
+  if (!request) return null
   return (
     <Suspense>
-      <QuestionDialog key={question.turn} question={question} />
+      <ConfirmDialog key={request.id} request={request} />
     </Suspense>
   )
 }

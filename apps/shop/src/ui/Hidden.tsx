@@ -7,24 +7,24 @@ import { useHiddenBalance } from './use-hidden-balance.ts'
 
 /** The route names the words `wallet`. */
 export function Hidden({ children }: { children: ReactNode }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const { isHidden } = useHiddenBalance()
   if (!isHidden) return children
   return (
     <>
       <span aria-hidden="true">••••••</span>
-      <span className="sr-only">{words.balanceHidden}</span>
+      <span className="sr-only">{t.balanceHidden}</span>
     </>
   )
 }
 
 /** The route names the words `wallet`. */
-export function HidingEye() {
-  const words = usePageText('wallet')
-  const { isHidden, turn } = useHiddenBalance()
+export function HideToggle() {
+  const t = usePageText('wallet')
+  const { isHidden, toggle } = useHiddenBalance()
   const Sign = isHidden ? EyeOff : Eye
   return (
-    <IconButton label={isHidden ? words.showBalance : words.hideBalance} onPress={turn}>
+    <IconButton label={isHidden ? t.showBalance : t.hideBalance} onPress={toggle}>
       <Sign size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )

@@ -20,7 +20,7 @@ export interface IconButtonProps {
 }
 
 export function IconButton({ label, children, to, badge, onImage, pressed, expanded, busy, onPress }: IconButtonProps) {
-  const look = [
+  const className = [
     'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-120',
     onImage ? 'bg-surface/90 text-text shadow-e1' : 'text-text hover:bg-surface-2 active:bg-surface-2',
   ].join(' ')
@@ -36,7 +36,7 @@ export function IconButton({ label, children, to, badge, onImage, pressed, expan
   )
   if (to !== undefined) {
     return (
-      <Link to={to} aria-label={label} className={look} onClick={onPress}>
+      <Link to={to} aria-label={label} className={className} onClick={onPress}>
         {content}
       </Link>
     )
@@ -48,7 +48,7 @@ export function IconButton({ label, children, to, badge, onImage, pressed, expan
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-busy={busy || undefined}
-      className={look}
+      className={className}
       onClick={() => {
         if (!busy) onPress?.()
       }}

@@ -8,7 +8,7 @@ import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 import { boundScale, scaleMax } from './zoom.ts'
 
-export interface ViewerWords {
+export interface ViewerTexts {
   title: string
   close: string
   previous: string
@@ -23,26 +23,26 @@ export interface ImageViewerProps {
   pictures: readonly Picture[]
   alt: string
   start: number
-  words: ViewerWords
+  words: ViewerTexts
   /** Told which picture was looked at last. */
   onClose: (at: number) => void
 }
 
 const zoomStep = 1.6
 
-export function ImageViewer({ isOpen, pictures, alt, start, words, onClose }: ImageViewerProps) {
+export function ImageViewer({ isOpen, pictures, alt, start, words: t, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(start)
   useBackCloses(isOpen, () => onClose(at))
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose(at))}>
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-40 flex flex-col bg-black text-white transition-opacity duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{t.title}</Dialog.Title>
           <ViewerStage
             pictures={pictures}
             alt={alt}
             start={start}
-            words={words}
+            words={t}
             onAt={setAt}
             onClose={() => onClose(at)}
           />
@@ -54,7 +54,7 @@ export function ImageViewer({ isOpen, pictures, alt, start, words, onClose }: Im
 
 type StageProps = Omit<ImageViewerProps, 'isOpen' | 'onClose'> & { onAt: (at: number) => void; onClose: () => void }
 
-function ViewerStage({ pictures, alt, start, words, onAt, onClose }: StageProps) {
+function ViewerStage({ pictures, alt, start, words: t, onAt, onClose }: StageProps) {
   const { row, at, go } = useSlides(pictures.length)
   const [zoom, setZoom] = useState({ at: start, scale: 1 })
   const scale = zoom.at === at ? zoom.scale : 1
@@ -64,16 +64,16 @@ function ViewerStage({ pictures, alt, start, words, onAt, onClose }: StageProps)
     list?.scrollTo({ left: start * list.clientWidth, behavior: 'instant' })
   }, [row, start])
   useEffect(() => onAt(at), [onAt, at])
-  const turn = (to: number) => {
+  const goTo = (to: number) => {
     if (to >= 0 && to < pictures.length) go(to)
   }
   return (
     <section
-      aria-label={words.title}
+      aria-label={t.title}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') turn(at - 1)
-        if (event.key === 'ArrowRight') turn(at + 1)
+        if (event.key === 'ArrowLeft') goTo(at - 1)
+        if (event.key === 'ArrowRight') goTo(at + 1)
         if (event.key === '+' || event.key === '=') setScale(scale * zoomStep)
         if (event.key === '-') setScale(scale / zoomStep)
       }}
@@ -82,7 +82,7 @@ function ViewerStage({ pictures, alt, start, words, onAt, onClose }: StageProps)
         at={at}
         total={pictures.length}
         scale={scale}
-        words={words}
+        words={t}
         onZoom={(factor) => setScale(scale * factor)}
         onClose={onClose}
       />
@@ -102,7 +102,7 @@ function ViewerStage({ pictures, alt, start, words, onAt, onClose }: StageProps)
           </li>
         ))}
       </ul>
-      <ViewerFoot at={at} total={pictures.length} words={words} onTurn={turn} />
+      <ViewerFoot at={at} total={pictures.length} words={t} onGoTo={goTo} />
     </section>
   )
 }
@@ -111,12 +111,12 @@ interface ViewerHeadProps {
   at: number
   total: number
   scale: number
-  words: ViewerWords
+  words: ViewerTexts
   onZoom: (factor: number) => void
   onClose: () => void
 }
 
-function ViewerHead({ at, total, scale, words, onZoom, onClose }: ViewerHeadProps) {
+function ViewerHead({ at, total, scale, words: t, onZoom, onClose }: ViewerHeadProps) {
   return (
     <div className="flex items-center gap-1 px-2 pt-safe">
       <p className="flex-1 ps-3 text-body-s tabular-nums">
@@ -124,16 +124,16 @@ function ViewerHead({ at, total, scale, words, onZoom, onClose }: ViewerHeadProp
           {at + 1}/{total}
         </span>
         <span role="status" className="sr-only">
-          {words.pictureOf(at + 1, total)}
+          {t.pictureOf(at + 1, total)}
         </span>
       </p>
-      <ViewerButton label={words.zoomOut} isOff={scale <= 1} onPress={() => onZoom(1 / zoomStep)}>
+      <ViewerButton label={t.zoomOut} isOff={scale <= 1} onPress={() => onZoom(1 / zoomStep)}>
         <ZoomOut aria-hidden="true" size={22} strokeWidth={1.75} />
       </ViewerButton>
-      <ViewerButton label={words.zoomIn} isOff={scale >= scaleMax} onPress={() => onZoom(zoomStep)}>
+      <ViewerButton label={t.zoomIn} isOff={scale >= scaleMax} onPress={() => onZoom(zoomStep)}>
         <ZoomIn aria-hidden="true" size={22} strokeWidth={1.75} />
       </ViewerButton>
-      <ViewerButton label={words.close} onPress={onClose}>
+      <ViewerButton label={t.close} onPress={onClose}>
         <X aria-hidden="true" size={24} strokeWidth={1.75} />
       </ViewerButton>
     </div>
@@ -143,19 +143,19 @@ function ViewerHead({ at, total, scale, words, onZoom, onClose }: ViewerHeadProp
 interface ViewerFootProps {
   at: number
   total: number
-  words: ViewerWords
-  onTurn: (to: number) => void
+  words: ViewerTexts
+  onGoTo: (to: number) => void
 }
 
-function ViewerFoot({ at, total, words, onTurn }: ViewerFootProps) {
+function ViewerFoot({ at, total, words: t, onGoTo }: ViewerFootProps) {
   return (
     <div className="flex min-h-14 items-center justify-center gap-6 pb-safe">
       {total > 1 ? (
         <>
-          <ViewerButton label={words.previous} isOff={at === 0} onPress={() => onTurn(at - 1)}>
+          <ViewerButton label={t.previous} isOff={at === 0} onPress={() => onGoTo(at - 1)}>
             <ChevronLeft aria-hidden="true" size={26} strokeWidth={1.75} />
           </ViewerButton>
-          <ViewerButton label={words.next} isOff={at === total - 1} onPress={() => onTurn(at + 1)}>
+          <ViewerButton label={t.next} isOff={at === total - 1} onPress={() => onGoTo(at + 1)}>
             <ChevronRight aria-hidden="true" size={26} strokeWidth={1.75} />
           </ViewerButton>
         </>

@@ -2,10 +2,10 @@
 import type { Refused } from '@shop/client/failure.ts'
 import { Lock } from 'lucide-react'
 import { useLockText } from '#text/refusal-text.ts'
-import { clockOf } from './countdown.ts'
+import { formatCountdown } from './countdown.ts'
 
 export function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds: number }) {
-  const sentence = useLockText(error)
+  const message = useLockText(error)
   return (
     // A timer is silent to screen readers: the toast has said it once.
     <p
@@ -14,7 +14,7 @@ export function LockLine({ id, error, seconds }: { id: string; error: Refused; s
       className="mb-3 flex items-start gap-2 rounded-field bg-warn-soft px-3.5 py-3 text-body-s text-text tabular-nums"
     >
       <Lock aria-hidden="true" size={18} strokeWidth={1.9} className="mt-0.5 shrink-0 text-warn" />
-      {sentence(clockOf(seconds))}
+      {message(formatCountdown(seconds))}
     </p>
   )
 }

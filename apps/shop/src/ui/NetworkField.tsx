@@ -27,7 +27,7 @@ export function networkName({ name, standard }: Pick<Network, 'name' | 'standard
 }
 
 export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onChoose }: NetworkFieldProps) {
-  const words = usePageText('networks')
+  const t = usePageText('networks')
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
@@ -35,7 +35,7 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
         id={id}
         type="button"
         aria-haspopup="dialog"
-        aria-label={chosen ? `${words.network}: ${networkName(chosen)}` : words.choose}
+        aria-label={chosen ? `${t.network}: ${networkName(chosen)}` : t.choose}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={`flex min-h-14 w-full items-center gap-3 rounded-field border bg-surface px-3.5 py-2 text-start transition-colors duration-120 hover:bg-surface-2 ${
@@ -51,7 +51,7 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
               <span className="block text-caption text-text-3">{chosen.token}</span>
             </>
           ) : (
-            <span className="text-body text-text-3">{words.choose}</span>
+            <span className="text-body text-text-3">{t.choose}</span>
           )}
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
@@ -62,8 +62,8 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
           {error}
         </p>
       ) : null}
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={words.choose}>
-        <div role="radiogroup" aria-label={words.choose} className="space-y-2" onKeyDown={walkByArrow}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.choose}>
+        <div role="radiogroup" aria-label={t.choose} className="space-y-2" onKeyDown={walkByArrow}>
           {inOrder(networks, use, lastUsedId).map((network) => (
             <NetworkChoice
               key={network.id}
@@ -90,7 +90,7 @@ function isOpenFor(network: Network, use: NetworkUse): boolean {
 /** What was taken last stands first, what can be taken above what cannot. */
 function inOrder(networks: readonly Network[], use: NetworkUse, lastUsedId: number | undefined): Network[] {
   const rank = (network: Network) => (!isOpenFor(network, use) ? 2 : network.id === lastUsedId ? 0 : 1)
-  return networks.toSorted((one, other) => rank(one) - rank(other))
+  return networks.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** A short name stays whole; of a longer one the three letters by which exchanges know it. */
@@ -122,14 +122,14 @@ interface NetworkChoiceProps {
 }
 
 function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: NetworkChoiceProps) {
-  const words = usePageText('networks')
+  const t = usePageText('networks')
   const language = useLanguage()
   const isOpen = isOpenFor(network, use)
   const starts = addressStarts[network.format]
   const facts =
     use === 'deposit'
-      ? [words.min(money(network.min_amount)), words.time(waitText(language, network.eta_minutes * 60))]
-      : [words.fee(money(network.withdraw_fee)), words.min(money(network.withdraw_min))]
+      ? [t.min(money(network.min_amount)), t.time(waitText(language, network.eta_minutes * 60))]
+      : [t.fee(money(network.withdraw_fee)), t.min(money(network.withdraw_min))]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card; taking it closes the sheet, so arrows only walk.
     <button
@@ -150,15 +150,15 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
             {networkName(network)}
           </span>
           {isLastUsed && isOpen ? (
-            <span className="rounded-chip bg-surface-2 px-1.5 text-caption text-text-2">{words.lastUsed}</span>
+            <span className="rounded-chip bg-surface-2 px-1.5 text-caption text-text-2">{t.lastUsed}</span>
           ) : null}
         </span>
         <span className="block text-caption text-text-2">
           {isOpen
             ? [network.token, ...(starts ? [starts] : []), ...facts].join(' · ')
             : network.supported
-              ? network.note || words.paused
-              : words.unsupported}
+              ? network.note || t.paused
+              : t.unsupported}
         </span>
       </span>
       {isChosen ? (

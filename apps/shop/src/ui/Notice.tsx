@@ -14,21 +14,21 @@ export interface NoticeProps {
   onDismiss?: () => void
 }
 
-const looks = {
-  info: { Icon: Info, tone: 'bg-info-soft', ink: 'text-info' },
-  warn: { Icon: TriangleAlert, tone: 'bg-warn-soft', ink: 'text-warn' },
-  error: { Icon: CircleAlert, tone: 'bg-sale-soft', ink: 'text-sale' },
-  success: { Icon: CircleCheck, tone: 'bg-success-soft', ink: 'text-success' },
+const styles = {
+  info: { Icon: Info, tone: 'bg-info-soft', color: 'text-info' },
+  warn: { Icon: TriangleAlert, tone: 'bg-warn-soft', color: 'text-warn' },
+  error: { Icon: CircleAlert, tone: 'bg-sale-soft', color: 'text-sale' },
+  success: { Icon: CircleCheck, tone: 'bg-success-soft', color: 'text-success' },
 }
 
 export function Notice({ tone = 'info', title, children, action, onDismiss }: NoticeProps) {
   const text = useText()
-  const { Icon, tone: ground, ink } = looks[tone]
+  const { Icon, tone: background, color } = styles[tone]
   return (
     <div
-      className={`flex items-start gap-3 rounded-card ps-4 text-body-s text-text ${ground} ${onDismiss ? 'pe-1' : 'pe-4'}`}
+      className={`flex items-start gap-3 rounded-card ps-4 text-body-s text-text ${background} ${onDismiss ? 'pe-1' : 'pe-4'}`}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`my-3 shrink-0 ${ink}`} />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={`my-3 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-3">
         {title ? <p className="font-semibold">{title}</p> : null}
         <div>{children}</div>

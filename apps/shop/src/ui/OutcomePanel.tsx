@@ -13,7 +13,7 @@ export interface OutcomePanelProps {
 
 /** The route names the words `paying`. */
 export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
-  const words = usePageText('paying')
+  const t = usePageText('paying')
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reading goes on here whenever it turns.
   useEffect(() => title.current?.focus(), [at])
@@ -31,16 +31,16 @@ export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
         </span>
       )}
       <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
-        {isChecking ? words.checkingTitle : words.unclearTitle}
+        {isChecking ? t.checkingTitle : t.unclearTitle}
       </h2>
-      <p className="mt-2 text-body-s text-balance text-text-2">{isChecking ? words.checkingBody : words.unclearBody}</p>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isChecking ? t.checkingBody : t.unclearBody}</p>
       {isChecking ? null : (
         <div className="mt-8 flex w-full flex-col gap-3">
           <Button full to={records}>
-            {words.records}
+            {t.records}
           </Button>
           <Button full kind="secondary" onPress={onSendAgain}>
-            {words.sendAgain}
+            {t.sendAgain}
           </Button>
         </div>
       )}

@@ -31,24 +31,24 @@ export interface PictureUploadProps {
 
 export function PictureUpload(props: PictureUploadProps) {
   const { id, label, hint, error, isOptional, mark, max = 1, pictures, onChange, send } = props
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   const [leftOut, setLeftOut] = useState(0)
-  const put = useInOrder(pictures, onChange)
-  const { uploads, state, add, retry, drop } = useUploads(send, put)
-  useTold(state, props)
+  const insertInOrder = useInsertInOrder(pictures, onChange)
+  const { uploads, state, add, retry, drop } = useUploads(send, insertInOrder)
+  useUploadNotices(state, props)
   const left = max - pictures.length - uploads.length
   const choose = (files: readonly File[]) => {
     // What was wrong with a file is over when another one is chosen in its place.
     const refused = uploads.filter(({ isRefused }) => isRefused)
     for (const { key } of refused) drop(key)
     const room = left + refused.length
-    const fitting = fittingFiles(files, words.tooLarge)
+    const fitting = fittingFiles(files, t.tooLarge)
     setLeftOut(Math.max(0, fitting.length - room))
     add(fitting.slice(0, room))
   }
-  const fault = error ?? uploads.find((upload) => upload.fault !== undefined)?.fault
-  const describing = describedBy(id, { hint, error: fault })
+  const problem = error ?? uploads.find((upload) => upload.problem !== undefined)?.problem
+  const describing = describedBy(id, { hint, error: problem })
   const list = useRef<HTMLUListElement>(null)
   // What was under the finger is gone with its tile: reading goes on at the list.
   const remove = (take: () => void) => {
@@ -61,7 +61,7 @@ export function PictureUpload(props: PictureUploadProps) {
       id={id}
       label={label}
       hint={hint}
-      error={fault}
+      error={problem}
       {...(isOptional && { isOptional })}
       {...(mark !== undefined && { mark })}
     >
@@ -78,9 +78,9 @@ export function PictureUpload(props: PictureUploadProps) {
           <PictureTile
             key={picture.url}
             picture={picture}
-            label={words.open(index + 1)}
+            label={t.open(index + 1)}
             onOpen={() => setOpened(index)}
-            onRemove={() => remove(() => onChange(pictures.filter((one) => one !== picture)))}
+            onRemove={() => remove(() => onChange(pictures.filter((item) => item !== picture)))}
           />
         ))}
         {uploads.map((upload) => (
@@ -100,7 +100,7 @@ export function PictureUpload(props: PictureUploadProps) {
             <AddTile
               id={id}
               isMany={left > 1}
-              hasError={fault !== undefined}
+              hasError={problem !== undefined}
               describing={describing}
               onChoose={choose}
             />
@@ -109,7 +109,7 @@ export function PictureUpload(props: PictureUploadProps) {
       </ul>
       {/* Said where they are looked for: a toast would be over with the one about those that arrived. */}
       <p role="status" className="mt-1.5 text-body-s text-warn empty:hidden">
-        {leftOut > 0 ? words.leftOut(leftOut) : null}
+        {leftOut > 0 ? t.leftOut(leftOut) : null}
       </p>
       <PictureViewer pictures={pictures} label={label} opened={opened} onClose={() => setOpened(undefined)} />
     </FormField>
@@ -117,18 +117,18 @@ export function PictureUpload(props: PictureUploadProps) {
 }
 
 /** Each has the place it was chosen for, whenever it arrives: the first may be the one that is shown. */
-function useInOrder(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
-  const turns = useRef(new Map<string, number>())
+function useInsertInOrder(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
+  const sequences = useRef(new Map<string, number>())
   const latest = useRef(pictures)
   // With the change itself: one that arrives before a later effect would be forgotten by it.
   useLayoutEffect(() => {
     latest.current = pictures
   }, [pictures])
-  return (picture: Picture, turn: number) => {
+  return (picture: Picture, sequence: number) => {
     // The same picture twice is one.
     if (latest.current.some(({ url }) => url === picture.url)) return
-    turns.current.set(picture.url, turn)
-    const at = latest.current.findIndex(({ url }) => (turns.current.get(url) ?? 0) > turn)
+    sequences.current.set(picture.url, sequence)
+    const at = latest.current.findIndex(({ url }) => (sequences.current.get(url) ?? 0) > sequence)
     // Two may arrive before the form is drawn again.
     latest.current = latest.current.toSpliced(at < 0 ? latest.current.length : at, 0, picture)
     onChange(latest.current)
@@ -136,10 +136,10 @@ function useInOrder(pictures: readonly Picture[], onChange: (pictures: readonly 
 }
 
 /** Tells the form how it stands, and the shopper once for all that came together. */
-function useTold(state: UploadState, { pictures, onBusy, onState }: PictureUploadProps): void {
+function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: PictureUploadProps): void {
   /** How many there were when the sending began; undefined while nothing is sent. */
   const before = useRef<number>(undefined)
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     onState?.(state)
     onBusy?.(state === 'sending')
     if (state === 'sending') {
@@ -152,7 +152,7 @@ function useTold(state: UploadState, { pictures, onBusy, onState }: PictureUploa
     before.current = undefined
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns.
-  useEffect(() => tell(), [state])
+  useEffect(() => notify(), [state])
 }
 
 interface AddTileProps {
@@ -165,7 +165,7 @@ interface AddTileProps {
 }
 
 function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   return (
     <span
       className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
@@ -174,7 +174,7 @@ function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
     >
       <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
         <ImagePlus size={24} strokeWidth={1.75} />
-        {words.add}
+        {t.add}
       </span>
       <input
         id={id}

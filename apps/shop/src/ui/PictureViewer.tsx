@@ -15,7 +15,7 @@ export interface PictureViewerProps {
 
 /** The route names the words `upload`. */
 export function PictureViewer({ pictures, label, opened, onClose }: PictureViewerProps) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   const { common } = useText()
   if (opened === undefined) return null
   return (
@@ -25,7 +25,7 @@ export function PictureViewer({ pictures, label, opened, onClose }: PictureViewe
         pictures={pictures}
         alt={label}
         start={opened}
-        words={{ ...words.viewer, title: label, close: common.close }}
+        words={{ ...t.viewer, title: label, close: common.close }}
         onClose={onClose}
       />
     </Suspense>

@@ -29,9 +29,9 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-      {isRange ? <RangeWord word={text.common.from.before} /> : null}
+      {isRange ? <RangeLabel word={text.common.from.before} /> : null}
       <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
-      {isRange ? <RangeWord word={text.common.from.after} /> : null}
+      {isRange ? <RangeLabel word={text.common.from.after} /> : null}
       {isReduced ? (
         <>
           <s aria-hidden="true" className="text-caption text-text-3">
@@ -48,6 +48,6 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
 }
 
 /** Some languages put "from" before the price, some after it. */
-function RangeWord({ word }: { word: string }) {
+function RangeLabel({ word }: { word: string }) {
   return word ? <span className="text-caption text-text-2">{word}</span> : null
 }

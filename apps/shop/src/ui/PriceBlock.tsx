@@ -5,31 +5,31 @@ import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
 
 export interface PriceBlockProps {
-  least: Cents
-  most: Cents
+  min: Cents
+  max: Cents
   /** The genuine earlier prices of the same range; null when any of it had none. */
-  was: { least: Cents; most: Cents } | null
+  was: { min: Cents; max: Cents } | null
   /** The reduction in whole percent, when it is the same for all. */
   percentOff: number | undefined
 }
 
-function span(least: Cents, most: Cents): string {
-  return least === most ? money(least) : `${money(least)} – ${money(most)}`
+function span(min: Cents, max: Cents): string {
+  return min === max ? money(min) : `${money(min)} – ${money(max)}`
 }
 
-export function PriceBlock({ least, most, was, percentOff }: PriceBlockProps) {
+export function PriceBlock({ min, max, was, percentOff }: PriceBlockProps) {
   const { common } = useText()
-  const price = span(least, most)
-  const size = least === most ? 'text-[1.75rem] leading-9' : 'text-h1'
+  const price = span(min, max)
+  const size = min === max ? 'text-[1.75rem] leading-9' : 'text-h1'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 tabular-nums">
       <span className={`font-bold ${size} ${was ? 'text-sale' : 'text-text'}`}>{price}</span>
       {was ? (
         <>
           <s aria-hidden="true" className="text-body-s text-text-3">
-            {span(was.least, was.most)}
+            {span(was.min, was.max)}
           </s>
-          <span className="sr-only">{common.wasPrice(span(was.least, was.most))}</span>
+          <span className="sr-only">{common.wasPrice(span(was.min, was.max))}</span>
           {percentOff ? (
             <span className="self-center">
               <Badge tone="sale">−{percentOff}%</Badge>

@@ -5,7 +5,7 @@ import type { Pull } from './use-pull.ts'
 
 export function PullHead({ pull }: { pull: Pull }) {
   const { common } = useText()
-  const words = {
+  const t = {
     idle: '',
     pulling: common.pullToRefresh,
     armed: common.releaseToRefresh,
@@ -22,7 +22,7 @@ export function PullHead({ pull }: { pull: Pull }) {
     >
       <span className="flex items-center gap-2">
         {pull.state === 'refreshing' ? <Spinner size={16} /> : null}
-        {words[pull.state]}
+        {t[pull.state]}
       </span>
     </div>
   )

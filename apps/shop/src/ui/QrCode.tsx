@@ -40,14 +40,14 @@ export function saveQrCode(text: string, name: string): void {
   const canvas = document.createElement('canvas')
   canvas.width = size * squarePx
   canvas.height = size * squarePx
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.fillStyle = '#000'
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
   for (const [y, row] of data.entries()) {
     for (const [x, isDark] of row.entries()) {
-      if (isDark) pen.fillRect(x * squarePx, y * squarePx, squarePx, squarePx)
+      if (isDark) context.fillRect(x * squarePx, y * squarePx, squarePx, squarePx)
     }
   }
   const link = document.createElement('a')

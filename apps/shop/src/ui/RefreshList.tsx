@@ -30,7 +30,7 @@ export interface RefreshListProps<Item> {
   /** Something across the whole width between two items. */
   insert?: { after: number; node: ReactNode }
   /** Asked again at each visit, see listOptions. */
-  isRenewed?: boolean
+  alwaysRefetch?: boolean
   /** Reloads what else the page shows, with the list. */
   onRefresh?: () => Promise<unknown>
 }
@@ -58,10 +58,10 @@ export function RefreshList<Item>(props: RefreshListProps<Item>) {
   )
 }
 
-function useList<Item>({ queryKey, fetchPage, isRenewed, onRefresh }: RefreshListProps<Item>) {
+function useList<Item>({ queryKey, fetchPage, alwaysRefetch, onRefresh }: RefreshListProps<Item>) {
   const { onRefresh: register } = useView()
   const client = useQueryClient()
-  const query = useInfiniteQuery(listOptions(queryKey, fetchPage, isRenewed))
+  const query = useInfiniteQuery(listOptions(queryKey, fetchPage, alwaysRefetch))
   const refresh = async () => {
     client.setQueryData(queryKey, (data: InfiniteData<unknown> | undefined) => firstPageOf(data))
     await Promise.all([query.refetch(), onRefresh?.()])

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 
-const looks = {
+const styles = {
   0: { Icon: Clock, tone: 'bg-warn-soft text-warn' },
   1: { Icon: CircleCheck, tone: 'bg-success-soft text-success' },
   2: { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
@@ -22,7 +22,7 @@ export interface RequestResultProps {
 
 export function RequestResult({ status, title, progress, number, children }: RequestResultProps) {
   const head = useRef<HTMLHeadingElement>(null)
-  const { Icon, tone } = looks[status as keyof typeof looks]
+  const { Icon, tone } = styles[status as keyof typeof styles]
   // The form is gone: reading goes on at the result.
   useEffect(() => head.current?.focus(), [])
   return (

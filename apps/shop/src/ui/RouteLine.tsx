@@ -4,13 +4,13 @@ export interface RouteLineProps {
   from: string
   to: string
   /** The whole in a sentence, for the ear. */
-  spoken: string
+  srLabel: string
 }
 
-export function RouteLine({ from, to, spoken }: RouteLineProps) {
+export function RouteLine({ from, to, srLabel }: RouteLineProps) {
   return (
     <p className="flex items-center gap-2 text-body-s text-text">
-      <span className="sr-only">{spoken}</span>
+      <span className="sr-only">{srLabel}</span>
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />
       <span aria-hidden="true" className="max-w-[40%] truncate">
         {from}

@@ -39,14 +39,14 @@ export interface RowProps {
   isDanger?: boolean
 }
 
-const look = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start'
-const touch = 'outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2'
+const rowClass = 'flex min-h-14 w-full items-center gap-3.5 px-4 py-2 text-start'
+const pressableClass = 'outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2'
 
 export function Row({ to, onPress, busy, ...content }: RowProps) {
   if (to !== undefined) {
     return (
-      <Link to={to} className={`${look} ${touch}`}>
-        <RowContent {...content} isWay />
+      <Link to={to} className={`${rowClass} ${pressableClass}`}>
+        <RowContent {...content} isLink />
       </Link>
     )
   }
@@ -56,26 +56,26 @@ export function Row({ to, onPress, busy, ...content }: RowProps) {
         type="button"
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
-        className={`${look} ${touch}`}
+        className={`${rowClass} ${pressableClass}`}
         onClick={() => {
           if (!busy) onPress()
         }}
       >
-        <RowContent {...content} isWay={!busy} />
+        <RowContent {...content} isLink={!busy} />
         {busy ? <Spinner /> : null}
       </button>
     )
   }
   return (
-    <div className={look}>
-      <RowContent {...content} isWay={false} />
+    <div className={rowClass}>
+      <RowContent {...content} isLink={false} />
     </div>
   )
 }
 
-type RowContentProps = Pick<RowProps, 'Icon' | 'label' | 'note' | 'value' | 'isDanger'> & { isWay: boolean }
+type RowContentProps = Pick<RowProps, 'Icon' | 'label' | 'note' | 'value' | 'isDanger'> & { isLink: boolean }
 
-function RowContent({ Icon, label, note, value, isDanger, isWay }: RowContentProps) {
+function RowContent({ Icon, label, note, value, isDanger, isLink }: RowContentProps) {
   return (
     <>
       <Icon
@@ -91,7 +91,7 @@ function RowContent({ Icon, label, note, value, isDanger, isWay }: RowContentPro
         </span>
         {note ? <span className="block text-caption text-text-3">{note}</span> : null}
       </span>
-      {isWay ? (
+      {isLink ? (
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
       ) : null}
     </>

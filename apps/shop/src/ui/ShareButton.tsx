@@ -23,7 +23,7 @@ async function shareByDevice(title: string): Promise<'shared' | 'closed' | 'abse
 }
 
 export function ShareButton({ title, onImage = false }: { title: string; onImage?: boolean }) {
-  const words = usePageText('share')
+  const t = usePageText('share')
   const { isCopied, copy } = useCopy()
   const [isOpen, setIsOpen] = useState(false)
   const share = async () => {
@@ -33,19 +33,19 @@ export function ShareButton({ title, onImage = false }: { title: string; onImage
   const Mark = isCopied ? Check : Share2
   return (
     <>
-      <IconButton label={isCopied ? words.copied : words.share} onImage={onImage} onPress={() => void share()}>
+      <IconButton label={isCopied ? t.copied : t.share} onImage={onImage} onPress={() => void share()}>
         <Mark size={20} strokeWidth={1.75} aria-hidden="true" className={isCopied ? 'text-success' : ''} />
         {isCopied ? (
           <span
             role="status"
             className="absolute end-0 top-full mt-1 animate-fade rounded-chip bg-toast px-2 py-1 text-caption whitespace-nowrap text-on-toast"
           >
-            {words.copied}
+            {t.copied}
           </span>
         ) : null}
       </IconButton>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.shareLink}>
-        <LinkField hint={words.linkHint} label={words.shareLink} />
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t.shareLink}>
+        <LinkField hint={t.linkHint} label={t.shareLink} />
       </Sheet>
     </>
   )

@@ -13,7 +13,7 @@ export interface SheetProps {
   onClose: () => void
   title: string
   /** Something is under way that cannot be called back: it stays until that has ended. */
-  isHeld?: boolean
+  isPersistent?: boolean
   children: ReactNode
   /** Stays below the scrolling part, above the keyboard. */
   foot?: ReactNode
@@ -21,13 +21,13 @@ export interface SheetProps {
 
 type FrameProps = Omit<SheetProps, 'isOpen' | 'title'> & { title: ReactNode }
 
-function SheetFrame({ title, isHeld, children, foot, onClose }: FrameProps) {
+function SheetFrame({ title, isPersistent, children, foot, onClose }: FrameProps) {
   const text = useText()
   return (
     <>
       <header className="flex min-h-14 items-center gap-2 ps-5 pe-2">
         {title}
-        {isHeld ? null : (
+        {isPersistent ? null : (
           <IconButton label={text.common.close} onPress={onClose}>
             <X size={22} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
@@ -39,17 +39,17 @@ function SheetFrame({ title, isHeld, children, foot, onClose }: FrameProps) {
   )
 }
 
-const titleLook = 'min-w-0 flex-1 truncate text-title'
+const titleClass = 'min-w-0 flex-1 truncate text-title'
 
-export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, foot }: SheetProps) {
+export function SheetPanel({ isOpen, onClose, title, isPersistent = false, children, foot }: SheetProps) {
   const isWide = useWide()
   const close = () => {
-    if (!isHeld) onClose()
+    if (!isPersistent) onClose()
   }
   useBackCloses(isOpen, close)
   const onOpenChange = (open: boolean, { event, cancel }: { event: Event; cancel: () => void }) => {
     // The toast lies over the sheet: a tap on it is no tap beside the sheet.
-    if (isHeld || (event.target instanceof Element && event.target.closest('[data-toast]'))) return cancel()
+    if (isPersistent || (event.target instanceof Element && event.target.closest('[data-toast]'))) return cancel()
     if (!open) onClose()
   }
   if (isWide) {
@@ -62,9 +62,9 @@ export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, f
           />
           <Dialog.Popup className="fixed inset-0 z-30 m-auto flex h-fit max-h-[min(80dvh,720px)] w-120 flex-col overflow-hidden rounded-sheet bg-surface pt-1 text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             <SheetFrame
-              title={<Dialog.Title className={titleLook}>{title}</Dialog.Title>}
+              title={<Dialog.Title className={titleClass}>{title}</Dialog.Title>}
               foot={foot}
-              isHeld={isHeld}
+              isPersistent={isPersistent}
               onClose={onClose}
             >
               {children}
@@ -86,9 +86,9 @@ export function SheetPanel({ isOpen, onClose, title, isHeld = false, children, f
             <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-border" />
             <Drawer.Content className="flex min-h-0 flex-1 flex-col">
               <SheetFrame
-                title={<Drawer.Title className={titleLook}>{title}</Drawer.Title>}
+                title={<Drawer.Title className={titleClass}>{title}</Drawer.Title>}
                 foot={foot}
-                isHeld={isHeld}
+                isPersistent={isPersistent}
                 onClose={onClose}
               >
                 {children}

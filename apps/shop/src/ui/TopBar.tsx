@@ -17,7 +17,7 @@ export interface TopBarProps {
   search?: ReactNode
 }
 
-const looks = {
+const styles = {
   solid: 'sticky bg-surface border-b border-border',
   search: 'sticky bg-surface border-b border-border',
   'over-image': 'absolute inset-x-0 bg-transparent',
@@ -27,7 +27,7 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
   const text = useText()
   const goBack = useGoBack(typeof back === 'string' ? back : '/home')
   return (
-    <header className={`top-0 z-10 shrink-0 pt-safe ${looks[variant]}`}>
+    <header className={`top-0 z-10 shrink-0 pt-safe ${styles[variant]}`}>
       <div className="col flex min-h-14 items-center gap-1">
         {back ? (
           <span className="-ms-3">

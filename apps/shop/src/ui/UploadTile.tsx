@@ -37,8 +37,8 @@ export function UploadTile({ upload, onRetry, onRemove, onReplace }: UploadTileP
   return (
     <li className={tile}>
       {upload.isRefused ? null : <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />}
-      {upload.fault === undefined ? <Ring share={upload.share} /> : null}
-      {upload.fault === undefined || upload.isRefused ? null : <RetryButton onPress={onRetry} />}
+      {upload.problem === undefined ? <Ring share={upload.share} /> : null}
+      {upload.problem === undefined || upload.isRefused ? null : <RetryButton onPress={onRetry} />}
       {upload.isRefused ? <ChooseAnother onChoose={onReplace} /> : null}
       <RemoveButton onPress={onRemove} />
     </li>
@@ -46,11 +46,11 @@ export function UploadTile({ upload, onRetry, onRemove, onReplace }: UploadTileP
 }
 
 function RetryButton({ onPress }: { onPress: () => void }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   return (
     <button
       type="button"
-      aria-label={words.retry}
+      aria-label={t.retry}
       className="absolute inset-0 grid place-items-center text-sale"
       onClick={onPress}
     >
@@ -63,17 +63,17 @@ function RetryButton({ onPress }: { onPress: () => void }) {
 
 /** In place of a preview: what was refused is often nothing a browser can show. */
 function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   return (
     <label className="absolute inset-0 flex cursor-pointer flex-col items-center justify-center gap-1 px-1 pt-4 text-center text-caption text-sale focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-focus">
       <ImagePlus aria-hidden="true" size={22} strokeWidth={1.75} />
-      {words.chooseAnother}
+      {t.chooseAnother}
       <input
         type="file"
         accept={pictureTypes}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
-          const files = fittingFiles([...(event.target.files ?? [])], words.tooLarge).slice(0, 1)
+          const files = fittingFiles([...(event.target.files ?? [])], t.tooLarge).slice(0, 1)
           if (files.length > 0) onChoose(files)
         }}
       />
@@ -83,12 +83,12 @@ function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => voi
 
 /** How far an upload is, over its preview. */
 export function Ring({ share }: { share: number }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   const percent = Math.round(share * 100)
   return (
     <span
       role="progressbar"
-      aria-label={words.sending}
+      aria-label={t.sending}
       aria-valuenow={percent}
       className="absolute inset-0 grid place-items-center"
     >
@@ -113,11 +113,11 @@ export function Ring({ share }: { share: number }) {
 
 /** A small cross with a target of 44 px that reaches to the corner. */
 function RemoveButton({ onPress }: { onPress: () => void }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   return (
     <button
       type="button"
-      aria-label={words.remove}
+      aria-label={t.remove}
       className="absolute end-0 top-0 grid size-11 justify-end p-1 -outline-offset-3"
       onClick={onPress}
     >

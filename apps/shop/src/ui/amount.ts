@@ -23,8 +23,8 @@ const tokenDigits = 6
 
 /** How many tokens an amount is: rounded up for what is to be sent, down for what is promised. */
 export function tokensFor(amount: Cents, rate: string, rounding: 'up' | 'down' = 'up'): string {
-  const [whole = '0', places = ''] = rate.split('.')
-  const scaledRate = BigInt(whole + places.slice(0, rateDigits).padEnd(rateDigits, '0'))
+  const [integerPart = '0', places = ''] = rate.split('.')
+  const scaledRate = BigInt(integerPart + places.slice(0, rateDigits).padEnd(rateDigits, '0'))
   if (scaledRate <= 0n) return ''
   const scaled = BigInt(amount) * 10n ** BigInt(rateDigits + tokenDigits - 2)
   const extra = rounding === 'up' ? scaledRate - 1n : 0n

@@ -1,7 +1,7 @@
 // Tests of how time that runs out is counted and shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOf, secondsUntil } from './countdown.ts'
+import { formatCountdown, secondsUntil } from './countdown.ts'
 
 test('a begun second counts whole, and nothing is left after the moment', () => {
   assert.equal(secondsUntil(30_000, 0), 30)
@@ -11,8 +11,8 @@ test('a begun second counts whole, and nothing is left after the moment', () => 
 })
 
 test('minutes and seconds have two digits, hours stand before them', () => {
-  assert.equal(clockOf(9), '00:09')
-  assert.equal(clockOf(299), '04:59')
-  assert.equal(clockOf(1800), '30:00')
-  assert.equal(clockOf(3899), '1:04:59')
+  assert.equal(formatCountdown(9), '00:09')
+  assert.equal(formatCountdown(299), '04:59')
+  assert.equal(formatCountdown(1800), '30:00')
+  assert.equal(formatCountdown(3899), '1:04:59')
 })

@@ -8,7 +8,7 @@ export function secondsUntil(time: number, now = Date.now()): number {
 }
 
 /** `04:59`; from an hour on `1:04:59`. */
-export function clockOf(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
@@ -20,12 +20,12 @@ export function useSecondsUntil(time: number | undefined, clock = Date.now): num
   const [now, setNow] = useState(clock)
   useEffect(() => {
     if (time === undefined) return
-    const look = () => {
+    const tick = () => {
       setNow(clock())
       if (clock() >= time) clearInterval(timer)
     }
-    const timer = setInterval(look, tickMs)
-    look()
+    const timer = setInterval(tick, tickMs)
+    tick()
     return () => clearInterval(timer)
   }, [time, clock])
   return time === undefined ? 0 : secondsUntil(time, now)

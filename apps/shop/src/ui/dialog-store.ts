@@ -1,6 +1,6 @@
 // The one question being asked, and its answer.
 
-export interface Question {
+export interface ConfirmOptions {
   title: string
   body?: string
   confirm: string
@@ -9,36 +9,36 @@ export interface Question {
   isDanger?: boolean
 }
 
-export interface AskedQuestion extends Question {
+export interface ConfirmRequest extends ConfirmOptions {
   /** One question after another is another dialog, even while the first still fades. */
-  turn: number
-  answer: (yes: boolean) => void
+  id: number
+  answer: (isConfirmed: boolean) => void
 }
 
-let asked: AskedQuestion | undefined
-let turn = 0
+let current: ConfirmRequest | undefined
+let id = 0
 const listeners = new Set<() => void>()
 
-function put(question: AskedQuestion | undefined): void {
-  asked = question
+function setCurrent(options: ConfirmRequest | undefined): void {
+  current = options
   for (const listener of listeners) listener()
 }
 
 /** Asks; a question still open is answered with no. */
-export function ask(question: Question): Promise<boolean> {
-  asked?.answer(false)
+export function showConfirm(options: ConfirmOptions): Promise<boolean> {
+  current?.answer(false)
   return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      put(undefined)
-      resolve(yes)
+    const answer = (isConfirmed: boolean) => {
+      setCurrent(undefined)
+      resolve(isConfirmed)
     }
-    turn += 1
-    put({ ...question, turn, answer })
+    id += 1
+    setCurrent({ ...options, id, answer })
   })
 }
 
 export const dialogStore = {
-  get: (): AskedQuestion | undefined => asked,
+  get: (): ConfirmRequest | undefined => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

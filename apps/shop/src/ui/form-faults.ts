@@ -2,21 +2,21 @@
 import { toast } from './toast-store.ts'
 
 /** What is wrong at which field; an empty sentence only marks the field. */
-export type Faults<Field extends string> = Partial<Record<Field, string>>
+export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
-export function hasFaults(faults: Faults<string>): boolean {
-  return Object.values(faults).some((fault) => fault !== undefined)
+export function hasProblems(problems: FieldProblems<string>): boolean {
+  return Object.values(problems).some((problem) => problem !== undefined)
 }
 
 /** The fields in the order they stand on the page. */
-export function showFaults<Field extends string>(
-  faults: Faults<Field>,
+export function showProblems<Field extends string>(
+  problems: FieldProblems<Field>,
   order: readonly Field[],
-  isInPlace = false,
+  isInline = false,
 ): void {
-  const first = order.find((field) => faults[field] !== undefined)
+  const first = order.find((field) => problems[field] !== undefined)
   if (!first) return
-  if (!isInPlace) toast.fail(faults[first] ?? '')
+  if (!isInline) toast.fail(problems[first] ?? '')
   const control = document.getElementById(first)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })

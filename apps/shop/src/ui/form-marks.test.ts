@@ -1,7 +1,7 @@
 // Tests of the marks of a form: what follows the language, what a change takes away, what leaving a field finds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changed, type Held, left, type Mark, sentencesOf } from './form-marks.ts'
+import { withChanges, type MarkedValues, withBlur, type Mark, messagesOf } from './form-marks.ts'
 
 interface Values {
   name: string
@@ -10,7 +10,7 @@ interface Values {
 
 type Field = keyof Values
 
-const words = {
+const t = {
   english: { short: 'Too short', required: 'Please enter it' },
   chinese: { short: '太短', required: '请输入' },
 }
@@ -19,28 +19,28 @@ function check(field: Field, values: Values): 'short' | undefined {
   return values[field].length < 3 ? 'short' : undefined
 }
 
-const start: Held<Field, Values> = { values: { name: 'a', code: '' }, marks: {} }
+const start: MarkedValues<Field, Values> = { values: { name: 'a', code: '' }, marks: {} }
 
 test('a mark holds no words: another language draws other sentences', () => {
-  const held = left(start, 'name', check)
-  const draw = (spoken: (typeof words)[keyof typeof words]) =>
-    sentencesOf(held.marks, (field, mark: Mark) => {
-      const rule = mark === 'checked' && check(field, held.values)
-      return rule ? spoken[rule] : spoken.required
+  const current = withBlur(start, 'name', check)
+  const render = (texts: (typeof t)[keyof typeof t]) =>
+    messagesOf(current.marks, (field, mark: Mark) => {
+      const rule = mark === 'checked' && check(field, current.values)
+      return rule ? texts[rule] : texts.required
     })
-  assert.deepEqual(draw(words.english), { name: 'Too short' })
-  assert.deepEqual(draw(words.chinese), { name: '太短' })
+  assert.deepEqual(render(t.english), { name: 'Too short' })
+  assert.deepEqual(render(t.chinese), { name: '太短' })
 })
 
 test('leaving a field judges what it holds then; one left empty is not complained about', () => {
-  assert.equal(left(start, 'code', check).marks.code, undefined)
-  const typed = changed(start, { name: 'abcd' })
-  assert.equal(left(typed, 'name', check).marks.name, undefined)
+  assert.equal(withBlur(start, 'code', check).marks.code, undefined)
+  const typed = withChanges(start, { name: 'abcd' })
+  assert.equal(withBlur(typed, 'name', check).marks.name, undefined)
 })
 
 test('a changed field loses its mark, the others keep theirs', () => {
-  const marked: Held<Field, Values> = { ...start, marks: { name: 'checked', code: { rule: 'required' } } }
-  assert.deepEqual(changed(marked, { code: '12' }), {
+  const marked: MarkedValues<Field, Values> = { ...start, marks: { name: 'checked', code: { rule: 'required' } } }
+  assert.deepEqual(withChanges(marked, { code: '12' }), {
     values: { name: 'a', code: '12' },
     marks: { name: 'checked', code: undefined },
   })

@@ -1,42 +1,42 @@
 // Which fields of a form are marked and why; the sentences are made while drawing, in the language spoken then.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { Faults } from './form-faults.ts'
+import type { FieldProblems } from './form-faults.ts'
 
 /** Why a field is marked, without words: its sentence is made while drawing and follows the language. */
 export type Mark = 'checked' | 'refused' | { rule: FieldRule }
 export type Marks<Field extends string> = Partial<Record<Field, Mark>>
 
-export interface Held<Field extends string, Values> {
+export interface MarkedValues<Field extends string, Values> {
   values: Values
   marks: Marks<Field>
 }
 
-export function sentencesOf<Field extends string>(
+export function messagesOf<Field extends string>(
   marks: Marks<Field>,
-  sentence: (field: Field, mark: Mark) => string | undefined,
-): Faults<Field> {
+  message: (field: Field, mark: Mark) => string | undefined,
+): FieldProblems<Field> {
   const marked = (Object.entries(marks) as [Field, Mark | undefined][]).map(([field, mark]) => [
     field,
-    mark && sentence(field, mark),
+    mark && message(field, mark),
   ])
-  return Object.fromEntries(marked) as Faults<Field>
+  return Object.fromEntries(marked) as FieldProblems<Field>
 }
 
-export function changed<Field extends string, Values>(
-  held: Held<Field, Values>,
+export function withChanges<Field extends string, Values>(
+  current: MarkedValues<Field, Values>,
   part: Partial<Values>,
-): Held<Field, Values> {
+): MarkedValues<Field, Values> {
   const touched = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]))
-  return { ...held, values: { ...held.values, ...part }, marks: { ...held.marks, ...touched } }
+  return { ...current, values: { ...current.values, ...part }, marks: { ...current.marks, ...touched } }
 }
 
 /** Judged when it is due: a press may have changed the field meanwhile. */
-export function left<Field extends string, Values extends Record<Field, unknown>>(
-  held: Held<Field, Values>,
+export function withBlur<Field extends string, Values extends Record<Field, unknown>>(
+  current: MarkedValues<Field, Values>,
   field: Field,
   check: (field: Field, values: Values) => string | undefined,
-): Held<Field, Values> {
-  if (!held.values[field]) return held
-  const isWrong = check(field, held.values) !== undefined
-  return { ...held, marks: { ...held.marks, [field]: isWrong ? 'checked' : undefined } }
+): MarkedValues<Field, Values> {
+  if (!current.values[field]) return current
+  const isWrong = check(field, current.values) !== undefined
+  return { ...current, marks: { ...current.marks, [field]: isWrong ? 'checked' : undefined } }
 }

@@ -1,30 +1,30 @@
 // The question before a page with something unsaved is left by the browser's own back.
 import { useEffect, useRef } from 'react'
 
-type Asks = () => Promise<boolean>
+type LeaveConfirm = () => Promise<boolean>
 
-let asks: Asks | undefined
+let activeConfirm: LeaveConfirm | undefined
 
 /** What the page on stage asks before it is left; undefined when it may simply go. */
-export function leaveQuestion(): Asks | undefined {
-  return asks
+export function currentLeaveConfirm(): LeaveConfirm | undefined {
+  return activeConfirm
 }
 
 /** Answers how to let go at once: after saving, or when it was asked already. */
-export function useLeaveQuestion(isUnsaved: boolean, question: Asks): () => void {
-  const latest = useRef(question)
+export function useLeaveGuard(isUnsaved: boolean, confirm: LeaveConfirm): () => void {
+  const latest = useRef(confirm)
   useEffect(() => {
-    latest.current = question
+    latest.current = confirm
   })
   useEffect(() => {
     if (!isUnsaved) return
-    const mine = () => latest.current()
-    asks = mine
+    const ownConfirm = () => latest.current()
+    activeConfirm = ownConfirm
     return () => {
-      if (asks === mine) asks = undefined
+      if (activeConfirm === ownConfirm) activeConfirm = undefined
     }
   }, [isUnsaved])
   return () => {
-    asks = undefined
+    activeConfirm = undefined
   }
 }

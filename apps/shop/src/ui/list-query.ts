@@ -11,14 +11,14 @@ export type FetchPage<Item, Answer extends Page<Item> = Page<Item>> = (
 export function listOptions<Item, Answer extends Page<Item> = Page<Item>>(
   queryKey: QueryKey,
   fetchPage: FetchPage<Item, Answer>,
-  isRenewed = false,
+  alwaysRefetch = false,
 ) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Answer) => page.next ?? undefined,
-    refetchOnMount: isRenewed && ('always' as const),
+    refetchOnMount: alwaysRefetch && ('always' as const),
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })

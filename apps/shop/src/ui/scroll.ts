@@ -8,10 +8,10 @@ export function scrollToTop(box: HTMLElement | null): void {
   if (!box || !(content instanceof HTMLElement)) return
   box.scrollTo({
     top: Math.max(0, content.offsetTop - scrollOffsetPx),
-    behavior: wantsStillness() ? 'instant' : 'smooth',
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   })
 }
 
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -12,7 +12,7 @@ export interface Copy {
 }
 
 export function useCopy(): Copy {
-  const words = usePageText('share')
+  const t = usePageText('share')
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return
@@ -22,8 +22,8 @@ export function useCopy(): Copy {
   const copy = async (text: string) => {
     const result = await copyText(text)
     if (result === 'copied') setCopies((count) => count + 1)
-    if (result === 'notHttps') toast.fail(words.copyNotHttps)
-    if (result === 'failed') toast.fail(words.copyFail)
+    if (result === 'notHttps') toast.fail(t.copyNotHttps)
+    if (result === 'failed') toast.fail(t.copyFail)
     return result
   }
   return { isCopied: copies > 0, copy }

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type Faults, showFaults } from './form-faults.ts'
-import { changed, type Held, left, type Mark, type Marks, sentencesOf } from './form-marks.ts'
+import { type FieldProblems, showProblems } from './form-faults.ts'
+import { withChanges, type MarkedValues, withBlur, type Mark, type Marks, messagesOf } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
-import { useUnsent } from './use-unsent.ts'
+import { useUnloadWarning } from './use-unsent.ts'
 
 type Texts<Field extends string> = Record<Field, string>
 
@@ -28,14 +28,14 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   /** Whose tries were too many: with another name in it the form is open again. */
   lockedField?: Field
   /** On a small sheet a toast would cover the very field it speaks of. */
-  isToldInPlace?: boolean
+  isShownInline?: boolean
   /** In place of the server's sentence, where the page knows better words. */
   refusalText?: (error: Refused) => string | undefined
 }
 
 export interface FormState<Field extends string, Values extends Record<Field, unknown> = Texts<Field>> {
   values: Values
-  faults: Faults<Field>
+  problems: FieldProblems<Field>
   isBusy: boolean
   /** Too many tries: shut until this refusal's time is over. */
   lock: Refused | undefined
@@ -51,24 +51,24 @@ const signedOutCode = 401
 export function useForm<Field extends string, Values extends Record<Field, unknown> = Texts<Field>>(
   rules: FormRules<Field, Values>,
 ): FormState<Field, Values> {
-  const [{ values, marks }, setHeld] = useState<Held<Field, Values>>({ values: rules.start, marks: {} })
+  const [{ values, marks }, setMarked] = useState<MarkedValues<Field, Values>>({ values: rules.start, marks: {} })
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const [lock, setLock] = useState<Refused>()
   const order = typeof rules.order === 'function' ? rules.order(values) : rules.order
-  useUnsent(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
-  const sentence = useSentence(rules, values)
-  const said = useRefusalText(refusal)
+  useUnloadWarning(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
+  const messageOf = useFieldMessage(rules, values)
+  const refusalMessage = useRefusalText(refusal)
   const show = (found: Marks<Field>, error?: Refused) => {
-    setHeld((held) => ({ ...held, marks: found }))
+    setMarked((current) => ({ ...current, marks: found }))
     setRefusal(error && { error, language: currentLanguage() })
-    showFaults(
-      sentencesOf(found, (field, mark) => sentence(field, mark, { error, said: undefined })),
+    showProblems(
+      messagesOf(found, (field, mark) => messageOf(field, mark, { error, refusalMessage: undefined })),
       order,
-      rules.isToldInPlace,
+      rules.isShownInline,
     )
   }
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     if (error.endedSession) return
     if (error.code === signedOutCode) return void toast.fail(failureText(error))
@@ -88,25 +88,25 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     if (isBusy || (lock?.opensAt ?? 0) > Date.now()) return
     const wrong = order.filter((field) => rules.check(field, values) !== undefined)
     if (wrong.length > 0) return show(Object.fromEntries(wrong.map((field) => [field, 'checked'])) as Marks<Field>)
-    setHeld((held) => ({ ...held, marks: {} }))
+    setMarked((current) => ({ ...current, marks: {} }))
     setBusy(true)
     await rules
       .send(values)
-      .catch(tell)
+      .catch(showError)
       .finally(() => setBusy(false))
   }
   const change = (part: Partial<Values>) => {
     if (rules.lockedField !== undefined && rules.lockedField in part) setLock(undefined)
-    setHeld((held) => changed(held, part))
+    setMarked((current) => withChanges(current, part))
   }
   return {
     values,
-    faults: sentencesOf(marks, (field, mark) => sentence(field, mark, { error: refusal?.error, said })),
+    problems: messagesOf(marks, (field, mark) => messageOf(field, mark, { error: refusal?.error, refusalMessage })),
     isBusy,
     lock,
     change,
     set: (field) => (value) => change({ [field]: value } as unknown as Partial<Values>),
-    leave: (field) => () => afterPress(() => setHeld((held) => left(held, field, rules.check))),
+    leave: (field) => () => afterPress(() => setMarked((current) => withBlur(current, field, rules.check))),
     submit: (event) => {
       event.preventDefault()
       void submit()
@@ -114,21 +114,21 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   }
 }
 
-interface Answered {
+interface RefusalContext {
   error: Refused | undefined
   /** Undefined right after the answer: the server's own sentence is in the right language. */
-  said: string | undefined
+  refusalMessage: string | undefined
 }
 
-function useSentence<Field extends string, Values extends Record<Field, unknown>>(
+function useFieldMessage<Field extends string, Values extends Record<Field, unknown>>(
   rules: FormRules<Field, Values>,
   values: Values,
 ) {
   const fields = usePageText('fields')
-  return (field: Field, mark: Mark, { error, said }: Answered): string | undefined => {
+  return (field: Field, mark: Mark, { error, refusalMessage }: RefusalContext): string | undefined => {
     if (mark === 'checked') return rules.check(field, values)
     if (mark !== 'refused') return fields[mark.rule]
-    return error && (rules.refusalText?.(error) ?? said ?? failureText(error))
+    return error && (rules.refusalText?.(error) ?? refusalMessage ?? failureText(error))
   }
 }
 

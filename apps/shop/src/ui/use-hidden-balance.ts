@@ -14,7 +14,7 @@ function wasHidden(): boolean {
   }
 }
 
-function turn(): void {
+function toggle(): void {
   isHidden = !isHidden
   try {
     if (isHidden) localStorage.setItem(storageKey, '1')
@@ -30,6 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useHiddenBalance(): { isHidden: boolean; turn: () => void } {
-  return { isHidden: useSyncExternalStore(subscribe, () => isHidden), turn }
+export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
+  return { isHidden: useSyncExternalStore(subscribe, () => isHidden), toggle }
 }

@@ -1,6 +1,6 @@
 // Where a swiped row of slides stands, and how to bring it to another stop; the browser's own scrolling moves it.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wantsStillness } from './scroll.ts'
+import { prefersReducedMotion } from './scroll.ts'
 
 export interface Slides {
   row: React.RefObject<HTMLUListElement | null>
@@ -12,18 +12,18 @@ export interface Slides {
 export function useSlides(count: number): Slides {
   const row = useRef<HTMLUListElement>(null)
   const left = useRef(0)
-  const [place, setPlace] = useState({ at: 0, stops: count })
+  const [position, setPosition] = useState({ at: 0, stops: count })
   const read = useCallback(() => {
     const list = row.current
     const first = list?.firstElementChild
     // A hidden row has no width: what it last said still holds.
     if (!list || !first || first.clientWidth === 0) return
-    const way = list.scrollWidth - list.clientWidth
-    const stops = Math.round(way / first.clientWidth) + 1
+    const scrollRange = list.scrollWidth - list.clientWidth
+    const stops = Math.round(scrollRange / first.clientWidth) + 1
     left.current = list.scrollLeft
-    const isAtEnd = list.scrollLeft > way - 4
+    const isAtEnd = list.scrollLeft > scrollRange - 4
     const at = isAtEnd ? stops - 1 : Math.round(list.scrollLeft / first.clientWidth)
-    setPlace((known) => (known.at === at && known.stops === stops ? known : { at, stops }))
+    setPosition((known) => (known.at === at && known.stops === stops ? known : { at, stops }))
   }, [])
   useEffect(() => {
     const list = row.current
@@ -40,7 +40,7 @@ export function useSlides(count: number): Slides {
   }, [read])
   const go = useCallback((stop: number) => {
     const width = row.current?.firstElementChild?.clientWidth ?? 0
-    row.current?.scrollTo({ left: stop * width, behavior: wantsStillness() ? 'instant' : 'smooth' })
+    row.current?.scrollTo({ left: stop * width, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [])
-  return { row, ...place, go }
+  return { row, ...position, go }
 }

@@ -1,11 +1,11 @@
 // While typed values were not sent, closing or reloading the tab is asked about, in the browser's own words.
 import { useEffect } from 'react'
 
-export function useUnsent(isUnsent: boolean): void {
+export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
-    if (!isUnsent) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsent])
+    if (!isActive) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [isActive])
 }

@@ -6,7 +6,7 @@ import { isFileRefused } from './upload-fault.ts'
 
 export type SendPicture = (
   file: File,
-  way: { signal: AbortSignal; onProgress: (share: number) => void },
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<Picture>
 
 export interface Upload {
@@ -15,14 +15,14 @@ export interface Upload {
   preview: string
   /** 0 to 1. */
   share: number
-  fault: string | undefined
+  problem: string | undefined
   /** The fault is the file's own: another one must be chosen. */
   isRefused: boolean
 }
 
-interface Held {
+interface PendingUpload {
   /** The how-manieth file it is that was ever chosen. */
-  turn: number
+  sequence: number
   file: File
   preview: string
   stop: AbortController
@@ -41,55 +41,55 @@ export interface Uploads {
   drop: (key: string) => void
 }
 
-let turnsGiven = 0
+let lastSequence = 0
 
-function nextTurn(): number {
-  turnsGiven += 1
-  return turnsGiven
+function nextSequence(): number {
+  lastSequence += 1
+  return lastSequence
 }
 
 function stateOf(uploads: readonly Upload[]): UploadState {
-  if (uploads.some(({ fault }) => fault === undefined)) return 'sending'
+  if (uploads.some(({ problem }) => problem === undefined)) return 'sending'
   return uploads.length > 0 ? 'failed' : 'idle'
 }
 
-function letGo({ stop, preview }: Held): void {
+function release({ stop, preview }: PendingUpload): void {
   stop.abort()
   URL.revokeObjectURL(preview)
 }
 
 /** What has arrived is handed to `onDone` and leaves the list; a small file may overtake one that was chosen before it. */
-export function useUploads(send: SendPicture, onDone: (picture: Picture, turn: number) => void): Uploads {
+export function useUploads(send: SendPicture, onDone: (picture: Picture, sequence: number) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const held = useRef(new Map<string, Held>())
-  const done = useRef(onDone)
+  const pending = useRef(new Map<string, PendingUpload>())
+  const onDoneRef = useRef(onDone)
   useEffect(() => {
-    done.current = onDone
+    onDoneRef.current = onDone
   })
   useEffect(() => {
-    const files = held.current
+    const files = pending.current
     return () => {
-      for (const one of files.values()) letGo(one)
+      for (const upload of files.values()) release(upload)
       files.clear()
     }
   }, [])
   const change = (key: string, part: Partial<Upload>) =>
-    setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
   const drop = (key: string) => {
-    const gone = held.current.get(key)
-    if (gone) letGo(gone)
-    held.current.delete(key)
-    setUploads((list) => list.filter((one) => one.key !== key))
+    const gone = pending.current.get(key)
+    if (gone) release(gone)
+    pending.current.delete(key)
+    setUploads((list) => list.filter((upload) => upload.key !== key))
   }
-  const start = async (key: string, { turn, file, preview }: Omit<Held, 'stop'>) => {
+  const start = async (key: string, { sequence, file, preview }: Omit<PendingUpload, 'stop'>) => {
     const stop = new AbortController()
-    held.current.set(key, { turn, file, preview, stop })
+    pending.current.set(key, { sequence, file, preview, stop })
     try {
       const picture = await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) })
       drop(key)
-      done.current(picture, turn)
+      onDoneRef.current(picture, sequence)
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { fault: failureText(error), isRefused: isFileRefused(error) })
+      if (!stop.signal.aborted) change(key, { problem: failureText(error), isRefused: isFileRefused(error) })
     }
   }
   return {
@@ -98,20 +98,20 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture, turn: n
     isIdle: stateOf(uploads) !== 'sending',
     add(files) {
       const added = files.map((file) => {
-        const turn = nextTurn()
-        return { turn, file, key: `upload-${turn}`, preview: URL.createObjectURL(file) }
+        const sequence = nextSequence()
+        return { sequence, file, key: `upload-${sequence}`, preview: URL.createObjectURL(file) }
       })
       setUploads((list) => [
         ...list,
-        ...added.map(({ key, preview }) => ({ key, preview, share: 0, fault: undefined, isRefused: false })),
+        ...added.map(({ key, preview }) => ({ key, preview, share: 0, problem: undefined, isRefused: false })),
       ])
-      for (const { key, ...one } of added) void start(key, one)
+      for (const { key, ...upload } of added) void start(key, upload)
     },
     retry(key) {
-      const one = held.current.get(key)
-      if (!one) return
-      change(key, { share: 0, fault: undefined })
-      void start(key, one)
+      const upload = pending.current.get(key)
+      if (!upload) return
+      change(key, { share: 0, problem: undefined })
+      void start(key, upload)
     },
     drop,
   }

@@ -15,33 +15,33 @@ export interface ZoomOptions {
   onScale: (scale: number) => void
 }
 
-function pairOf(touches: TouchList): [Finger, Finger] | undefined {
-  const [one, other] = touches
-  return one && other && touches.length === 2 ? [one, other] : undefined
+function touchPair(touches: TouchList): [Finger, Finger] | undefined {
+  const [a, b] = touches
+  return a && b && touches.length === 2 ? [a, b] : undefined
 }
 
 export function useZoom({ scale, onScale }: ZoomOptions): Zoom {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef(1)
-  const spot = useRef<Finger | undefined>(undefined)
+  const focalPoint = useRef<Finger | undefined>(undefined)
 
   // A button zooms around the middle, fingers around themselves.
   useEffect(() => {
     const element = box.current
     if (!element || drawn.current === scale) return
-    draw(element, { before: drawn.current, after: scale, at: spot.current })
+    draw(element, { before: drawn.current, after: scale, at: focalPoint.current })
     drawn.current = scale
-    spot.current = undefined
+    focalPoint.current = undefined
   }, [scale])
 
   const zoomTo = useEffectEvent((next: number, at: Finger) => {
-    spot.current = at
+    focalPoint.current = at
     onScale(boundScale(next))
   })
   const isLarge = useEffectEvent(() => scale > 1)
   useEffect(() => {
     if (!box.current) return
-    return watchHands(box.current, { zoomTo, scale: () => drawn.current, isLarge })
+    return watchGestures(box.current, { zoomTo, scale: () => drawn.current, isLarge })
   }, [])
   return { box }
 }
@@ -58,48 +58,48 @@ function draw(
   if (!(content instanceof HTMLElement)) return
   content.style.width = `${after * 100}%`
   content.style.height = `${after * 100}%`
-  box.scrollLeft = scrollAfter({ scroll: x, spot: across, before, after })
-  box.scrollTop = scrollAfter({ scroll: y, spot: down, before, after })
+  box.scrollLeft = scrollAfter({ scroll: x, focalPoint: across, before, after })
+  box.scrollTop = scrollAfter({ scroll: y, focalPoint: down, before, after })
 }
 
-interface Hands {
+interface GestureHandlers {
   zoomTo: (scale: number, at: Finger) => void
   scale: () => number
   isLarge: () => boolean
 }
 
-function watchHands(box: HTMLElement, hands: Hands): () => void {
+function watchGestures(box: HTMLElement, handlers: GestureHandlers): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  watchPinch(box, hands, signal)
-  watchTaps(box, hands, signal)
-  watchMouse(box, hands, signal)
+  watchPinch(box, handlers, signal)
+  watchTaps(box, handlers, signal)
+  watchMouse(box, handlers, signal)
   return () => stop.abort()
 }
 
-function watchPinch(box: HTMLElement, hands: Hands, signal: AbortSignal): void {
-  let start: { apart: number; scale: number } | undefined
+function watchPinch(box: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
+  let start: { distance: number; scale: number } | undefined
   box.addEventListener(
     'touchstart',
     ({ touches }) => {
-      const pair = pairOf(touches)
-      start = pair && { apart: Math.max(1, spread(pair)), scale: hands.scale() }
+      const pair = touchPair(touches)
+      start = pair && { distance: Math.max(1, spread(pair)), scale: handlers.scale() }
     },
     { passive: true, signal },
   )
   box.addEventListener(
     'touchmove',
     (event) => {
-      const pair = pairOf(event.touches)
+      const pair = touchPair(event.touches)
       if (!pair || !start) return
       event.preventDefault()
-      hands.zoomTo((start.scale * spread(pair)) / start.apart, between(pair))
+      handlers.zoomTo((start.scale * spread(pair)) / start.distance, between(pair))
     },
     { passive: false, signal },
   )
 }
 
-function watchTaps(box: HTMLElement, hands: Hands, signal: AbortSignal): void {
+function watchTaps(box: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
   let last = { clientX: 0, clientY: 0, timeStamp: -doubleTapMs }
   box.addEventListener(
     'pointerup',
@@ -108,18 +108,18 @@ function watchTaps(box: HTMLElement, hands: Hands, signal: AbortSignal): void {
       const isDouble = isNear && event.timeStamp - last.timeStamp < doubleTapMs
       const { clientX, clientY, timeStamp } = event
       last = isDouble ? { clientX, clientY, timeStamp: -doubleTapMs } : { clientX, clientY, timeStamp }
-      if (isDouble) hands.zoomTo(hands.isLarge() ? 1 : scaleTapped, event)
+      if (isDouble) handlers.zoomTo(handlers.isLarge() ? 1 : scaleTapped, event)
     },
     { signal },
   )
 }
 
 /** A mouse draws the picture about; fingers do so by scrolling. */
-function watchMouse(box: HTMLElement, hands: Hands, signal: AbortSignal): void {
+function watchMouse(box: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
   box.addEventListener(
     'pointermove',
     (event) => {
-      if (event.pointerType === 'mouse' && event.buttons === 1 && hands.isLarge()) {
+      if (event.pointerType === 'mouse' && event.buttons === 1 && handlers.isLarge()) {
         box.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
       }
     },
@@ -131,7 +131,7 @@ function watchMouse(box: HTMLElement, hands: Hands, signal: AbortSignal): void {
       // Two fingers on a trackpad come as a wheel with Ctrl.
       if (!event.ctrlKey) return
       event.preventDefault()
-      hands.zoomTo(hands.scale() * Math.exp(-event.deltaY / 100), event)
+      handlers.zoomTo(handlers.scale() * Math.exp(-event.deltaY / 100), event)
     },
     { passive: false, signal },
   )

@@ -10,9 +10,9 @@ test('a picture gets neither smaller than its box nor larger than the bound', ()
 })
 
 test('the spot under the finger stays there, going in and coming out', () => {
-  const inside = scrollAfter({ scroll: 0, spot: 100, before: 1, after: 2.5 })
+  const inside = scrollAfter({ scroll: 0, focalPoint: 100, before: 1, after: 2.5 })
   assert.equal((inside + 100) / 2.5, 100)
-  assert.equal(scrollAfter({ scroll: inside, spot: 100, before: 2.5, after: 1 }), 0)
+  assert.equal(scrollAfter({ scroll: inside, focalPoint: 100, before: 2.5, after: 1 }), 0)
 })
 
 test('two fingers are measured by their distance and their middle', () => {

@@ -10,19 +10,19 @@ export function boundScale(scale: number): number {
 export interface ScrolledBox {
   /** How far it is scrolled, and the spot inside the visible part that must not move. */
   scroll: number
-  spot: number
+  focalPoint: number
   before: number
   after: number
 }
 
 /** The scroll position along one side after the scale went from `before` to `after`. */
-export function scrollAfter({ scroll, spot, before, after }: ScrolledBox): number {
-  return Math.max(0, ((scroll + spot) / before) * after - spot)
+export function scrollAfter({ scroll, focalPoint, before, after }: ScrolledBox): number {
+  return Math.max(0, ((scroll + focalPoint) / before) * after - focalPoint)
 }
 
 /** How far two fingers are apart. */
-export function spread([one, other]: readonly [Finger, Finger]): number {
-  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+export function spread([a, b]: readonly [Finger, Finger]): number {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 }
 
 export interface Finger {
@@ -30,6 +30,6 @@ export interface Finger {
   clientY: number
 }
 
-export function between([one, other]: readonly [Finger, Finger]): Finger {
-  return { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 }
+export function between([a, b]: readonly [Finger, Finger]): Finger {
+  return { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
 }

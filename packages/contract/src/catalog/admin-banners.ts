@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { Version, Words } from '../staff/admin-translations.ts'
+import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 
 const BannerDraft = z.object({
-  title: Words(60),
-  text: Words(120),
-  action: Words(30),
+  title: Translations(60),
+  text: Translations(120),
+  action: Translations(30),
   /** A path of the shop itself. */
   link: z.string().check(z.maxLength(200, 'tooLong'), z.regex(/^\/[A-Za-z0-9][\w/?=&%.[\]-]*$/, 'format')),
   picture_id: Id,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { LongWords, Version, Why, Words } from '../staff/admin-translations.ts'
+import { LongTranslations, Version, Why, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -55,9 +55,9 @@ const specValuesMax = 40
 export const skusMax = 200
 
 const SpecGroupDraft = z.object({
-  name: Words(40),
+  name: Translations(40),
   values: z
-    .array(z.object({ name: Words(60), picture_id: z.optional(z.nullable(Id)) }))
+    .array(z.object({ name: Translations(60), picture_id: z.optional(z.nullable(Id)) }))
     .check(z.minLength(1, 'required'), z.maxLength(specValuesMax, 'tooLarge')),
 })
 
@@ -84,9 +84,9 @@ export const ProductDraft = z.object({
   free_freight: z.boolean(),
   weight_grams: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(1_000_000, 'tooLarge')),
   limit_per_user: z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(999, 'tooLarge'))),
-  title: Words(200),
-  description: LongWords(5_000),
-  attributes: z.array(z.object({ name: Words(60), value: Words(200) })).check(z.maxLength(40, 'tooLarge')),
+  title: Translations(200),
+  description: LongTranslations(5_000),
+  attributes: z.array(z.object({ name: Translations(60), value: Translations(200) })).check(z.maxLength(40, 'tooLarge')),
   /** In the order they are shown; the first one is on the card. */
   picture_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(20, 'tooLarge')),
   spec_groups: z.array(SpecGroupDraft).check(z.maxLength(specGroupsMax, 'tooLarge')),
@@ -202,7 +202,7 @@ export const setStock = endpoint({
 export const CategoryRow = z.object({
   id: Id,
   key: z.string(),
-  name: Words(60),
+  name: Translations(60),
   picture: StoredPicture,
   position: z.int(),
   active: z.boolean(),
@@ -212,7 +212,7 @@ export const CategoryRow = z.object({
 export type CategoryRow = z.output<typeof CategoryRow>
 
 const CategoryDraft = z.object({
-  name: Words(60),
+  name: Translations(60),
   picture_id: Id,
   position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
   active: z.boolean(),

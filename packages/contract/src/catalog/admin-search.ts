@@ -53,7 +53,7 @@ export const changeHotWord = endpoint({
   rate: 'write',
 })
 
-const SynonymWords = z.array(Text(40, 1)).check(z.minLength(2, 'required'), z.maxLength(30, 'tooLarge'))
+const SynonymTerms = z.array(Text(40, 1)).check(z.minLength(2, 'required'), z.maxLength(30, 'tooLarge'))
 
 export const SynonymRow = z.object({ id: Id, words: z.array(z.string()), version: Version, updated_at: UnixTime })
 export type SynonymRow = z.output<typeof SynonymRow>
@@ -73,7 +73,7 @@ export const createSynonym = endpoint({
   method: 'POST',
   path: '/api/admin/synonyms',
   access,
-  body: z.object({ words: SynonymWords }),
+  body: z.object({ words: SynonymTerms }),
   reply: SynonymRow,
   errors: ['list.full'],
   rate: 'write',
@@ -85,7 +85,7 @@ export const changeSynonym = endpoint({
   path: '/api/admin/synonyms/:id',
   access,
   params,
-  body: z.object({ words: SynonymWords, version: Version }),
+  body: z.object({ words: SynonymTerms, version: Version }),
   reply: SynonymRow,
   errors: ['object.not_found', 'state.changed'],
   rate: 'write',

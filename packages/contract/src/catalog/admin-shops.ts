@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { Version, Words } from '../staff/admin-translations.ts'
+import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))
@@ -12,9 +12,9 @@ const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))
 export const shopStates = ['open', 'paused'] as const
 
 const ShopDraft = z.object({
-  name: Words(60),
-  about: Words(1_000),
-  notice: Words(200),
+  name: Translations(60),
+  about: Translations(1_000),
+  notice: Translations(200),
   logo_id: Id,
   origin: Country,
   /** `2021-03-01` */

@@ -9,7 +9,7 @@ import { QueryId } from '../wire.ts'
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
 
-const Standing = {
+const RankFields = {
   rank: z.int(),
   /** Paid units that were not refunded, in the period. */
   sold: z.int(),
@@ -17,7 +17,7 @@ const Standing = {
   trend: z.nullable(z.int()),
 }
 
-export const RankedProduct = z.extend(ProductCard, Standing)
+export const RankedProduct = z.extend(ProductCard, RankFields)
 export type RankedProduct = z.output<typeof RankedProduct>
 
 const period = z.optional(z.enum(periods, 'chooseOne'))
@@ -33,7 +33,7 @@ export const listHotProducts = endpoint({
   errors: [],
 })
 
-export const RankedShop = z.extend(HotShop, Standing)
+export const RankedShop = z.extend(HotShop, RankFields)
 export type RankedShop = z.output<typeof RankedShop>
 
 export const listHotShops = endpoint({

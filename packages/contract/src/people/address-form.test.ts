@@ -1,7 +1,7 @@
 // Tests of how addresses are written by country: postcodes, and the order they are read in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressForm, addressLines, isPostcode, tidyPostcode } from './address-form.ts'
+import { addressForm, addressLines, isPostcode, normalizePostcode } from './address-form.ts'
 
 const countries =
   'CN HK MO TW JP KR TH US SG MY VN PH ID IN AE AU NZ CA MX BR GB IE DE FR IT ES PT NL BE CH AT SE DK PL'
@@ -24,9 +24,9 @@ test('a country nobody described asks for nothing, whatever it is called', () =>
 })
 
 test('a postcode typed with wide digits, a mark or small letters is the same postcode', () => {
-  assert.equal(tidyPostcode(' 〒１５０－０００１ '), '150-0001')
-  assert.equal(tidyPostcode('150ー0001'), '150-0001')
-  assert.equal(tidyPostcode('sw1a 2aa'), 'SW1A 2AA')
+  assert.equal(normalizePostcode(' 〒１５０－０００１ '), '150-0001')
+  assert.equal(normalizePostcode('150ー0001'), '150-0001')
+  assert.equal(normalizePostcode('sw1a 2aa'), 'SW1A 2AA')
 })
 
 const tokyo = { country: 'JP', area: '東京都', city: '渋谷区', detail: '神宮前1-2-3', postcode: '150-0001' }

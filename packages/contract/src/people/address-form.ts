@@ -73,7 +73,7 @@ export function addressForm(country: string): AddressForm {
 }
 
 /** As it is kept: plain digits and capitals, without the mark some countries put before it. */
-export function tidyPostcode(text: string): string {
+export function normalizePostcode(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[〒ー‐−–—]/g, (mark) => (mark === '〒' ? '' : '-'))

@@ -5,7 +5,7 @@ import { languages } from '../language.ts'
 import { helpGroups } from './pages.ts'
 import { placeholderKeys } from './placeholders.ts'
 import { Id, Paragraphs, QueryId, Text, UnixTime } from '../wire.ts'
-import { Version, Words } from '../staff/admin-translations.ts'
+import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -28,7 +28,7 @@ const PageDraft = z.object({
   group_key: z.enum(['', ...helpGroups], 'chooseOne'),
   position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
   active: z.boolean(),
-  title: Words(120),
+  title: Translations(120),
   /** Marked text: headings, lists, tables, links, emphasis. */
   body: z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text }),
 })

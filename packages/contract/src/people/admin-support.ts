@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts'
 import { messageMax, RefCard, refTypes } from './support.ts'
 import { Id, Paragraphs, Picture, QueryId, Text, UnixTime } from '../wire.ts'
 import { StoredPicture } from '../catalog/admin-media.ts'
-import { LongWords, Version } from '../staff/admin-translations.ts'
+import { LongTranslations, Version } from '../staff/admin-translations.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -124,7 +124,7 @@ export const closeThread = endpoint({
 export const CannedReply = z.object({
   id: Id,
   key: z.string(),
-  words: LongWords(1000),
+  words: LongTranslations(1000),
   position: z.int(),
   version: Version,
 })
@@ -147,7 +147,7 @@ export const saveCannedReply = endpoint({
   body: z.object({
     id: z.optional(Id),
     key: Text(60, 1),
-    words: LongWords(1000),
+    words: LongTranslations(1000),
     position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
     version: z.optional(Version),
   }),

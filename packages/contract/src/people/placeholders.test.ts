@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
   placeholderKeys,
-  typedFigures,
+  typedTimes,
   unknownPlaceholders,
 } from './placeholders.ts'
 
@@ -34,6 +34,6 @@ test('A time typed as a figure is found in six languages', () => {
     '24 ชั่วโมง',
     '09:00',
   ]
-  for (const text of typed) assert.equal(typedFigures(`x ${text} y`).length, 1, text)
-  assert.deepEqual(typedFigures('3-D Secure, 2日本, {{pay_time}}, USDT-TRC20, 2 photos'), [])
+  for (const text of typed) assert.equal(typedTimes(`x ${text} y`).length, 1, text)
+  assert.deepEqual(typedTimes('3-D Secure, 2日本, {{pay_time}}, USDT-TRC20, 2 photos'), [])
 })

@@ -62,9 +62,9 @@ const units = [
   ],
   ...['営業日', '工作日', '工作天', '시간', '분', '일', '영업일', 'นาที', 'ชั่วโมง', 'วัน'],
 ]
-const figure = new RegExp(String.raw`\d+(?:\s*[–~〜～-]\s*\d+)?[ -]?(?:${units.join('|')})|\d{1,2}:\d{2}`, 'g')
+const timePattern = new RegExp(String.raw`\d+(?:\s*[–~〜～-]\s*\d+)?[ -]?(?:${units.join('|')})|\d{1,2}:\d{2}`, 'g')
 
 /** Times typed as figures, which stay as they are when the settings change. */
-export function typedFigures(text: string): string[] {
-  return text.replace(pattern, '').match(figure) ?? []
+export function typedTimes(text: string): string[] {
+  return text.replace(pattern, '').match(timePattern) ?? []
 }

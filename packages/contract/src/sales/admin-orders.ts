@@ -114,13 +114,13 @@ export const getOrderDetail = endpoint({
   errors: ['object.not_found'],
 })
 
-const changing = { method: 'POST', access: senders, params, reply: OrderDetail, rate: 'write' } as const
+const operatorWrite = { method: 'POST', access: senders, params, reply: OrderDetail, rate: 'write' } as const
 
 export const parcelsMax = 20
 
 /** Without `items`: everything that is left. The order counts as shipped when all of it is. */
 export const shipOrder = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'shipOrder',
   path: '/api/admin/orders/:id/ship',
   body: z.object({
@@ -148,7 +148,7 @@ export const shipOrder = endpoint({
 
 /** Something was seen of a parcel; without `parcel_id`, of the order's only one. */
 export const addParcelEvent = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'addParcelEvent',
   path: '/api/admin/orders/:id/logistics',
   body: z.object({
@@ -163,7 +163,7 @@ export const addParcelEvent = endpoint({
 
 /** Wrong number or carrier, mended. */
 export const changeParcel = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'changeParcel',
   path: '/api/admin/orders/:id/parcel',
   body: z.object({ parcel_id: Id, carrier: Text(31, 2), number: Text(40, 4), why: Why }),
@@ -172,7 +172,7 @@ export const changeParcel = endpoint({
 
 /** The shopper reads the new date. */
 export const delayOrder = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'delayOrder',
   path: '/api/admin/orders/:id/delay',
   body: z.object({ until: UnixTime, why: Why, version: Version }),
@@ -181,7 +181,7 @@ export const delayOrder = endpoint({
 
 /** Before shipping, with the shopper's consent written down in `why`. */
 export const changeAddressOfOrder = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'changeAddressOfOrder',
   path: '/api/admin/orders/:id/address',
   body: z.object({
@@ -205,7 +205,7 @@ export type StaffCancelReason = (typeof staffCancelReasons)[number]
 
 /** Unpaid: cancelled. Paid and not shipped: everything back to the wallet. The shopper reads the reason. */
 export const cancelOrderOf = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'cancelOrderOf',
   path: '/api/admin/orders/:id/cancel',
   access: { operator: ['support', 'fulfilment', 'admin'] },

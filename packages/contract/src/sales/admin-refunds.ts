@@ -12,7 +12,7 @@ import {
   RefundEvent,
   refundReasons,
   refundSteps,
-  refundTurns,
+  refundParties,
   refundTypes,
 } from './refunds.ts'
 import { DecidedAlone } from '../wallet/second-person.ts'
@@ -73,7 +73,7 @@ export const RefundRow = z.object({
   max_amount: Usd,
   paid: Usd,
   step: z.enum(refundSteps),
-  waits_for: z.nullable(z.enum(refundTurns)),
+  waits_for: z.nullable(z.enum(refundParties)),
   /** When the turn began of whoever it waits for. */
   turn_since: z.nullable(UnixTime),
   due_at: z.nullable(UnixTime),
@@ -98,7 +98,7 @@ export const listRefundRows = endpoint({
   access: readers,
   /** What waits comes first by who is due first, the rest newest first. */
   query: z.object({
-    waits_for: z.optional(z.enum(refundTurns, 'chooseOne')),
+    waits_for: z.optional(z.enum(refundParties, 'chooseOne')),
     step: z.optional(z.enum(refundSteps, 'chooseOne')),
     /** Still to be decided, sent or received. */
     open: z.optional(QueryFlag),
@@ -187,13 +187,13 @@ export const getRefundDetail = endpoint({
   errors: ['object.not_found'],
 })
 
-const deciding = { method: 'POST', access: deciders, params, reply: RefundDetail, rate: 'write' } as const
+const operatorWrite = { method: 'POST', access: deciders, params, reply: RefundDetail, rate: 'write' } as const
 /** Needed where less is paid than was asked; the shopper reads both. */
 const partly = { reason: z.optional(z.enum(partialReasons, 'chooseOne')), text: z.optional(Text(500)) }
 
 /** Without a return it is paid at once; with one when the goods were received. Above the figures it is proposed. */
 export const approveRefund = endpoint({
-  ...deciding,
+  ...operatorWrite,
   name: 'approveRefund',
   path: '/api/admin/refunds/:id/approve',
   body: z.object({
@@ -210,7 +210,7 @@ export const approveRefund = endpoint({
 
 /** Also of goods that came without a number. Paid at once; above the figures of one person it is proposed. */
 export const receiveRefund = endpoint({
-  ...deciding,
+  ...operatorWrite,
   name: 'receiveRefund',
   path: '/api/admin/refunds/:id/received',
   access: { operator: ['support', 'fulfilment', 'finance', 'admin'] },
@@ -227,7 +227,7 @@ export const receiveRefund = endpoint({
 
 /** The order goes on where it was. Of goods that were sent back it says in own words what becomes of them. */
 export const refuseRefund = endpoint({
-  ...deciding,
+  ...operatorWrite,
   name: 'refuseRefund',
   path: '/api/admin/refunds/:id/refuse',
   body: z.object({ reason: z.enum(refundRefusals, 'reasonRequired'), text: Text(500), version: Version }),
@@ -236,7 +236,7 @@ export const refuseRefund = endpoint({
 
 /** For other operators alone. */
 export const noteRefund = endpoint({
-  ...deciding,
+  ...operatorWrite,
   name: 'noteRefund',
   path: '/api/admin/refunds/:id/note',
   access: readers,

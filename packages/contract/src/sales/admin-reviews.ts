@@ -78,12 +78,12 @@ export const getReviewRow = endpoint({
   errors: ['object.not_found'],
 })
 
-const changing = { method: 'POST', access: readers, params, reply: ReviewRow, rate: 'write' } as const
+const operatorWrite = { method: 'POST', access: readers, params, reply: ReviewRow, rate: 'write' } as const
 const errors = ['object.not_found', 'state.changed'] as const
 
 /** This one, for a reason its writer reads. There is no call for several. */
 export const hideReview = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'hideReview',
   path: '/api/admin/reviews/:id/hide',
   access: { operator: ['support', 'admin'] },
@@ -92,7 +92,7 @@ export const hideReview = endpoint({
 })
 
 export const showReview = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'showReview',
   path: '/api/admin/reviews/:id/publish',
   access: { operator: ['support', 'admin'] },
@@ -102,7 +102,7 @@ export const showReview = endpoint({
 
 /** In the shop's name; an empty text takes the reply back. */
 export const replyToReview = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'replyToReview',
   path: '/api/admin/reviews/:id/reply',
   body: z.object({ text: Paragraphs(500), version: Version }),
@@ -111,7 +111,7 @@ export const replyToReview = endpoint({
 
 /** Looked at, and left as it is; what was reported after the newest that was seen stays open. */
 export const settleReports = endpoint({
-  ...changing,
+  ...operatorWrite,
   name: 'settleReports',
   path: '/api/admin/reviews/:id/settle',
   body: z.object({ newest_report: Id, version: Version }),
@@ -119,8 +119,8 @@ export const settleReports = endpoint({
 })
 
 /** For the dashboard: who hides low scores is seen by everybody. */
-export const getReviewFigures = endpoint({
-  name: 'getReviewFigures',
+export const getReviewStats = endpoint({
+  name: 'getReviewStats',
   method: 'GET',
   path: '/api/admin/review_figures',
   access: { operator: [] },

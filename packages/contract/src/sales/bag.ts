@@ -9,8 +9,8 @@ export const bagItemsMax = 200
 export const Quantity = z.int('format').check(z.minimum(1, 'tooSmall'), z.maximum(quantityMax, 'tooLarge'))
 
 /** Why a line cannot be bought: sold out, no longer offered, or its shop pauses. */
-export const bagFaults = ['sold_out', 'gone', 'paused'] as const
-export type BagFault = (typeof bagFaults)[number]
+export const bagProblems = ['sold_out', 'gone', 'paused'] as const
+export type BagProblem = (typeof bagProblems)[number]
 
 export const BagItem = z.object({
   id: Id,
@@ -40,7 +40,7 @@ export type BagShop = z.output<typeof BagShop>
 export const Bag = z.object({
   groups: z.array(z.object({ shop: BagShop, items: z.array(BagItem) })),
   /** What cannot be bought now; never checked. */
-  invalid: z.array(z.extend(BagItem, { shop: BagShop, why: z.enum(bagFaults) })),
+  invalid: z.array(z.extend(BagItem, { shop: BagShop, why: z.enum(bagProblems) })),
   /** Of the checked lines; `count` are pieces. */
   selected: z.object({ count: z.int(), lines: z.int(), subtotal: Usd }),
   /** Lines in the bag, those that cannot be bought included. */

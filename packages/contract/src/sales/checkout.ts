@@ -11,7 +11,7 @@ export const noteMax = 200
 /** Orders of one person that may wait to be paid; stock is held for them. */
 export const unpaidOrdersMax = 20
 /** Stock is held for who orders: more pieces than this, or after so many orders that lapsed in a day, the wallet must cover it. */
-export const heldPiecesMax = 100
+export const reservedPiecesMax = 100
 export const lapsedOrdersMax = 5
 /** Unpaid checkouts of one person with one promo code; they reserve its budget. */
 export const unpaidWithCodeMax = 3

@@ -18,11 +18,11 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** Between two reminders to ship. */
 export const orderRemindHours = 24
 
-const acting = { method: 'POST', access: 'shopper', rate: 'write' } as const
+const shopperWrite = { method: 'POST', access: 'shopper', rate: 'write' } as const
 const body = z.object({ id: Id })
 
 export const cancelOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'cancelOrder',
   path: '/api/order/cancel',
   body: z.object({ id: Id, reason: z.optional(z.enum(cancelReasons, 'chooseOne')), text: z.optional(Text(200)) }),
@@ -32,7 +32,7 @@ export const cancelOrder = endpoint({
 
 /** Not shipped in time: everything back to the wallet at once. */
 export const refundLateOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'refundLateOrder',
   path: '/api/order/refund_now',
   body,
@@ -41,7 +41,7 @@ export const refundLateOrder = endpoint({
 })
 
 export const confirmOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'confirmOrder',
   path: '/api/order/confirm',
   body,
@@ -51,7 +51,7 @@ export const confirmOrder = endpoint({
 
 /** Once: more days before it is taken as received. */
 export const extendOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'extendOrder',
   path: '/api/order/extend',
   body,
@@ -61,7 +61,7 @@ export const extendOrder = endpoint({
 
 /** Hides it from its shopper. */
 export const deleteOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'deleteOrder',
   path: '/api/order/del',
   body,
@@ -71,7 +71,7 @@ export const deleteOrder = endpoint({
 
 /** Once in 24 hours. */
 export const remindOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'remindOrder',
   path: '/api/order/remind',
   body,
@@ -81,7 +81,7 @@ export const remindOrder = endpoint({
 
 /** Into the bag, as far as there is any; what is not is told by the line. */
 export const rebuyOrder = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'rebuyOrder',
   path: '/api/order/rebuy',
   body: z.object({ id: Id, item_ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))) }),
@@ -92,7 +92,7 @@ export const rebuyOrder = endpoint({
 
 /** Before it is shipped, and where the freight stays the same. */
 export const changeOrderAddress = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'changeOrderAddress',
   path: '/api/order/address',
   body: z.object({ id: Id, address_id: Id }),

@@ -116,7 +116,7 @@ export const OrderCard = z.object({
 export type OrderCard = z.output<typeof OrderCard>
 
 /** `all` is the same as none; `refunding` and `refunded` are understood as well. */
-const statusWord = /^(-?[0-4]|all|refunding|refunded)$/
+const statusPattern = /^(-?[0-4]|all|refunding|refunded)$/
 
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -124,7 +124,7 @@ export const listOrders = endpoint({
   path: '/api/user/order_list',
   access: 'shopper',
   query: z.object({
-    status: z.optional(z.string().check(z.regex(statusWord, 'chooseOne'))),
+    status: z.optional(z.string().check(z.regex(statusPattern, 'chooseOne'))),
     /** An order number, a product's or a shop's name. */
     keyword: z.optional(Text(60)),
     ...pageQuery,

@@ -30,8 +30,8 @@ export type RefundReason = (typeof refundReasons)[number]
 export const refundSteps = ['asked', 'returning', 'sent', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 export type RefundStep = (typeof refundSteps)[number]
 /** Whose turn it is; what a silent shop leaves is the platform's. */
-export const refundTurns = ['shop', 'platform', 'shopper'] as const
-export type RefundTurn = (typeof refundTurns)[number]
+export const refundParties = ['shop', 'platform', 'shopper'] as const
+export type RefundParty = (typeof refundParties)[number]
 
 export const refundEventKinds = [
   'asked',
@@ -65,12 +65,12 @@ const stillComing: readonly RefundReason[] = ['not_arrived', 'missing_parts']
 const notYetSent: readonly RefundReason[] = ['wrong_choice', 'too_slow']
 
 /** The reasons that fit: nothing is wrong with what did not come, and who keeps the goods has not changed their mind. */
-export function refundReasonsFor(asked: {
+export function refundReasonsFor(request: {
   type: RefundType
   goods: GoodsStatus
   sent?: SentPart
 }): readonly RefundReason[] {
-  const { type, goods, sent = 'all' } = asked
+  const { type, goods, sent = 'all' } = request
   if (goods === 'not_received') {
     const ofSent = sent === 'none' ? [] : stillComing
     return [...ofSent, 'changed_mind', ...(sent === 'all' ? [] : notYetSent), 'other']
@@ -81,20 +81,20 @@ export function refundReasonsFor(asked: {
 
 /** Whether it is about pieces that were sent; of anything else those that were not are given up first. */
 export function concernsSent({ goods, reason }: { goods: GoodsStatus; reason: string }): boolean {
-  return goods === 'received' || stillComing.some((one) => one === reason)
+  return goods === 'received' || stillComing.some((coming) => coming === reason)
 }
 
 /** What is there to be given back of a line: all of it for all pieces, a part for some. Rounded down. */
-export function refundMost(left: Cents, pieces: { qty: number; of: number }): Cents {
+export function refundMax(left: Cents, pieces: { qty: number; of: number }): Cents {
   if (pieces.of === 0) return cents(0)
   return cents(Number((BigInt(left) * BigInt(pieces.qty)) / BigInt(pieces.of)))
 }
 
-const shopsFault: ReadonlySet<RefundReason> = new Set(['damaged', 'wrong_item', 'not_as_described', 'missing_parts'])
+const shopLiableReasons: ReadonlySet<RefundReason> = new Set(['damaged', 'wrong_item', 'not_as_described', 'missing_parts'])
 
 /** The freight is given back with what did not arrive, or is the shop's fault; not with what was only not wanted. */
-export function isFreightRefunded(asked: { goods: GoodsStatus; reason: RefundReason }): boolean {
-  return asked.goods === 'not_received' || shopsFault.has(asked.reason)
+export function isFreightRefunded(request: { goods: GoodsStatus; reason: RefundReason }): boolean {
+  return request.goods === 'not_received' || shopLiableReasons.has(request.reason)
 }
 
 /** What was sent back, by which carrier. */
@@ -111,7 +111,7 @@ export const RefundEvent = z.object({
   kind: z.enum(refundEventKinds),
   by: z.enum(refundActors),
   /** Whose turn it was from then on, and until when. */
-  waits_for: z.nullable(z.enum(refundTurns)),
+  waits_for: z.nullable(z.enum(refundParties)),
   due_at: z.nullable(UnixTime),
   /** Why, in the reader's language; empty where the kind says all. */
   text: z.string(),
@@ -145,7 +145,7 @@ export const RefundCase = z.object({
   /** Of the most, what is for the freight. */
   freight: Usd,
   step: z.enum(refundSteps),
-  waits_for: z.nullable(z.enum(refundTurns)),
+  waits_for: z.nullable(z.enum(refundParties)),
   due_at: z.nullable(UnixTime),
   /** Null until it is decided. */
   approved: z.nullable(Usd),
@@ -177,11 +177,11 @@ export const RefundableItem = z.object({
 export type RefundableItem = z.output<typeof RefundableItem>
 
 /** Why nothing can be asked: it was asked before, the order's state, or the time for returns is over. */
-export const refundFaults = ['refund.already_applied', 'order.wrong_state', 'refund.too_late'] as const
+export const refundProblems = ['refund.already_applied', 'order.wrong_state', 'refund.too_late'] as const
 
 export const RefundInfo = z.object({
   order: OrderCard,
-  fault: z.nullable(z.enum(refundFaults)),
+  fault: z.nullable(z.enum(refundProblems)),
   /** Until when it can be asked; null = as long as the order is on its way. */
   apply_by: z.nullable(UnixTime),
   /** What may be chosen; an order that was not sent has one of each. */
@@ -230,7 +230,7 @@ export const listRefundableOrders = endpoint({
   errors: [],
 })
 
-const acting = { method: 'POST', access: 'shopper', rate: 'write', reply: RefundCase } as const
+const shopperWrite = { method: 'POST', access: 'shopper', rate: 'write', reply: RefundCase } as const
 const notNegative = z.refine<Cents>((amount) => amount >= 0, 'amountNegative')
 
 /** What is asked, when it is asked first and when it is changed. */
@@ -248,7 +248,7 @@ export const refundApplication = {
 
 /** Once for an order, whatever becomes of it. */
 export const applyRefund = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'applyRefund',
   path: '/api/refund/apply',
   body: z.object({
@@ -272,7 +272,7 @@ export const applyRefund = endpoint({
 
 /** The parcel with the goods; once more to mend its number, until it is received. The carrier's key, or its name. */
 export const shipRefund = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'shipRefund',
   path: '/api/refund/ship',
   body: z.object({ id: Id, carrier: Text(31, 2), number: Text(40, 4), picture: z.optional(Text(200)) }),
@@ -281,7 +281,7 @@ export const shipRefund = endpoint({
 
 /** Until the goods are sent. It was the one chance. */
 export const cancelRefund = endpoint({
-  ...acting,
+  ...shopperWrite,
   name: 'cancelRefund',
   path: '/api/refund/cancel',
   body: z.object({ id: Id }),

@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { VersionOrNone, Why } from './admin-translations.ts'
 
-const whole = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
 
 export const OrderSettings = z.object({
   /** To pay; after that an order is cancelled by itself. */
-  pay_minutes: whole(5, 10_080),
+  pay_minutes: intBetween(5, 10_080),
   /** Before the end of it; 0 = no reminder. */
-  pay_reminder_minutes: whole(0, 10_080),
+  pay_reminder_minutes: intBetween(0, 10_080),
   /** To ship; after that the shopper may have the money back at once. */
-  ship_hours: whole(1, 720),
+  ship_hours: intBetween(1, 720),
   /** From shipping until it counts as received. */
-  confirm_days: whole(1, 120),
+  confirm_days: intBetween(1, 120),
   /** Before that; 0 = no reminder. */
-  confirm_reminder_days: whole(0, 30),
+  confirm_reminder_days: intBetween(0, 30),
   /** The one extension; 0 = none. */
-  extension_days: whole(0, 60),
+  extension_days: intBetween(0, 60),
   /** From receipt, in which a return may be asked for. */
-  return_days: whole(0, 120),
+  return_days: intBetween(0, 120),
   /** From receipt until the shop is paid; not before the return window ends. */
-  complete_days: whole(0, 120),
+  complete_days: intBetween(0, 120),
   /** Of what a shop is paid, as a decimal up to one: `0.05` is 5 %. */
   commission_rate: z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format')),
 })

@@ -17,20 +17,20 @@ export const afterBounds = {
 } as const
 type Bounds = (typeof afterBounds)[keyof typeof afterBounds]
 
-const whole = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
 
 export const AfterSettings = z.object({
   /** For the shop to answer; after that the case is the platform's. */
-  shop_hours: whole(afterBounds.shop_hours),
-  platform_hours: whole(afterBounds.platform_hours),
+  shop_hours: intBetween(afterBounds.shop_hours),
+  platform_hours: intBetween(afterBounds.platform_hours),
   /** For the shopper to send the goods; after that the case lapses. */
-  return_days: whole(afterBounds.return_days),
+  return_days: intBetween(afterBounds.return_days),
   /** For the shop to say that they came. */
-  receive_days: whole(afterBounds.receive_days),
+  receive_days: intBetween(afterBounds.receive_days),
   /** From receipt, to write a review. */
-  review_days: whole(afterBounds.review_days),
+  review_days: intBetween(afterBounds.review_days),
   /** From writing it, to change it. */
-  review_edit_days: whole(afterBounds.review_edit_days),
+  review_edit_days: intBetween(afterBounds.review_edit_days),
 })
 export type AfterSettings = z.output<typeof AfterSettings>
 

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { Id, Paragraphs, Text, UnixTime } from '../wire.ts'
 
 /** `{"en-US": "…", …}`; an empty text counts as missing. */
-export function Words(most: number) {
+export function Translations(most: number) {
   const text = z.optional(Text(most))
   return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
 }
 
-export type Words = z.output<ReturnType<typeof Words>>
+export type Translations = z.output<ReturnType<typeof Translations>>
 
 /** Words of several lines each. */
-export function LongWords(most: number) {
+export function LongTranslations(most: number) {
   const text = z.optional(Paragraphs(most))
   return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
 }

@@ -1,6 +1,6 @@
 // Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
 import * as z from 'zod/mini'
-import { cardDoubts, cardProviders, cardStates } from './cards.ts'
+import { cardWarnings, cardProviders, cardStates } from './cards.ts'
 import { endpoint } from '../endpoint.ts'
 import { DecidedAlone } from './second-person.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
@@ -16,7 +16,7 @@ export const CardCase = z.object({
     /** Empty unless declined. */
     decline: z.string(),
     /** In what the provider's payment is not the one asked for; then it is not credited, and operators decide. */
-    doubt: z.nullable(z.enum(cardDoubts)),
+    doubt: z.nullable(z.enum(cardWarnings)),
     /** The provider's name for it; empty before it has one. */
     intent: z.string(),
     /** What the provider keeps; null while it does not say. */

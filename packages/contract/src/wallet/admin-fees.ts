@@ -11,12 +11,12 @@ const Hours = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(720, 'tooLarge')
 const Days = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(180, 'tooLarge'))
 const Amount = Usd
 
-const Way = z.object({ on: z.boolean(), min: Amount, max: Amount, eta_minutes: Minutes })
+const MethodFees = z.object({ on: z.boolean(), min: Amount, max: Amount, eta_minutes: Minutes })
 
 export const Fees = z.object({
-  chain: Way,
-  manual: Way,
-  card: z.extend(Way, { rate: Rate, fixed: Amount }),
+  chain: MethodFees,
+  manual: MethodFees,
+  card: z.extend(MethodFees, { rate: Rate, fixed: Amount }),
   withdrawal: z.object({
     bank_on: z.boolean(),
     chain_on: z.boolean(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { addressFormats, memoRules } from './recharges.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Announcement, Proposal, Refusal, Version, Why, Words } from '../staff/admin-translations.ts'
+import { Announcement, Proposal, Refusal, Version, Why, Translations } from '../staff/admin-translations.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -27,7 +27,7 @@ const NetworkFields = z.object({
   deposit_on: z.boolean(),
   withdraw_on: z.boolean(),
   supported: z.boolean(),
-  note: Words(500),
+  note: Translations(500),
   /** Where a transaction is looked up; `{txid}` stands for its number. */
   explorer: z.string().check(z.trim(), z.maxLength(200, 'tooLong'), z.regex(/^(https:\/\/\S*\{txid\}\S*)?$/, 'format')),
   position: Position,
@@ -52,8 +52,8 @@ export const AddressProposal = z.extend(Proposal, {
 })
 
 /** What shoppers would read and where they would look a transaction up. */
-export const WordsProposal = z.extend(Proposal, {
-  note: Words(500),
+export const TextsProposal = z.extend(Proposal, {
+  note: Translations(500),
   explorer: z.string(),
   name: z.string(),
   standard: z.string(),
@@ -85,7 +85,7 @@ export const NetworkRow = z.extend(NetworkFields, {
   /** A change of address that waits for a second person. */
   proposal: z.nullable(AddressProposal),
   /** A changed name, rate, note or explorer that waits for one: each may lead a shopper astray. */
-  words_proposal: z.nullable(WordsProposal),
+  words_proposal: z.nullable(TextsProposal),
   charge_proposal: z.nullable(ChargeProposal),
   announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),
 })
@@ -210,7 +210,7 @@ const AccountFields = z.object({
   bank: Text(80, 1),
   holder: Text(80, 1),
   number: Text(60, 1),
-  note: Words(500),
+  note: Translations(500),
   active: z.boolean(),
   position: Position,
 })
@@ -219,7 +219,7 @@ export const AccountProposal = z.extend(Proposal, {
   bank: z.string(),
   holder: z.string(),
   number: z.string(),
-  note: Words(500),
+  note: Translations(500),
   active: z.boolean(),
 })
 

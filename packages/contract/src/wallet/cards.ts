@@ -15,8 +15,8 @@ export const cardDeclines = ['funds', 'cvc', 'expired', 'number', 'authenticatio
 export type CardDecline = (typeof cardDeclines)[number]
 
 /** In what a provider's payment is not the one asked for: another recharge's number, currency or amount. */
-export const cardDoubts = ['number', 'currency', 'amount'] as const
-export type CardDoubt = (typeof cardDoubts)[number]
+export const cardWarnings = ['number', 'currency', 'amount'] as const
+export type CardWarning = (typeof cardWarnings)[number]
 
 export const CardSession = z.object({
   name: z.enum(cardProviders),

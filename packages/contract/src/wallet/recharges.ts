@@ -61,7 +61,7 @@ export const PaymentAccount = z.object({
   note: z.string(),
 })
 
-export const RechargeWay = z.object({
+export const RechargeMethodOption = z.object({
   method: z.enum(rechargeMethods),
   on: z.boolean(),
   /** Why it is off, told in the reader's language; empty while it is on. */
@@ -79,14 +79,14 @@ export const RechargeWay = z.object({
   /** The code to quote in a manual transfer; every shopper has their own. */
   reference_code: z.optional(z.string()),
 })
-export type RechargeWay = z.output<typeof RechargeWay>
+export type RechargeMethodOption = z.output<typeof RechargeMethodOption>
 
 export const listRechargeMethods = endpoint({
   name: 'listRechargeMethods',
   method: 'GET',
   path: '/api/user/recharge_method',
   access: 'shopper',
-  reply: z.array(RechargeWay),
+  reply: z.array(RechargeMethodOption),
   errors: [],
 })
 

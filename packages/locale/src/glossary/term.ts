@@ -2,7 +2,7 @@
 
 export interface Term {
   /** The one rendering, as a writer should type it. */
-  say: string
+  use: string
   /** Variants that are not allowed. */
   not: RegExp
   /** A match that is allowed after all: part of another word, a quote of the specification, a name. */

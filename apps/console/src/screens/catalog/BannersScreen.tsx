@@ -9,26 +9,26 @@ import { CreateButton } from '#ui/CreateButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { placed } from '#ui/placed.ts'
+import { changedPositions } from '#ui/placed.ts'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function BannersScreen() {
   const text = useText()
-  const words = text.content
+  const t = text.home
   const query = useQuery(bannersQuery())
   const order = useOrderBanners()
   const banners = query.data ?? []
   const opened = useOpenRow(banners, (banner) => String(banner.id))
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
-  const move = (at: number, by: -1 | 1) => {
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
+  const move = (index: number, by: -1 | 1) => {
     if (order.isPending) return
-    order.mutate(placed(banners, at, at + by), { onError: (error) => showToast('bad', failureText(text, error)) })
+    order.mutate(changedPositions(banners, index, index + by), { onError: (error) => showToast('bad', failureText(text, error)) })
   }
   return (
     <>
-      <PageHead title={text.frame.pages.banners} lead={words.lead} action={create} />
+      <PageHead title={text.frame.pages.banners} lead={t.lead} action={create} />
       {query.isPending ? (
         <div role="status" aria-label={text.ui.loading} className="grid animate-late gap-4 md:grid-cols-2">
           <div className="skeleton h-64 rounded-card" />
@@ -47,18 +47,18 @@ export function BannersScreen() {
       ) : null}
       {query.data?.length === 0 ? (
         <div className="card">
-          <EmptyState title={words.empty} action={create} />
+          <EmptyState title={t.empty} action={create} />
         </div>
       ) : null}
       <ul aria-label={text.frame.pages.banners} aria-busy={order.isPending} className="grid gap-4 md:grid-cols-2">
-        {banners.map((banner, at) => (
+        {banners.map((banner, index) => (
           <BannerCard
             key={banner.id}
             banner={banner}
-            isFirst={at === 0}
-            isLast={at === banners.length - 1}
+            isFirst={index === 0}
+            isLast={index === banners.length - 1}
             onOpen={() => opened.open(String(banner.id))}
-            onMove={(by) => move(at, by)}
+            onMove={(by) => move(index, by)}
           />
         ))}
       </ul>
@@ -66,7 +66,7 @@ export function BannersScreen() {
         opened={opened}
         isPending={query.isPending}
         title={text.frame.pages.banners}
-        panel={(row, ways) => <BannerPanel row={row} ways={ways} lastPosition={banners.at(-1)?.position ?? 0} />}
+        panel={(row, actions) => <BannerPanel row={row} actions={actions} lastPosition={banners.at(-1)?.position ?? 0} />}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { CategoryPanel } from '#features/catalog/product-admin/CategoryPanel.tsx
 import { categoryColumns, categoryKey } from '#features/catalog/product-admin/category-columns.tsx'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -13,14 +13,14 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function CategoriesScreen() {
   const text = useText()
-  const words = text.catalog.category
+  const t = text.catalog.category
   const language = useLanguage()
-  const pages = wholeList(useQuery(categoriesQuery()))
+  const pages = asSinglePage(useQuery(categoriesQuery()))
   const opened = useOpenRow(pages.rows, categoryKey)
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   return (
     <>
-      <PageHead title={text.frame.pages.categories} lead={words.lead} action={create} />
+      <PageHead title={text.frame.pages.categories} lead={t.lead} action={create} />
       <Table
         label={text.frame.pages.categories}
         columns={categoryColumns(text, language)}
@@ -28,13 +28,13 @@ export function CategoriesScreen() {
         keyOf={categoryKey}
         onOpen={(row) => opened.open(categoryKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty, action: create }}
+        empty={{ title: t.empty, action: create }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={text.frame.pages.categories}
-        panel={(row, ways) => <CategoryPanel row={row} ways={ways} />}
+        panel={(row, actions) => <CategoryPanel row={row} actions={actions} />}
       />
     </>
   )

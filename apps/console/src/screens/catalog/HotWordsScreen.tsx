@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { placed } from '#ui/placed.ts'
+import { changedPositions } from '#ui/placed.ts'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { TableSkeleton } from '#ui/TableSkeleton.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -20,7 +20,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function HotWordsScreen() {
   const text = useText()
-  const words = text.search
+  const t = text.search
   const start = useLanguage()
   const [language, setLanguage] = useState<Language>(start)
   const query = useQuery(hotWordsQuery())
@@ -29,24 +29,24 @@ export function HotWordsScreen() {
   const rows = all.filter((row) => row.language === language)
   const opened = useOpenRow(all, (row) => String(row.id))
   const missing = languages.filter((candidate) => !all.some((row) => row.language === candidate && row.active))
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.createHotWord}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.createHotWord}</CreateButton>
   const move = (from: number, to: number) => {
     if (change.isPending) return
-    change.mutate(placed(rows, from, to), { onError: (error) => showToast('bad', failureText(text, error)) })
+    change.mutate(changedPositions(rows, from, to), { onError: (error) => showToast('bad', failureText(text, error)) })
   }
   const list = () => {
     if (query.isPending) return <TableSkeleton columns={1} isNarrow={false} />
     if (query.error && !query.data) {
       return <ErrorState title={text.ui.table.failed} error={query.error} onRetry={() => void query.refetch()} />
     }
-    if (rows.length === 0) return <EmptyState title={words.emptyHotWords} hint={words.emptyHotWordsHint} />
+    if (rows.length === 0) return <EmptyState title={t.emptyHotWords} hint={t.emptyHotWordsHint} />
     return (
       <HotWordList rows={rows} isBusy={change.isPending} onMove={move} onOpen={(row) => opened.open(String(row.id))} />
     )
   }
   return (
     <>
-      <PageHead title={text.frame.pages.hotWords} lead={words.hotWordsLead} action={create} />
+      <PageHead title={text.frame.pages.hotWords} lead={t.hotWordsLead} action={create} />
       <div className="card px-4 py-3 sm:px-5">
         <LanguageTabs
           label={text.frame.language}
@@ -61,8 +61,8 @@ export function HotWordsScreen() {
         opened={opened}
         isPending={query.isPending}
         title={text.frame.pages.hotWords}
-        panel={(row, ways) => (
-          <HotWordPanel row={row} ways={ways} language={language} lastPosition={rows.at(-1)?.position ?? 0} />
+        panel={(row, actions) => (
+          <HotWordPanel row={row} actions={actions} language={language} lastPosition={rows.at(-1)?.position ?? 0} />
         )}
       />
     </>

@@ -15,7 +15,7 @@ import { useNarrow } from '#ui/use-media.ts'
 
 export function ProductsScreen() {
   const text = useText()
-  const words = text.catalog
+  const t = text.catalog
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const filters = useFilters(['keyword', 'shop', 'category', 'status', 'need'])
@@ -26,7 +26,7 @@ export function ProductsScreen() {
       className="control inline-flex items-center gap-2 bg-primary px-3.5 font-medium text-on-primary hover:bg-primary-press"
     >
       <Plus aria-hidden className="size-4" />
-      {words.create}
+      {t.create}
     </Link>
   )
   const bulk = (
@@ -37,11 +37,11 @@ export function ProductsScreen() {
     </div>
   )
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, action: create }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, action: create }
   return (
     <>
-      <PageHead title={text.frame.pages.products} lead={words.lead} action={isNarrow ? create : bulk} />
+      <PageHead title={text.frame.pages.products} lead={t.lead} action={isNarrow ? create : bulk} />
       {isNarrow ? <div className="mb-3">{bulk}</div> : null}
       <ProductFilters filters={filters} nameOfShop={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name} />
       <Table
@@ -59,14 +59,14 @@ export function ProductsScreen() {
 }
 
 function ImportLink() {
-  const words = useText().files
+  const t = useText().files
   return (
     <Link
       to="/products/import"
       className="control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
     >
       <Upload aria-hidden className="size-4" />
-      {words.importTitle}
+      {t.importTitle}
     </Link>
   )
 }

@@ -15,29 +15,29 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function ShopsScreen() {
   const text = useText()
-  const words = text.shops
+  const t = text.shops
   const language = useLanguage()
   const filters = useFilters(['keyword', 'status'])
   const pages = pagesOf(useInfiniteQuery(shopRowsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, shopKey)
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, action: create }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, action: create }
   return (
     <>
-      <PageHead title={text.frame.pages.shops} lead={words.lead} action={create} />
+      <PageHead title={text.frame.pages.shops} lead={t.lead} action={create} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
           {
             name: 'status',
-            label: words.columns.status,
+            label: t.columns.status,
             options: [
               { value: '', label: text.catalog.all },
-              { value: 'open', label: words.states.open },
-              { value: 'paused', label: words.states.paused },
+              { value: 'open', label: t.states.open },
+              { value: 'paused', label: t.states.paused },
             ],
           },
         ]}
@@ -56,7 +56,7 @@ export function ShopsScreen() {
         opened={opened}
         isPending={pages.isPending}
         title={text.frame.pages.shops}
-        panel={(row, ways) => <ShopPanel row={row} ways={ways} />}
+        panel={(row, actions) => <ShopPanel row={row} actions={actions} />}
       />
     </>
   )

@@ -15,20 +15,20 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function SynonymsScreen() {
   const text = useText()
-  const words = text.search
+  const t = text.search
   const filters = useFilters(['keyword'])
   const pages = pagesOf(useInfiniteQuery(synonymsQuery(filters.values.keyword.slice(0, 40))))
   const opened = useOpenRow(pages.rows, synonymKey)
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.createSynonym}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.createSynonym}</CreateButton>
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.emptySynonyms, action: create }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.emptySynonyms, action: create }
   return (
     <>
-      <PageHead title={text.frame.pages.synonyms} lead={words.synonymsLead} action={create} />
+      <PageHead title={text.frame.pages.synonyms} lead={t.synonymsLead} action={create} />
       <FilterBar
         filters={filters}
-        fields={[{ name: 'keyword', label: words.searchWord, hint: words.searchWord, isSearch: true }]}
+        fields={[{ name: 'keyword', label: t.searchWord, hint: t.searchWord, isSearch: true }]}
       />
       <Table
         label={text.frame.pages.synonyms}
@@ -44,7 +44,7 @@ export function SynonymsScreen() {
         opened={opened}
         isPending={pages.isPending}
         title={text.frame.pages.synonyms}
-        panel={(row, ways) => <SynonymPanel row={row} ways={ways} />}
+        panel={(row, actions) => <SynonymPanel row={row} actions={actions} />}
       />
     </>
   )

@@ -16,34 +16,34 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function ApplicationsScreen() {
   const text = useText()
-  const words = text.applications
+  const t = text.applications
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['kind', 'status'])
   const pages = pagesOf(useInfiniteQuery(applicationsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, applicationKey)
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, hint: words.emptyHint }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint }
   return (
     <>
-      <PageHead title={text.frame.pages.applications} lead={words.lead} />
+      <PageHead title={text.frame.pages.applications} lead={t.lead} />
       <FilterBar
         filters={filters}
         fields={[
           {
             name: 'status',
-            label: words.status,
+            label: t.status,
             options: [
-              ...states.map((state) => ({ value: state === 'waiting' ? '' : state, label: words.states[state] })),
-              { value: 'all', label: words.all },
+              ...states.map((state) => ({ value: state === 'waiting' ? '' : state, label: t.states[state] })),
+              { value: 'all', label: t.all },
             ],
           },
           {
             name: 'kind',
-            label: words.kind,
+            label: t.kind,
             options: [
-              { value: '', label: words.all },
-              ...kinds.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+              { value: '', label: t.all },
+              ...kinds.map((kind) => ({ value: kind, label: t.kinds[kind] })),
             ],
           },
         ]}

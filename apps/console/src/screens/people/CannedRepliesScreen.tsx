@@ -5,7 +5,7 @@ import { CannedPanel } from '#features/people/support/CannedPanel.tsx'
 import { cannedColumns, cannedKey } from '#features/people/support/canned-columns.tsx'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -13,15 +13,15 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function CannedRepliesScreen() {
   const text = useText()
-  const words = text.support
+  const t = text.support
   const language = useLanguage()
-  const pages = wholeList(useQuery(cannedQuery()))
+  const pages = asSinglePage(useQuery(cannedQuery()))
   const opened = useOpenRow(pages.rows, cannedKey)
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.createCanned}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.createCanned}</CreateButton>
   const lastPosition = Math.max(0, ...pages.rows.map(({ position }) => position))
   return (
     <>
-      <PageHead title={text.frame.pages.cannedReplies} lead={words.cannedLead} action={create} />
+      <PageHead title={text.frame.pages.cannedReplies} lead={t.cannedLead} action={create} />
       <Table
         label={text.frame.pages.cannedReplies}
         columns={cannedColumns(text, language)}
@@ -29,13 +29,13 @@ export function CannedRepliesScreen() {
         keyOf={cannedKey}
         onOpen={(row) => opened.open(cannedKey(row))}
         openKey={opened.key}
-        empty={{ title: words.emptyCanned, hint: words.emptyCannedHint, action: create }}
+        empty={{ title: t.emptyCanned, hint: t.emptyCannedHint, action: create }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={text.frame.pages.cannedReplies}
-        panel={(row, ways) => <CannedPanel row={row} ways={ways} lastPosition={lastPosition} />}
+        panel={(row, actions) => <CannedPanel row={row} actions={actions} lastPosition={lastPosition} />}
       />
     </>
   )

@@ -18,7 +18,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function InboxScreen() {
   const text = useText()
-  const words = text.support
+  const t = text.support
   const { data: me } = useQuery(meQuery())
   useLiveInbox()
   const filters = useFilters(['view'])
@@ -32,13 +32,13 @@ export function InboxScreen() {
       <div className={openId ? 'max-md:hidden' : ''}>
         <PageHead
           title={text.frame.pages.inbox}
-          lead={words.lead}
+          lead={t.lead}
           action={
             <Link
               to="/support/replies"
               className="control inline-flex items-center border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
             >
-              {words.replies}
+              {t.replies}
             </Link>
           }
         />
@@ -65,7 +65,7 @@ export function InboxScreen() {
             <Conversation key={openId} id={openId} me={me} onBack={opened.close} onShopper={setShopperId} />
           ) : (
             <div className="m-auto">
-              <EmptyState title={words.choose} hint={words.chooseHint} />
+              <EmptyState title={t.choose} hint={t.chooseHint} />
             </div>
           )}
         </div>

@@ -15,10 +15,10 @@ export function NewPageScreen() {
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const create = useCreatePage()
-  const save = async (edit: PageEdit, letGo: () => void) => {
+  const save = async (edit: PageEdit, allowLeave: () => void) => {
     const { id } = await create.mutateAsync(draftOf(edit))
     showToast('good', text.pages.saved)
-    letGo()
+    allowLeave()
     await navigate(`/pages/${id}`, { replace: true })
   }
   return (

@@ -19,7 +19,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function OutboxScreen() {
   const text = useText()
-  const words = text.mail
+  const t = text.mail
   const filters = useFilters(['keyword'])
   const [isPreviewing, setPreviewing] = useState(false)
   const query = useInfiniteQuery(mailsQuery(filters.values.keyword))
@@ -27,26 +27,26 @@ export function OutboxScreen() {
   const opened = useOpenRow(pages.rows, mailKey)
   const first = query.data?.pages[0]
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, hint: words.emptyHint }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint }
   return (
     <>
       <PageHead
         title={text.frame.pages.outbox}
-        lead={words.lead}
-        action={<Button onClick={() => setPreviewing(true)}>{words.preview.open}</Button>}
+        lead={t.lead}
+        action={<Button onClick={() => setPreviewing(true)}>{t.preview.open}</Button>}
       />
       <MailPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
       {first && !first.smtp ? (
         <div className="mb-4">
-          <Notice tone="warn" title={words.noServer}>
-            {first.codes_shown ? words.noServerBody : words.codesKeptBody}
+          <Notice tone="warn" title={t.noServer}>
+            {first.codes_shown ? t.noServerBody : t.codesHiddenBody}
           </Notice>
         </div>
       ) : null}
       <FilterBar
         filters={filters}
-        fields={[{ name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true }]}
+        fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
       />
       <Table
         label={text.frame.pages.outbox}

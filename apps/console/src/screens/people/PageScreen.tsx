@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 
 export function PageScreen() {
   const { id = '' } = useParams()
@@ -25,10 +25,10 @@ export function PageScreen() {
 
 function LoadedPage({ id }: { id: number }) {
   const text = useText()
-  const words = text.pages
+  const t = text.pages
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const { data: me } = useQuery(meQuery())
   const query = useQuery(pageQuery(id))
   const change = useChangePage(id)
@@ -37,7 +37,7 @@ function LoadedPage({ id }: { id: number }) {
   if (query.error && !page) {
     return (
       <ErrorState
-        title={words.loadFailed}
+        title={t.loadFailed}
         error={query.error}
         onRetry={() => void query.refetch()}
         busy={query.isFetching}
@@ -48,24 +48,24 @@ function LoadedPage({ id }: { id: number }) {
   const save = async (edit: PageEdit) => {
     const { kind: _, key: __, ...draft } = draftOf(edit)
     await change.mutateAsync({ ...draft, version: page.version })
-    showToast('good', words.saved)
+    showToast('good', t.saved)
   }
   const reload = async () => {
     await query.refetch()
-    setRound((current) => current + 1)
+    setFormKey((current) => current + 1)
   }
   return (
     <>
       <BackToPages />
-      <PageHead title={bestWord(page.title, own) || page.key} />
+      <PageHead title={bestTranslation(page.title, own) || page.key} />
       <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
         <PageStatus row={page} />
-        <span>{words.kinds[page.kind]}</span>
+        <span>{t.kinds[page.kind]}</span>
         <span className="font-mono text-caption">{page.key}</span>
-        {page.published_version ? <span>{words.versionOf(page.published_version)}</span> : null}
+        {page.published_version ? <span>{t.versionOf(page.published_version)}</span> : null}
       </div>
       <PageForm
-        key={`${page.version}-${round}`}
+        key={`${page.version}-${formKey}`}
         page={page}
         language={language}
         onLanguage={setLanguage}

@@ -7,25 +7,25 @@ import { pageColumns, pageKey } from '#features/people/pages/page-columns.tsx'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 
 export function PagesScreen() {
   const text = useText()
-  const words = text.pages
+  const t = text.pages
   const language = useLanguage()
   const navigate = useNavigate()
   const filters = useFilters(['kind'])
-  const pages = wholeList(useQuery(pageLinesQuery(filters.values.kind)))
-  const create = <CreateButton onClick={() => void navigate('/pages/new')}>{words.create}</CreateButton>
-  const kinds = pageKinds.map((value) => ({ value, label: words.kinds[value] }))
-  const options = [{ value: '', label: words.allKinds }, ...kinds]
+  const pages = asSinglePage(useQuery(pageLinesQuery(filters.values.kind)))
+  const create = <CreateButton onClick={() => void navigate('/pages/new')}>{t.create}</CreateButton>
+  const kinds = pageKinds.map((value) => ({ value, label: t.kinds[value] }))
+  const options = [{ value: '', label: t.allKinds }, ...kinds]
   return (
     <>
-      <PageHead title={text.frame.pages.pages} lead={words.lead} action={create} />
-      <FilterBar filters={filters} fields={[{ name: 'kind', label: words.kind, options }]} />
+      <PageHead title={text.frame.pages.pages} lead={t.lead} action={create} />
+      <FilterBar filters={filters} fields={[{ name: 'kind', label: t.kind, options }]} />
       <Table
         label={text.frame.pages.pages}
         columns={pageColumns(text, language)}
@@ -33,7 +33,7 @@ export function PagesScreen() {
         keyOf={pageKey}
         onOpen={(row) => void navigate(`/pages/${row.id}`)}
         opensPage
-        empty={{ title: words.empty, action: create }}
+        empty={{ title: t.empty, action: create }}
         isFiltered={filters.isFiltered}
       />
     </>

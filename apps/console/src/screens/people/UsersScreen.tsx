@@ -16,7 +16,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function UsersScreen() {
   const text = useText()
-  const words = text.users
+  const t = text.users
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status'])
   const pages = pagesOf(useInfiniteQuery(usersQuery(filters.values)))
@@ -24,21 +24,21 @@ export function UsersScreen() {
   // A link may lead to somebody who is not on the page of the list that is loaded.
   const openId = /^\d{1,15}$/.test(opened.key ?? '') ? Number(opened.key) : undefined
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty }
   return (
     <>
-      <PageHead title={text.frame.pages.users} lead={words.lead} />
+      <PageHead title={text.frame.pages.users} lead={t.lead} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
           {
             name: 'status',
-            label: words.columns.status,
+            label: t.columns.status,
             options: [
               { value: '', label: text.catalog.all },
-              ...userStates.map((state) => ({ value: state, label: words.states[state] })),
+              ...userStates.map((state) => ({ value: state, label: t.states[state] })),
             ],
           },
         ]}

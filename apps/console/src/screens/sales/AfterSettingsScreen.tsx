@@ -1,38 +1,38 @@
 // The times everybody has in after-sale, and those of reviews.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AfterSettingsForm } from '#features/sales/refund-settings/AfterSettingsForm.tsx'
-import { afterSettingsQuery } from '#features/sales/refund-settings/api.ts'
+import { RefundSettingsForm } from '#features/sales/refund-settings/AfterSettingsForm.tsx'
+import { refundSettingsQuery } from '#features/sales/refund-settings/api.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
-export function AfterSettingsScreen() {
+export function RefundSettingsScreen() {
   const text = useText()
-  const words = text.aftersale
+  const t = text.refundSettings
   const { data: me } = useQuery(meQuery())
-  const { data, error, refetch, isFetching } = useQuery(afterSettingsQuery())
-  const [round, setRound] = useState(0)
+  const { data, error, refetch, isFetching } = useQuery(refundSettingsQuery())
+  const [formKey, setFormKey] = useState(0)
   const reload = async () => {
     await refetch()
-    setRound((current) => current + 1)
+    setFormKey((current) => current + 1)
   }
   const body = () => {
     if (data && me) {
       const mayChange = me.roles.includes('admin')
-      return <AfterSettingsForm key={round} settings={data} mayChange={mayChange} onReload={() => void reload()} />
+      return <RefundSettingsForm key={formKey} settings={data} mayChange={mayChange} onReload={() => void reload()} />
     }
     if (!error) return <SettingsSkeleton />
     return (
       <div className="card">
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   }
   return (
     <>
-      <PageHead title={text.frame.pages.afterSettings} lead={words.lead} />
+      <PageHead title={text.frame.pages.afterSettings} lead={t.lead} />
       {body()}
     </>
   )

@@ -7,7 +7,7 @@ import { carrierColumns, carrierKey } from '#features/sales/logistics/carrier-co
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -15,18 +15,18 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function CarriersScreen() {
   const text = useText()
-  const words = text.logistics
+  const t = text.logistics
   const { data: me } = useQuery(meQuery())
-  const pages = wholeList(useQuery(carriersQuery()))
+  const pages = asSinglePage(useQuery(carriersQuery()))
   const opened = useOpenRow(pages.rows, carrierKey)
   const mayChange = me?.roles.includes('admin') ?? false
   const create = mayChange ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   ) : undefined
   const title = text.frame.pages.carriers
   return (
     <>
-      <PageHead title={title} lead={words.lead} action={create} />
+      <PageHead title={title} lead={t.lead} action={create} />
       <Table
         label={title}
         columns={carrierColumns(text)}
@@ -34,16 +34,16 @@ export function CarriersScreen() {
         keyOf={carrierKey}
         onOpen={(row) => opened.open(carrierKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty, action: create }}
+        empty={{ title: t.empty, action: create }}
       />
       {me ? (
         <RowPanel
           opened={opened}
           isPending={pages.isPending}
           title={title}
-          panel={(row, ways) => {
-            if (mayChange) return <CarrierPanel row={row} ways={ways} />
-            return row ? <CarrierFacts row={row} ways={ways} /> : null
+          panel={(row, actions) => {
+            if (mayChange) return <CarrierPanel row={row} actions={actions} />
+            return row ? <CarrierFacts row={row} actions={actions} /> : null
           }}
         />
       ) : null}

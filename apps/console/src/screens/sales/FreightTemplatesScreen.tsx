@@ -5,7 +5,7 @@ import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'
 import { templateColumns, templateKey } from '#features/sales/shipping/template-columns.tsx'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -13,14 +13,14 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function FreightTemplatesScreen() {
   const text = useText()
-  const words = text.shipping
+  const t = text.shipping
   const language = useLanguage()
-  const pages = wholeList(useQuery(templatesQuery()))
+  const pages = asSinglePage(useQuery(templatesQuery()))
   const opened = useOpenRow(pages.rows, templateKey)
-  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+  const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   return (
     <>
-      <PageHead title={text.frame.pages.freightTemplates} lead={words.lead} action={create} />
+      <PageHead title={text.frame.pages.freightTemplates} lead={t.lead} action={create} />
       <Table
         label={text.frame.pages.freightTemplates}
         columns={templateColumns(text, language)}
@@ -28,13 +28,13 @@ export function FreightTemplatesScreen() {
         keyOf={templateKey}
         onOpen={(row) => opened.open(templateKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty, action: create }}
+        empty={{ title: t.empty, action: create }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={text.frame.pages.freightTemplates}
-        panel={(row, ways) => <TemplatePanel row={row} ways={ways} />}
+        panel={(row, actions) => <TemplatePanel row={row} actions={actions} />}
       />
     </>
   )

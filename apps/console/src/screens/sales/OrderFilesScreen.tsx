@@ -8,18 +8,18 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 
 export function OrderFilesScreen() {
   const text = useText()
-  const words = text.logistics.files
+  const t = text.logistics.files
   const [params, setParams] = useSearchParams()
   const kind: FileKind = fileKinds.find((candidate) => candidate === params.get('kind')) ?? 'numbers'
   return (
     <>
-      <PageHead title={text.frame.pages.orderFiles} lead={words.intro} />
+      <PageHead title={text.frame.pages.orderFiles} lead={t.intro} />
       <div className="mb-4 max-w-xl">
         <RadioCards
           name="kind"
-          label={words.kind}
+          label={t.kind}
           value={kind}
-          options={fileKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={fileKinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={(chosen) => setParams({ kind: chosen }, { replace: true })}
         />
       </div>

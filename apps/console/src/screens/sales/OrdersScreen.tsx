@@ -23,7 +23,7 @@ const slipsMax = 50
 
 export function OrdersScreen() {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   const language = useLanguage()
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status', 'shop'], keywordMax)
@@ -35,31 +35,31 @@ export function OrdersScreen() {
   const isSender = isAdmin || (me?.roles.includes('fulfilment') ?? false)
   const toShip = pages.rows.filter((row) => row.status_key === 'waitingDeliver').slice(0, slipsMax)
   const empty = () => {
-    if (filters.isFiltered) return { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    return { title: words.empty, hint: words.emptyHint }
+    if (filters.isFiltered) return { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    return { title: t.empty, hint: t.emptyHint }
   }
   return (
     <>
       <PageHead
         title={text.frame.pages.orders}
-        lead={words.lead}
-        action={isSender ? <Ways slips={toShip.map(({ id }) => id)} /> : null}
+        lead={t.lead}
+        action={isSender ? <OrderListLinks slips={toShip.map(({ id }) => id)} /> : null}
       />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
           {
             name: 'status',
-            label: words.state,
+            label: t.state,
             options: queueOptions(
               [
-                { value: '1', label: words.states.waitingDeliver },
-                { value: 'late', label: words.late },
-                { value: 'problem', label: words.problem },
+                { value: '1', label: t.states.waitingDeliver },
+                { value: 'late', label: t.late },
+                { value: 'problem', label: t.problem },
                 ...orderStatusKeys
                   .filter((key) => key !== 'waitingDeliver')
-                  .map((key) => ({ value: String(orderStatuses[key]), label: words.states[key] })),
+                  .map((key) => ({ value: String(orderStatuses[key]), label: t.states[key] })),
               ],
               { first: '1', all: text.money.all, isSearch: keyword !== '' },
             ),
@@ -98,21 +98,21 @@ export function OrdersScreen() {
   )
 }
 
-const look =
+const linkClass =
   'control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2'
 
-function Ways({ slips }: { slips: readonly number[] }) {
-  const words = useText().orders
+function OrderListLinks({ slips }: { slips: readonly number[] }) {
+  const t = useText().orders
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      <Link to="/orders/files" className={look}>
+      <Link to="/orders/files" className={linkClass}>
         <FileUp aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">{words.byFile}</span>
+        <span className="max-sm:sr-only">{t.byFile}</span>
       </Link>
       {slips.length > 0 ? (
-        <Link to={`/orders/slips?ids=${slips.join(',')}`} className={look}>
+        <Link to={`/orders/slips?ids=${slips.join(',')}`} className={linkClass}>
           <Printer aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">{words.slipsOf(slips.length)}</span>
+          <span className="max-sm:sr-only">{t.slipsOf(slips.length)}</span>
         </Link>
       ) : null}
     </span>

@@ -16,28 +16,28 @@ const idsPattern = /^\d{1,16}(,\d{1,16}){0,49}$/
 
 export function PackingSlipsScreen() {
   const text = useText()
-  const words = text.orders.slips
+  const t = text.orders.slips
   const [params] = useSearchParams()
-  const given = params.get('ids') ?? ''
-  const ids = idsPattern.test(given) ? given : ''
+  const idsParam = params.get('ids') ?? ''
+  const ids = idsPattern.test(idsParam) ? idsParam : ''
   const { data: orders, error, refetch, isFetching } = useQuery(slipsQuery(ids))
   const slips = orders?.flatMap(slipsOf)
   const isEmpty = ids === '' || slips?.length === 0
   const body = () => {
-    if (isEmpty) return <EmptyState title={words.empty} hint={words.emptyHint} />
+    if (isEmpty) return <EmptyState title={t.empty} hint={t.emptyHint} />
     if (slips) return slips.map((slip) => <PackingSlip key={slip.key} slip={slip} />)
     if (!error) return <div role="status" aria-label={text.ui.loading} className="skeleton m-8 h-120" />
-    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
   }
   return (
     <>
       <PageHead
         title={text.frame.pages.packingSlips}
-        lead={words.lead}
+        lead={t.lead}
         action={
           slips && !isEmpty ? (
-            <Button look="primary" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
-              {words.print(slips.length)}
+            <Button variant="primary" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+              {t.print(slips.length)}
             </Button>
           ) : null
         }

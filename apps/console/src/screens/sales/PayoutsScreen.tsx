@@ -18,11 +18,11 @@ import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
-const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function PayoutsScreen() {
   const text = useText()
-  const words = text.payouts
+  const t = text.payouts
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['step', 'shop'])
   const pages = pagesOf(useInfiniteQuery(payoutsQuery(filters.values)))
@@ -30,7 +30,7 @@ export function PayoutsScreen() {
   const isAdmin = me?.roles.includes('admin') ?? false
   const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
   const [isNew, setNew] = useState(false)
-  const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{words.create}</CreateButton> : null
+  const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{t.create}</CreateButton> : null
   const title = text.frame.pages.payouts
   const balances = (
     <Link to="/shop-balances" className="font-medium text-primary hover:underline">
@@ -39,17 +39,17 @@ export function PayoutsScreen() {
   )
   return (
     <>
-      <PageHead title={title} lead={words.lead} action={create} />
+      <PageHead title={title} lead={t.lead} action={create} />
       {isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
       <FilterBar
         filters={filters}
         fields={[
           {
             name: 'step',
-            label: words.columns.step,
+            label: t.columns.step,
             options: [
               { value: '', label: text.money.all },
-              ...payoutSteps.map((value) => ({ value, label: words.steps[value] })),
+              ...payoutSteps.map((value) => ({ value, label: t.steps[value] })),
             ],
           },
         ]}
@@ -63,8 +63,8 @@ export function PayoutsScreen() {
         openKey={opened.key}
         empty={
           filters.isFiltered
-            ? { title: words.emptyFiltered }
-            : { title: words.empty, hint: words.emptyHint, action: balances }
+            ? { title: t.emptyFiltered }
+            : { title: t.empty, hint: t.emptyHint, action: balances }
         }
         isFiltered={filters.isFiltered}
       />
@@ -73,21 +73,21 @@ export function PayoutsScreen() {
           opened={opened}
           isPending={pages.isPending}
           title={title}
-          panel={(row, ways) =>
+          panel={(row, actions) =>
             row ? (
               <PayoutPanel
                 row={row}
                 me={me}
-                ways={ways}
+                actions={actions}
                 links={
                   <>
-                    <Link to={`/ledger/transfers?ref=payout&ref_id=${row.id}`} className={`${look} -ms-2`}>
+                    <Link to={`/ledger/transfers?ref=payout&ref_id=${row.id}`} className={`${linkClass} -ms-2`}>
                       {text.money.transfers}
                     </Link>
                     {isAdmin ? (
                       <Link
                         to={`/audit?object=${encodeURIComponent(`payout ${row.id}`)}`}
-                        className={`${look} max-sm:hidden`}
+                        className={`${linkClass} max-sm:hidden`}
                       >
                         {text.money.logged}
                       </Link>

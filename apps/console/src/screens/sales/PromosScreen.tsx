@@ -22,7 +22,7 @@ const keywordMax = 60
 
 export function PromosScreen() {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'state'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(promosQuery(filters.values)))
@@ -30,17 +30,17 @@ export function PromosScreen() {
   const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
   const mayDecide = me?.roles.some((role) => role === 'finance' || role === 'checker' || role === 'admin') ?? false
   const create = mayWrite ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   ) : undefined
   const title = text.frame.pages.promos
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, hint: words.emptyHint, action: create }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint, action: create }
   return (
     <>
       <PageHead
         title={title}
-        lead={words.lead}
+        lead={t.lead}
         action={
           <span className="flex flex-wrap justify-end gap-2">
             <Link
@@ -48,7 +48,7 @@ export function PromosScreen() {
               className="control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
             >
               <FlaskConical aria-hidden className="size-4" />
-              <span className="max-sm:sr-only">{words.runTest}</span>
+              <span className="max-sm:sr-only">{t.runTest}</span>
             </Link>
             {create}
           </span>
@@ -57,14 +57,14 @@ export function PromosScreen() {
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
           {
             name: 'state',
-            label: words.columns.state,
+            label: t.columns.state,
             options: [
               { value: '', label: text.money.all },
-              { value: 'waiting', label: words.waits },
-              ...promoStates.map((value) => ({ value, label: words.states[value] })),
+              { value: 'waiting', label: t.waits },
+              ...promoStates.map((value) => ({ value, label: t.states[value] })),
             ],
           },
         ]}
@@ -84,9 +84,9 @@ export function PromosScreen() {
           opened={opened}
           isPending={pages.isPending}
           title={title}
-          panel={(row, ways) => {
-            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} ways={ways} />
-            return mayWrite ? <PromoEditPanel promo={undefined} ways={ways} /> : null
+          panel={(row, actions) => {
+            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} actions={actions} />
+            return mayWrite ? <PromoEditPanel promo={undefined} actions={actions} /> : null
           }}
         />
       ) : null}

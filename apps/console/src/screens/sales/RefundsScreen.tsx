@@ -1,5 +1,5 @@
 // After-sale cases: who is due first stands first; each opens in a panel, and a refund can be given unasked.
-import { refundSteps, refundTurns } from '@shop/contract/sales/refunds.ts'
+import { refundSteps, refundParties } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ const anyOrder = 'any'
 
 export function RefundsScreen() {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'view', 'shop'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(refundsQuery(filters.values)))
@@ -38,20 +38,20 @@ export function RefundsScreen() {
   const mayGive = isAdmin || (me?.roles.includes('finance') ?? false)
   const mayConfirm = mayGive || (me?.roles.includes('checker') ?? false)
   const views = [
-    { value: 'open', label: words.open },
-    { value: 'second', label: words.second.view },
-    ...refundTurns.map((turn) => ({ value: turn, label: words.waitsFor[turn] })),
-    ...refundSteps.map((step) => ({ value: step, label: words.steps[step] })),
+    { value: 'open', label: t.open },
+    { value: 'second', label: t.second.view },
+    ...refundParties.map((party) => ({ value: party, label: t.waitsFor[party] })),
+    ...refundSteps.map((step) => ({ value: step, label: t.steps[step] })),
   ]
   return (
     <>
       <PageHead
         title={text.frame.pages.refunds}
-        lead={words.lead}
+        lead={t.lead}
         action={
           mayGive ? (
             <Button icon={<HandCoins aria-hidden className="size-4" />} onClick={() => setGive({ give: anyOrder })}>
-              {words.give.button}
+              {t.give.button}
             </Button>
           ) : null
         }
@@ -60,10 +60,10 @@ export function RefundsScreen() {
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
           {
             name: 'view',
-            label: words.view,
+            label: t.view,
             options: queueOptions(views, { first: 'open', all: text.money.all, isSearch: keyword !== '' }),
           },
         ]}
@@ -84,8 +84,8 @@ export function RefundsScreen() {
         openKey={opened.key}
         empty={
           filters.isFiltered
-            ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-            : { title: words.empty, hint: words.emptyHint }
+            ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+            : { title: t.empty, hint: t.emptyHint }
         }
         isFiltered={filters.isFiltered}
       />

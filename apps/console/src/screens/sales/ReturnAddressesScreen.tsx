@@ -19,7 +19,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function ReturnAddressesScreen() {
   const text = useText()
-  const words = text.aftersale.addresses
+  const t = text.refundSettings.addresses
   const language = useLanguage()
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['shop'])
@@ -28,11 +28,11 @@ export function ReturnAddressesScreen() {
   const mayChange = me?.roles.some((role) => role === 'admin' || role === 'fulfilment') ?? false
   const title = text.frame.pages.returnAddresses
   const create = mayChange ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton>
+    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   ) : undefined
   return (
     <>
-      <PageHead title={title} lead={words.lead} action={create} />
+      <PageHead title={title} lead={t.lead} action={create} />
       <FilterBar
         filters={filters}
         fields={[]}
@@ -53,8 +53,8 @@ export function ReturnAddressesScreen() {
         openKey={opened.key}
         empty={
           filters.isFiltered
-            ? { title: words.emptyFiltered, action: create }
-            : { title: words.empty, hint: words.emptyHint, action: create }
+            ? { title: t.emptyFiltered, action: create }
+            : { title: t.empty, hint: t.emptyHint, action: create }
         }
         isFiltered={filters.isFiltered}
       />
@@ -63,13 +63,13 @@ export function ReturnAddressesScreen() {
           opened={opened}
           isPending={pages.isPending}
           title={title}
-          panel={(row, ways) => {
-            if (!mayChange) return row ? <ReturnAddressFacts row={row} ways={ways} /> : null
+          panel={(row, actions) => {
+            if (!mayChange) return row ? <ReturnAddressFacts row={row} actions={actions} /> : null
             return (
               <ReturnAddressPanel
                 row={row}
-                ways={ways}
-                shopField={(field) => <ShopPick {...field} label={words.shop} placeholder={words.pickShop} />}
+                actions={actions}
+                shopField={(field) => <ShopPick {...field} label={t.shop} placeholder={t.pickShop} />}
               />
             )
           }}

@@ -2,9 +2,9 @@
 import { reviewViews } from '@shop/contract/sales/admin-reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
-import { reviewFiguresQuery, reviewsQuery } from '#features/sales/reviews/api.ts'
+import { reviewStatsQuery, reviewsQuery } from '#features/sales/reviews/api.ts'
 import { ProductChip } from '#features/sales/reviews/ProductChip.tsx'
-import { ReviewFigures } from '#features/sales/reviews/ReviewFigures.tsx'
+import { ReviewStats } from '#features/sales/reviews/ReviewFigures.tsx'
 import { ReviewPanel } from '#features/sales/reviews/ReviewPanel.tsx'
 import { reviewColumns, reviewKey } from '#features/sales/reviews/review-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
@@ -23,32 +23,32 @@ const names = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as con
 
 export function ReviewsScreen() {
   const text = useText()
-  const words = text.reviews
+  const t = text.reviews
   const { data: me } = useQuery(meQuery())
-  const figures = useQuery(reviewFiguresQuery())
+  const stats = useQuery(reviewStatsQuery())
   const filters = useFilters(names, keywordMax)
   const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, reviewKey)
   const openId = openIdOf(opened)
   const isAdmin = me?.roles.includes('admin') ?? false
   const empty = () => {
-    if (filters.values.view === 'reported' && !filters.values.keyword) return { title: words.emptyReported }
-    return filters.isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
+    if (filters.values.view === 'reported' && !filters.values.keyword) return { title: t.emptyReported }
+    return filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   }
   return (
     <>
-      <PageHead title={text.frame.pages.reviews} lead={words.lead} />
-      {figures.error && !figures.data ? (
+      <PageHead title={text.frame.pages.reviews} lead={t.lead} />
+      {stats.error && !stats.data ? (
         <div className="card mb-4">
           <ErrorState
-            title={words.figures.failed}
-            error={figures.error}
-            onRetry={() => void figures.refetch()}
-            busy={figures.isFetching}
+            title={t.stats.failed}
+            error={stats.error}
+            onRetry={() => void stats.refetch()}
+            busy={stats.isFetching}
           />
         </div>
       ) : (
-        <ReviewFigures figures={figures.data} />
+        <ReviewStats stats={stats.data} />
       )}
       <FilterBar
         filters={filters}
@@ -94,28 +94,28 @@ export function ReviewsScreen() {
 }
 
 function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof names)[number]>[] {
-  const words = text.reviews
+  const t = text.reviews
   // Nothing chosen shows the newest; in a search, everything.
   const views = isSearch
-    ? [{ value: '', label: text.money.all }, ...reviewViews.map((value) => ({ value, label: words.views[value] }))]
-    : reviewViews.map((value) => ({ value: value === 'new' ? '' : value, label: words.views[value] }))
+    ? [{ value: '', label: text.money.all }, ...reviewViews.map((value) => ({ value, label: t.views[value] }))]
+    : reviewViews.map((value) => ({ value: value === 'new' ? '' : value, label: t.views[value] }))
   return [
-    { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
-    { name: 'view', label: words.view, options: views },
+    { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+    { name: 'view', label: t.view, options: views },
     {
       name: 'score',
-      label: words.score,
+      label: t.score,
       options: [
-        { value: '', label: words.anyScore },
-        ...[5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: words.scores(score) })),
+        { value: '', label: t.anyScore },
+        ...[5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: t.scores(score) })),
       ],
     },
     {
       name: 'pictures',
-      label: words.pictures,
+      label: t.pictures,
       options: [
-        { value: '', label: words.anyPictures },
-        { value: '1', label: words.withPictures },
+        { value: '', label: t.anyPictures },
+        { value: '1', label: t.withPictures },
       ],
     },
   ]

@@ -18,7 +18,7 @@ const keywordMax = 60
 
 export function ShopBalancesScreen() {
   const text = useText()
-  const words = text.payouts
+  const t = text.payouts
   const { data: me } = useQuery(meQuery())
   const { data: settings } = useQuery(orderSettingsQuery())
   const filters = useFilters(['keyword'], keywordMax)
@@ -29,11 +29,11 @@ export function ShopBalancesScreen() {
   const title = text.frame.pages.shopBalances
   return (
     <>
-      <PageHead title={title} lead={words.balancesLead} />
+      <PageHead title={title} lead={t.balancesLead} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.searchShops, hint: words.shopName, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.searchShops, hint: t.shopName, isSearch: true, lengthMax: keywordMax },
         ]}
       />
       <Table
@@ -43,21 +43,21 @@ export function ShopBalancesScreen() {
         keyOf={balanceKey}
         onOpen={(row) => opened.open(balanceKey(row))}
         openKey={opened.key}
-        empty={{ title: filters.isFiltered ? words.emptyShops : words.emptyBalances }}
+        empty={{ title: filters.isFiltered ? t.emptyShops : t.emptyBalances }}
         isFiltered={filters.isFiltered}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={title}
-        panel={(row, ways) =>
+        panel={(row, actions) =>
           row ? (
             <BalancePanel
               row={row}
               generalRate={settings?.commission_rate}
               mayPropose={mayPropose}
               isAdmin={isAdmin}
-              ways={ways}
+              actions={actions}
             />
           ) : null
         }

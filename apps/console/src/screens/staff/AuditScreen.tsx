@@ -16,7 +16,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function AuditScreen() {
   const text = useText()
-  const words = text.audit
+  const t = text.audit
   const filters = useFilters(['actor', 'object', 'action', 'open'])
   const { actor, object, action } = filters.values
   const isFiltered = Boolean(actor || object || action)
@@ -24,22 +24,22 @@ export function AuditScreen() {
   const opened = useOpenRow(pages.rows, entryKey)
   const { data: choices } = useQuery(auditChoicesQuery())
   const all = { value: '', label: text.catalog.all }
-  const empty = isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
+  const empty = isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   return (
     <>
-      <PageHead title={text.frame.pages.audit} lead={words.lead} />
+      <PageHead title={text.frame.pages.audit} lead={t.lead} />
       <FilterBar
         filters={{ ...filters, isFiltered }}
         fields={[
-          { name: 'actor', label: words.filters.actor, hint: words.filters.actorHint },
+          { name: 'actor', label: t.filters.actor, hint: t.filters.actorHint },
           {
             name: 'object',
-            label: words.filters.object,
+            label: t.filters.object,
             options: [all, ...choicesOf(choices?.objects ?? [], object, (value) => objectNameText(text, value))],
           },
           {
             name: 'action',
-            label: words.filters.action,
+            label: t.filters.action,
             options: [all, ...choicesOf(choices?.actions ?? [], action, (value) => actionText(text, value))],
           },
         ]}

@@ -4,42 +4,42 @@ import { Package, Store, Users } from 'lucide-react'
 import { actionText, objectNameText } from '#features/staff/audit-log/words.ts'
 import { dashboardQuery } from '#features/staff/reports/api.ts'
 import { Discounts } from '#features/staff/reports/Discounts.tsx'
-import { Figure } from '#features/staff/reports/Figure.tsx'
+import { Stat } from '#features/staff/reports/Figure.tsx'
 import { Flows } from '#features/staff/reports/Flows.tsx'
 import { RecentEntries } from '#features/staff/reports/RecentEntries.tsx'
 import { RefusedProposals } from '#features/staff/reports/RefusedProposals.tsx'
 import { Registrations } from '#features/staff/reports/Registrations.tsx'
-import { reviewFiguresQuery } from '#features/staff/reports/review-api.ts'
+import { reviewStatsQuery } from '#features/staff/reports/review-api.ts'
 import { SaleDays } from '#features/staff/reports/SaleDays.tsx'
 import { SalesToday } from '#features/staff/reports/SalesToday.tsx'
 import { salesQuery } from '#features/staff/reports/sales-api.ts'
 import { Waiting } from '#features/staff/reports/Waiting.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { patienceOf } from '#features/people/support/waiting.ts'
+import { urgencyOf } from '#features/people/support/waiting.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
 export function DashboardScreen() {
   const text = useText()
-  const words = text.reports
+  const t = text.reports
   const { data: me } = useQuery(meQuery())
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const sales = useQuery(salesQuery())
-  const reviews = useQuery(reviewFiguresQuery())
+  const reviews = useQuery(reviewStatsQuery())
   const isNoSales = sales.error !== null && !sales.data
   const isAdmin = me?.roles.includes('admin') ?? false
   const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
   if (error && !data) {
     return (
       <div className="card">
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   }
   return (
     <>
-      <PageHead title={words.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={words.lead} />
+      <PageHead title={t.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={t.lead} />
       <div className="space-y-3 sm:space-y-4">
         {isNoSales ? (
           <div className="card">
@@ -59,7 +59,7 @@ export function DashboardScreen() {
             dashboard={data}
             sales={isNoSales ? null : sales.data}
             reviews={reviews.error && !reviews.data ? null : reviews.data}
-            isChatLate={(minutes) => patienceOf(minutes) === 'overdue'}
+            isChatLate={(minutes) => urgencyOf(minutes) === 'overdue'}
           />
         ) : null}
         <RefusedProposals refused={data?.refused} />
@@ -69,9 +69,9 @@ export function DashboardScreen() {
         </div>
         {isNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
         <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
-          <Figure label={words.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
-          <Figure label={words.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />
-          <Figure label={words.products} value={data?.products} icon={<Package aria-hidden className="size-4.5" />} />
+          <Stat label={t.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
+          <Stat label={t.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />
+          <Stat label={t.products} value={data?.products} icon={<Package aria-hidden className="size-4.5" />} />
         </div>
         <div className={`grid gap-3 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
           <Registrations days={data?.registrations} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useInvitation, useLogin } from '#features/staff/operators/api.ts'
 import { InvitationForm } from '#features/staff/operators/InvitationForm.tsx'
-import { dropToken, keepToken } from '#session.ts'
+import { clearToken, saveToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 export function InvitationScreen() {
   const text = useText()
-  const words = text.joining.page
+  const t = text.onboarding.page
   const navigate = useNavigate()
   const login = useLogin()
   const [token] = useState(() => location.hash.slice(1))
@@ -20,27 +20,27 @@ export function InvitationScreen() {
   // Out of the address bar and the history; this tab remembers it until it is left.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   const enter = async (account: string, password: string) => {
-    showToast('good', words.done)
+    showToast('good', t.done)
     // Whoever was logged in here is not the invited person.
-    dropToken(true)
+    clearToken(true)
     const entered = await login.mutateAsync({ account, password }).catch(() => undefined)
-    if (entered) keepToken(entered.token)
+    if (entered) saveToken(entered.token)
     navigate(entered ? '/' : '/login', { replace: true })
   }
   if (invitation.isPending) {
     return (
-      <EntryFrame title={words.loading}>
+      <EntryFrame title={t.loading}>
         <p role="status" className="text-text-2">
-          {words.loading}
+          {t.loading}
         </p>
       </EntryFrame>
     )
   }
   if (invitation.error && !(invitation.error instanceof Refused)) {
     return (
-      <EntryFrame title={words.badTitle}>
+      <EntryFrame title={t.badTitle}>
         <ErrorState
-          title={words.badTitle}
+          title={t.badTitle}
           error={invitation.error}
           onRetry={() => void invitation.refetch()}
           busy={invitation.isFetching}
@@ -50,21 +50,21 @@ export function InvitationScreen() {
   }
   if (!invitation.data) {
     return (
-      <EntryFrame title={words.badTitle}>
-        <h1 className="text-h1">{words.badTitle}</h1>
-        <p className="mt-1 mb-6 text-text-2">{text.joining.page.badBody}</p>
+      <EntryFrame title={t.badTitle}>
+        <h1 className="text-h1">{t.badTitle}</h1>
+        <p className="mt-1 mb-6 text-text-2">{text.onboarding.page.badBody}</p>
         <Link to="/login" className="control inline-flex items-center font-medium text-primary">
-          {words.toLogin}
+          {t.toLogin}
         </Link>
       </EntryFrame>
     )
   }
   const { account, name, is_reset: isReset, needs_otp: needsOtp } = invitation.data
   return (
-    <EntryFrame title={isReset ? words.resetTitle : words.title(name)}>
-      <h1 className="text-h1">{isReset ? words.resetTitle : words.title(name)}</h1>
-      <p className="mt-1 text-text-2">{words.lead(account)}</p>
-      {needsOtp ? <p className="mt-1 text-text-2">{words.otpNext}</p> : null}
+    <EntryFrame title={isReset ? t.resetTitle : t.title(name)}>
+      <h1 className="text-h1">{isReset ? t.resetTitle : t.title(name)}</h1>
+      <p className="mt-1 text-text-2">{t.lead(account)}</p>
+      {needsOtp ? <p className="mt-1 text-text-2">{t.otpNext}</p> : null}
       <InvitationForm token={token} account={account} onDone={(password) => enter(account, password)} />
     </EntryFrame>
   )

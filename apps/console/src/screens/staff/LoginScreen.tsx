@@ -2,7 +2,7 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/staff/operators/LoginForm.tsx'
-import { keepToken, sessionEnd, useToken } from '#session.ts'
+import { saveToken, sessionEndReason, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -15,11 +15,11 @@ export function LoginScreen() {
   // Only a path of the console itself, so that a link cannot lead elsewhere after the login.
   const target = safeRedirect(params.get('redirect')) ?? '/'
   if (token) return <Navigate to={target} replace />
-  const signIn = (fresh: string) => {
-    keepToken(fresh)
+  const signIn = (newToken: string) => {
+    saveToken(newToken)
     navigate(target, { replace: true })
   }
-  const ended = sessionEnd()
+  const ended = sessionEndReason()
   return (
     <EntryFrame title={text.frame.login.title}>
       {ended ? (

@@ -19,26 +19,26 @@ const newKey = 'new'
 
 export function OperatorsScreen() {
   const text = useText()
-  const words = text.staff
+  const t = text.staff
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword'])
   const pages = pagesOf(useInfiniteQuery(operatorsQuery(filters.values.keyword)))
   const opened = useOpenRow(pages.rows, operatorKey)
   const create = (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => opened.open(newKey)}>
-      {words.create}
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => opened.open(newKey)}>
+      {t.create}
     </Button>
   )
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, action: create }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, action: create }
   return (
     <>
-      <PageHead title={text.frame.pages.operators} lead={words.lead} action={create} />
+      <PageHead title={text.frame.pages.operators} lead={t.lead} action={create} />
       <Approvals />
       <FilterBar
         filters={filters}
-        fields={[{ name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true }]}
+        fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
       />
       <Table
         label={text.frame.pages.operators}

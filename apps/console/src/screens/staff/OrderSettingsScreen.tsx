@@ -10,19 +10,19 @@ import { PageHead } from '#ui/PageHead.tsx'
 
 export function OrderSettingsScreen() {
   const text = useText()
-  const words = text.orderSettings
+  const t = text.orderSettings
   const { data: me } = useQuery(meQuery())
   const { data, error, refetch, isFetching } = useQuery(orderSettingsQuery())
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const reload = async () => {
     await refetch()
-    setRound((current) => current + 1)
+    setFormKey((current) => current + 1)
   }
   const body = () => {
     if (data && me) {
       return (
         <OrderSettingsForm
-          key={round}
+          key={formKey}
           settings={data}
           mayChange={me.roles.includes('admin')}
           onReload={() => void reload()}
@@ -32,13 +32,13 @@ export function OrderSettingsScreen() {
     if (!error) return <SettingsSkeleton />
     return (
       <div className="card">
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   }
   return (
     <>
-      <PageHead title={text.frame.pages.orderSettings} lead={words.lead} />
+      <PageHead title={text.frame.pages.orderSettings} lead={t.lead} />
       {body()}
     </>
   )

@@ -18,7 +18,7 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function AdjustmentsScreen() {
   const text = useText()
-  const words = text.adjustments
+  const t = text.adjustments
   const { data: me } = useQuery(meQuery())
   const [params] = useSearchParams()
   const pages = pagesOf(useInfiniteQuery(adjustmentsQuery()))
@@ -30,8 +30,8 @@ export function AdjustmentsScreen() {
     <>
       <PageHead
         title={title}
-        lead={words.lead}
-        action={mayPropose ? <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton> : null}
+        lead={t.lead}
+        action={mayPropose ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
       />
       {me ? <Proposals account={me.account} /> : null}
       <Table
@@ -41,21 +41,21 @@ export function AdjustmentsScreen() {
         keyOf={adjustmentKey}
         onOpen={(row) => opened.open(adjustmentKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty, hint: words.emptyHint }}
+        empty={{ title: t.empty, hint: t.emptyHint }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={title}
-        panel={(row, ways) =>
+        panel={(row, actions) =>
           row ? (
             <AdjustmentPanel
               row={row}
-              ways={ways}
+              actions={actions}
               links={<MoneyLinks object="adjustment" id={row.id} isAdmin={me?.roles.includes('admin') ?? false} />}
             />
           ) : (
-            <ProposePanel userId={/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined} onClose={ways.onClose} />
+            <ProposePanel userId={/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined} onClose={actions.onClose} />
           )
         }
       />

@@ -13,13 +13,13 @@ import { PageHead } from '#ui/PageHead.tsx'
 
 export function FeesScreen() {
   const text = useText()
-  const words = text.fees
+  const t = text.fees
   const { data: me } = useQuery(meQuery())
   const { data, error, refetch, isFetching } = useQuery(feesQuery())
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const reload = async () => {
     await refetch()
-    setRound((current) => current + 1)
+    setFormKey((current) => current + 1)
   }
   const body = () => {
     if (data && me) {
@@ -38,7 +38,7 @@ export function FeesScreen() {
               onCanceled={() => void reload()}
             />
           ) : null}
-          <FeesForm key={round} fees={data} mayChange={mayChange} onReload={() => void reload()} />
+          <FeesForm key={formKey} fees={data} mayChange={mayChange} onReload={() => void reload()} />
           <FeesHistory />
         </div>
       )
@@ -46,13 +46,13 @@ export function FeesScreen() {
     if (!error) return <FeesSkeleton />
     return (
       <div className="card">
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title={t.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   }
   return (
     <>
-      <PageHead title={text.frame.pages.fees} lead={words.lead} />
+      <PageHead title={text.frame.pages.fees} lead={t.lead} />
       {body()}
     </>
   )

@@ -14,7 +14,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 
 export function LedgerScreen() {
   const text = useText()
-  const words = text.ledger
+  const t = text.ledger
   const health = useQuery(healthQuery())
   const accounts = useQuery(ledgerAccountsQuery())
   const { data: networks } = useQuery(networksQuery())
@@ -26,7 +26,7 @@ export function LedgerScreen() {
     return (
       <div className="card">
         <ErrorState
-          title={words.failed}
+          title={t.failed}
           error={health.error}
           onRetry={() => void health.refetch()}
           busy={health.isFetching}
@@ -38,13 +38,13 @@ export function LedgerScreen() {
     <>
       <PageHead
         title={text.frame.pages.ledger}
-        lead={words.lead}
+        lead={t.lead}
         action={
           <Link
             to="/ledger/transfers"
             className="control inline-flex items-center gap-1.5 px-2.5 font-medium text-primary hover:bg-surface-2"
           >
-            {words.all}
+            {t.all}
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         }

@@ -7,7 +7,7 @@ import { networkColumns, networkKey } from '#features/wallet/networks/network-co
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -15,9 +15,9 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function NetworksScreen() {
   const text = useText()
-  const words = text.networks
+  const t = text.networks
   const { data: me } = useQuery(meQuery())
-  const pages = wholeList(useQuery(networksQuery()))
+  const pages = asSinglePage(useQuery(networksQuery()))
   const opened = useOpenRow(pages.rows, networkKey)
   const isAdmin = me?.roles.includes('admin') ?? false
   const title = text.frame.pages.networks
@@ -25,8 +25,8 @@ export function NetworksScreen() {
     <>
       <PageHead
         title={title}
-        lead={words.lead}
-        action={isAdmin ? <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton> : null}
+        lead={t.lead}
+        action={isAdmin ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
       />
       <Table
         label={title}
@@ -35,17 +35,17 @@ export function NetworksScreen() {
         keyOf={networkKey}
         onOpen={(row) => opened.open(networkKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty }}
+        empty={{ title: t.empty }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={title}
-        panel={(row, ways) =>
+        panel={(row, actions) =>
           row ? (
-            <NetworkPanel row={row} mayChange={isAdmin || (me?.roles.includes('finance') ?? false)} ways={ways} />
+            <NetworkPanel row={row} mayChange={isAdmin || (me?.roles.includes('finance') ?? false)} actions={actions} />
           ) : (
-            <NetworkEditPanel row={undefined} ways={ways} />
+            <NetworkEditPanel row={undefined} actions={actions} />
           )
         }
       />

@@ -7,7 +7,7 @@ import { networkKey } from '#features/wallet/networks/network-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { wholeList } from '#ui/list-pages.ts'
+import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
@@ -15,9 +15,9 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function PaymentAccountsScreen() {
   const text = useText()
-  const words = text.networks.accounts
+  const t = text.networks.accounts
   const { data: me } = useQuery(meQuery())
-  const pages = wholeList(useQuery(accountsQuery()))
+  const pages = asSinglePage(useQuery(accountsQuery()))
   const opened = useOpenRow(pages.rows, networkKey)
   const mayChange = me?.roles.some((role) => role === 'finance' || role === 'admin') ?? false
   const title = text.frame.pages.paymentAccounts
@@ -25,8 +25,8 @@ export function PaymentAccountsScreen() {
     <>
       <PageHead
         title={title}
-        lead={words.lead}
-        action={mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{words.create}</CreateButton> : null}
+        lead={t.lead}
+        action={mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
       />
       <Table
         label={title}
@@ -35,13 +35,13 @@ export function PaymentAccountsScreen() {
         keyOf={networkKey}
         onOpen={(row) => opened.open(networkKey(row))}
         openKey={opened.key}
-        empty={{ title: words.empty, hint: words.emptyHint }}
+        empty={{ title: t.empty, hint: t.emptyHint }}
       />
       <RowPanel
         opened={opened}
         isPending={pages.isPending}
         title={title}
-        panel={(row, ways) => <AccountPanel row={row} mayChange={mayChange} ways={ways} />}
+        panel={(row, actions) => <AccountPanel row={row} mayChange={mayChange} actions={actions} />}
       />
     </>
   )

@@ -20,36 +20,36 @@ const keywordMax = 120
 
 export function RechargesScreen() {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status', 'method'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(rechargesQuery(filters.values)))
   const opened = useOpenRow(pages.rows, rechargeKey)
   const openId = openIdOf(opened)
   const empty = filters.isFiltered
-    ? { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    : { title: words.empty, hint: words.emptyHint }
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint }
   return (
     <>
-      <PageHead title={text.frame.pages.recharges} lead={words.lead} />
+      <PageHead title={text.frame.pages.recharges} lead={t.lead} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
           {
             name: 'status',
             label: text.money.status,
             options: queueOptions(
-              stages.map((value) => ({ value, label: value === 'provider' ? words.cardWaiting : words.states[value] })),
+              stages.map((value) => ({ value, label: value === 'provider' ? t.cardWaiting : t.states[value] })),
               { first: 'waiting', all: text.money.all, isSearch: filters.values.keyword !== '' },
             ),
           },
           {
             name: 'method',
-            label: words.method,
+            label: t.method,
             options: [
               { value: '', label: text.money.all },
-              ...rechargeMethods.map((method) => ({ value: method, label: words.methods[method] })),
+              ...rechargeMethods.map((method) => ({ value: method, label: t.methods[method] })),
             ],
           },
         ]}

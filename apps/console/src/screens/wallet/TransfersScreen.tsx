@@ -15,27 +15,27 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function TransfersScreen() {
   const text = useText()
-  const words = text.ledger
+  const t = text.ledger
   const filters = useFilters(['user', 'ref', 'ref_id'])
   const pages = pagesOf(useInfiniteQuery(transfersQuery(filters.values)))
   const opened = useOpenRow(pages.rows, transferKey)
   const title = text.frame.pages.transfers
   return (
     <>
-      <PageHead title={title} lead={words.transfersLead} />
+      <PageHead title={title} lead={t.transfersLead} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'user', label: words.filters.user, hint: words.filters.userHint },
+          { name: 'user', label: t.filters.user, hint: t.filters.userHint },
           {
             name: 'ref',
-            label: words.filters.ref,
+            label: t.filters.ref,
             options: [
               { value: '', label: text.money.all },
-              ...ledgerRefs.map((value) => ({ value, label: words.refs[value] ?? value })),
+              ...ledgerRefs.map((value) => ({ value, label: t.refs[value] ?? value })),
             ],
           },
-          { name: 'ref_id', label: words.filters.refId, hint: words.filters.refIdHint },
+          { name: 'ref_id', label: t.filters.refId, hint: t.filters.refIdHint },
         ]}
       />
       <Table
@@ -46,7 +46,7 @@ export function TransfersScreen() {
         onOpen={(row) => opened.open(transferKey(row))}
         openKey={opened.key}
         empty={
-          filters.isFiltered ? { title: words.emptyFiltered, hint: words.emptyFilteredHint } : { title: words.empty }
+          filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
         }
         isFiltered={filters.isFiltered}
       />
@@ -54,9 +54,9 @@ export function TransfersScreen() {
         opened={opened}
         isPending={pages.isPending}
         title={title}
-        panel={(row, ways) =>
+        panel={(row, actions) =>
           row ? (
-            <TransferPanel row={row} onClose={ways.onClose} onPrevious={ways.onPrevious} onNext={ways.onNext} />
+            <TransferPanel row={row} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext} />
           ) : null
         }
       />

@@ -20,7 +20,7 @@ const keywordMax = 120
 
 export function WithdrawalsScreen() {
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'step'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(withdrawalsQuery(filters.values)))
@@ -28,21 +28,21 @@ export function WithdrawalsScreen() {
   const openId = openIdOf(opened)
   const { keyword, step } = filters.values
   const empty = () => {
-    if (keyword) return { title: words.emptyFiltered, hint: words.emptyFilteredHint }
-    return step ? { title: words.emptyStep } : { title: words.empty, hint: words.emptyHint }
+    if (keyword) return { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    return step ? { title: t.emptyStep } : { title: t.empty, hint: t.emptyHint }
   }
   return (
     <>
-      <PageHead title={text.frame.pages.withdrawals} lead={words.lead} />
+      <PageHead title={text.frame.pages.withdrawals} lead={t.lead} />
       <FilterBar
         filters={filters}
         fields={[
-          { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true, lengthMax: keywordMax },
+          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
           {
             name: 'step',
-            label: words.step,
+            label: t.step,
             options: queueOptions(
-              withdrawalSteps.map((value) => ({ value, label: words.steps[value] })),
+              withdrawalSteps.map((value) => ({ value, label: t.steps[value] })),
               { first: 'audit', all: text.money.all, isSearch: keyword !== '' },
             ),
           },

@@ -1,5 +1,5 @@
 // Words about the times of after-sale and the return addresses in English.
-export const aftersale = {
+export const refundSettings = {
   lead: 'Shoppers see these times. Open cases keep the times they started with.',
   groups: { answering: 'Responding', returning: 'Returning', reviewing: 'Reviews' },
   units: { hours: 'h', days: 'd' },
@@ -19,7 +19,7 @@ export const aftersale = {
     review_days: '1 to 365 days from receipt.',
     review_edit_days: '0 to 90 days from posting. 0 means never.',
   },
-  life: {
+  lifecycle: {
     title: 'Case timeline',
     shop: 'Shop',
     shopNote: 'then escalates',
@@ -30,7 +30,7 @@ export const aftersale = {
     receive: 'Receipt',
     receiveNote: 'then escalates',
   },
-  askWithin: 'Set the refund window in',
+  requestWithin: 'Set the refund window in',
   adminOnly: 'View only. Admins can change these.',
   same: 'No changes yet.',
   discard: 'Discard',

@@ -1,5 +1,5 @@
 // What the audit log says of after-sale and reviews, in English.
-export const aftersaleActions: Record<string, string> = {
+export const refundActions: Record<string, string> = {
   'refund.approve': 'Approved a refund',
   'refund.approve_return': 'Approved a refund with a return',
   'refund.received': 'Marked a return as received',
@@ -14,14 +14,14 @@ export const aftersaleActions: Record<string, string> = {
   'review.settle': 'Resolved reports on a review',
 }
 
-export const aftersaleObjects: Record<string, string> = {
+export const refundObjects: Record<string, string> = {
   refund: 'Refund',
   return_address: 'Return address',
   after_settings: 'Refund settings',
   review: 'Review',
 }
 
-export const aftersaleFields: Record<string, string> = {
+export const refundFields: Record<string, string> = {
   asked: 'Requested',
   approved: 'Approved',
   restock: 'Back on sale',

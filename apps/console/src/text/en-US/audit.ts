@@ -1,5 +1,5 @@
 // Words about the audit log in English.
-import { aftersaleActions, aftersaleFields, aftersaleObjects } from './audit-aftersale.ts'
+import { refundActions, refundFields, refundObjects } from './audit-aftersale.ts'
 
 const actions: Record<string, string> = {
   'operator.login': 'Logged in',
@@ -94,7 +94,7 @@ const actions: Record<string, string> = {
   'order.delay': 'Announced a delay',
   'order.address': 'Changed an order’s address',
   'order.cancel': 'Canceled an order',
-  ...aftersaleActions,
+  ...refundActions,
   'parcel_events.import': 'Imported package events',
   'carrier.create': 'Created a carrier',
   'carrier.change': 'Changed a carrier',
@@ -123,7 +123,7 @@ const objects: Record<string, string> = {
   operator: 'Operator',
   approval: 'Proposal',
   user: 'Shopper',
-  ...aftersaleObjects,
+  ...refundObjects,
   thread: 'Conversation',
   canned_reply: 'Canned reply',
   application: 'Application',
@@ -240,7 +240,7 @@ const fields: Record<string, string> = {
   city: 'City',
   detail: 'Street address',
   postcode: 'Postal code',
-  ...aftersaleFields,
+  ...refundFields,
   rate: 'Rate',
   is_own: 'Platform’s own shop',
   minimum: 'Minimum spend',

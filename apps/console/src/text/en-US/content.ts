@@ -1,5 +1,5 @@
 // Words about the banners of home in English.
-export const content = {
+export const home = {
   lead: 'What the home page shows first, in this order.',
   create: 'New banner',
   empty: 'No banners yet',

@@ -1,5 +1,5 @@
 // Words about invitations, first logins and grants that wait, in English.
-export const joining = {
+export const onboarding = {
   email: 'Email',
   emailHint: 'We send a link to set the password. No one else sees the password.',
   mail: {
@@ -29,9 +29,9 @@ export const joining = {
     title: 'Not verified by a second admin',
     body: (name: string, by: string) =>
       `Got access from ${by} alone. Until another admin verifies ${name}, the two count as one person: neither can confirm what the other proposes.`,
-    mine: 'Another admin has to do this.',
+    otherAdmin: 'Another admin has to do this.',
     action: (name: string) => `Verify ${name}`,
-    ask: (name: string) => `Do you know ${name}?`,
+    confirmTitle: (name: string) => `Do you know ${name}?`,
     points: (name: string, email: string) => [
       `You’ve checked that ${name} works here and reads ${email}.`,
       'It’s in the audit log, and every admin gets an email.',
@@ -73,7 +73,7 @@ export const joining = {
     line: (by: string) => `Decided by ${by}, without a second admin.`,
     newOperator: (roles: string) => `New operator: ${roles}`,
     from: 'Takes effect',
-    ask: 'Doesn’t look right? Ask them now, or have someone with Finance, Checker, or Admin cancel it.',
+    confirmTitle: 'Doesn’t look right? Ask them now, or have someone with Finance, Checker, or Admin cancel it.',
     cancel: 'Cancel',
     cancelTitle: (name: string) => `Cancel the change for ${name}?`,
     cancelBody: 'Nothing changes for them. It has to be requested again and waits another 24 hours.',

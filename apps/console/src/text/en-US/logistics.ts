@@ -58,7 +58,7 @@ export const logistics = {
       numbers: (count: string) => (count === '1' ? '1 order will be shipped' : `${count} orders will be shipped`),
       events: (count: string) => (count === '1' ? '1 event will be added' : `${count} events will be added`),
     },
-    told: 'We notify the shoppers.',
+    notifiesShoppers: 'We notify the shoppers.',
     lines: 'Rows',
     taken: { numbers: 'Orders to ship', events: 'Events' },
     repeated: 'Already there',
@@ -66,8 +66,8 @@ export const logistics = {
     ready: 'Ready. Nothing has been saved yet.',
     broken: (count: number) =>
       count === 1 ? '1 error: fix it and choose the file again' : `${count} errors: fix them and choose the file again`,
-    faults: 'Errors',
-    faultsLead: 'Fix every error to import.',
+    errors: 'Errors',
+    errorsLead: 'Fix every error to import.',
     noCarrier: 'Unknown carrier',
     noTime: 'Use the format 2026-03-01T09:30:00Z. The time can’t be in the future',
     noState: 'Unknown status',
@@ -76,7 +76,7 @@ export const logistics = {
     states: 'Statuses',
     line: 'Row',
     column: 'Column',
-    fault: 'Problem',
+    problem: 'Problem',
     found: 'In the file',
   },
 }

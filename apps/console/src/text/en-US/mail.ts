@@ -9,7 +9,7 @@ export const mail = {
   emptyFilteredHint: 'Search by the start of the email address.',
   noServer: 'No mail server set up',
   noServerBody: 'No emails are sent. You can read them here, including codes and links. Set SMTP_URL to send them.',
-  codesKeptBody:
+  codesHiddenBody:
     'No emails are sent, and codes and links are hidden. Until you set SMTP_URL, no one can reset a password or accept an invitation.',
   columns: { to: 'To', subject: 'Subject', state: 'Status', created: 'Created' },
   states: { sent: 'Sent', waiting: 'Waiting', trying: 'Retrying', failed: 'Failed' },

@@ -25,14 +25,14 @@ export const orderSettings = {
     complete_days: 'Days after receipt. Can’t be shorter than the return window.',
     commission_rate: 'Share of a shop’s sales. A shop can have its own rate.',
   },
-  faults: {
+  problems: {
     range: (least: string, most: string, unit: string) => `Enter a number from ${least} to ${most} (${unit})`,
     percent: 'Enter a percentage from 0 to 100, for example 5 or 7.5',
     reminder: 'The reminder must come before the deadline. Enter a smaller number',
     window: 'Must be at least as long as the return window',
   },
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
-  life: {
+  lifecycle: {
     title: 'Order timeline',
     pay: 'To pay',
     payNote: 'then canceled',

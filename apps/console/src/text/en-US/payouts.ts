@@ -63,7 +63,7 @@ export const payouts = {
   mostlyDiscount: 'Mostly discounts',
   mostlyDiscountTitle: 'Most of this was paid by Tradewind, not by shoppers',
   mostlyDiscountHint: 'Check the orders before you pay it out.',
-  onItsWay: 'Payout in progress',
+  inProgress: 'Payout in progress',
   owes: (amount: string) => `The shop owes ${amount}. This is deducted from what it earns.`,
   shares: 'Where the money is',
   commission: 'Commission',

@@ -4,8 +4,8 @@ import type { PlaceholderKey } from '@shop/contract/people/placeholders.ts'
 export const placeholders = {
   title: 'Insert a figure from the settings',
   hint: 'Readers see the current value. It follows the settings when they change.',
-  typed: (figures: string) =>
-    `Typed by hand: ${figures}. If it’s a figure from the settings, insert it from the list so the two can’t differ.`,
+  typed: (numbers: string) =>
+    `Typed by hand: ${numbers}. If it’s a figure from the settings, insert it from the list so the two can’t differ.`,
   names: {
     pay_time: 'Time to pay an order',
     ship_time: 'Time to ship',

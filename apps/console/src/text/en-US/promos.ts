@@ -60,7 +60,7 @@ export const promos = {
   usesPerUser: 'Uses per shopper',
   noLimit: 'Leave empty for no limit.',
   unlimited: 'No limit',
-  faults: {
+  problems: {
     code: '3–32 letters, digits, dashes, or underscores, starting with a letter or digit',
     prefix: 'Up to 12 letters, digits, dashes, or underscores, starting with a letter or digit',
     count: 'Enter a number from 1 to 1,000',

@@ -17,7 +17,7 @@ export const recharges = {
   methods: { chain: 'On-chain', card: 'Card', manual: 'Transfer' },
   states: { waiting: 'To review', passed: 'Approved', refused: 'Declined' },
   cardWaiting: 'With the provider',
-  columns: { recharge: 'Recharge', way: 'Method', claimed: 'Claimed', waiting: 'Waiting', status: 'Status' },
+  columns: { recharge: 'Recharge', method: 'Method', claimed: 'Claimed', waiting: 'Waiting', status: 'Status' },
   empty: 'Nothing to review',
   emptyHint: 'New recharges show up here automatically.',
   emptyFiltered: 'No matching recharges',
@@ -66,7 +66,7 @@ export const recharges = {
     missing: 'Transfer not found on the chain.',
     succeeded: 'Transfer succeeded',
     failed: 'Transfer failed on the chain',
-    toOurs: 'To one of our addresses',
+    toOurAddress: 'To one of our addresses',
     toOther: 'Not to one of our addresses',
     tokenRight: (token: string) => `Token is ${token}`,
     tokenWrong: (token: string) => `Wrong token: ${token}`,
@@ -118,8 +118,8 @@ export const recharges = {
   card: {
     title: 'Card payment',
     decides: 'The card provider decides. We credit it automatically once paid.',
-    doubt: 'This payment doesn’t match the request, so nothing was credited',
-    doubts: {
+    mismatch: 'This payment doesn’t match the request, so nothing was credited',
+    mismatches: {
       number: 'The provider reports a different recharge. Check there before you decide.',
       currency:
         'It was paid in a different currency. Check with the provider, then approve what arrived or decline it.',
@@ -149,7 +149,7 @@ export const recharges = {
     refundAmount: 'Refund amount',
     refundHint: (most: string) => `Up to ${most}.`,
     why: 'Reason',
-    refundAsked: (amount: string) => `${amount} is on its way to the card`,
+    refundRequested: (amount: string) => `${amount} is on its way to the card`,
     settle: 'Settle',
     settleTitle: 'Settle the lost dispute?',
     settleLead: 'A lost dispute leaves a debt and a locked wallet. A second person confirms your choice.',

@@ -10,7 +10,7 @@ export const refundPreview = {
     pieces === 1
       ? '1 unshipped item won’t ship and goes back on sale.'
       : `${count} unshipped items won’t ship and go back on sale.`,
-  kept: 'The shopper keeps the items.',
+  keepsItems: 'The shopper keeps the items.',
   stillSent: (count: string, pieces: number) =>
     pieces === 1 ? '1 unshipped item still ships.' : `${count} unshipped items still ship.`,
   stillSentPart: (count: string, pieces: number) =>

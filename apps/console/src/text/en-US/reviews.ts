@@ -91,7 +91,7 @@ export const reviews = {
   replyTaken: 'Reply removed',
   settleDone: 'Reports resolved',
   changedMeanwhile: 'This review just changed. Your action was not applied.',
-  figures: {
+  stats: {
     title: 'Last 30 days',
     written: 'Written',
     average: 'Average',

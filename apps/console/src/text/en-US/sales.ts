@@ -16,7 +16,7 @@ export const sales = {
   refunded: 'Refunded',
   failedCards: 'Failed card payments',
   ordersOf: (orders: number, shown: string) => (orders === 1 ? '1 paid order' : `${shown} paid orders`),
-  yesterday: (figure: string) => `Yesterday ${figure}`,
+  yesterday: (amount: string) => `Yesterday ${amount}`,
   days: 'Sales',
   daysLead: 'Last 30 days',
   summary: (paid: string, orders: string) =>

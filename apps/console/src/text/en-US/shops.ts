@@ -19,7 +19,7 @@ export const shops = {
     status: 'Status',
   },
   noReviews: 'No reviews',
-  figuresHint: 'Calculated from orders, reviews, and follows. Not editable.',
+  statsHint: 'Calculated from orders, reviews, and follows. Not editable.',
   words: 'Shop text',
   name: 'Name',
   about: 'About the shop',

@@ -22,7 +22,7 @@ export const ui = {
   words: {
     written: 'written',
     missing: 'missing',
-    faulty: 'needs attention',
+    invalid: 'needs attention',
     complete: 'Written in all six languages',
     missingCount: (count: number) => (count === 1 ? '1 language is missing' : `${count} languages are missing`),
     copyFrom: 'Copy from…',
@@ -39,7 +39,7 @@ export const ui = {
   zoom: {
     larger: 'Zoom in',
     smaller: 'Zoom out',
-    turn: 'Rotate',
+    rotate: 'Rotate',
     previous: 'Previous picture',
     next: 'Next picture',
     open: (name: string) => `${name}: enlarge`,

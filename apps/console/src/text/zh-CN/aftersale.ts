@@ -1,7 +1,7 @@
 // Words about the times of after-sale and the return addresses in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
-export const aftersale: Text['aftersale'] = {
+export const refundSettings: Text['refundSettings'] = {
   lead: '顾客会看到这些时限。已有售后单保持原时限。',
   groups: { answering: '答复', returning: '退货', reviewing: '评价' },
   units: { hours: '小时', days: '天' },
@@ -21,7 +21,7 @@ export const aftersale: Text['aftersale'] = {
     review_days: '自收货起 1 至 365 天。',
     review_edit_days: '自评价起 0 至 90 天，0 表示不可修改。',
   },
-  life: {
+  lifecycle: {
     title: '售后单的流程',
     shop: '店铺',
     shopNote: '逾期转平台',
@@ -32,7 +32,7 @@ export const aftersale: Text['aftersale'] = {
     receive: '验收',
     receiveNote: '逾期转平台',
   },
-  askWithin: '收货后多久内可申请退款，请见',
+  requestWithin: '收货后多久内可申请退款，请见',
   adminOnly: '仅管理员可以修改，您可以查看。',
   same: '没有修改。',
   discard: '放弃修改',

@@ -1,5 +1,5 @@
 // What the audit log says of after-sale and reviews, in Simplified Chinese.
-export const aftersaleActions: Record<string, string> = {
+export const refundActions: Record<string, string> = {
   'refund.approve': '同意退款',
   'refund.approve_return': '同意退货退款',
   'refund.received': '确认收到退货',
@@ -14,14 +14,14 @@ export const aftersaleActions: Record<string, string> = {
   'review.settle': '处理评价举报',
 }
 
-export const aftersaleObjects: Record<string, string> = {
+export const refundObjects: Record<string, string> = {
   refund: '退款',
   return_address: '退货地址',
   after_settings: '售后时限',
   review: '评价',
 }
 
-export const aftersaleFields: Record<string, string> = {
+export const refundFields: Record<string, string> = {
   asked: '申请金额',
   approved: '批准金额',
   restock: '重新上架',

@@ -1,6 +1,6 @@
 // Words about the audit log in Simplified Chinese.
 import type { Text } from '../en-US.ts'
-import { aftersaleActions, aftersaleFields, aftersaleObjects } from './audit-aftersale.ts'
+import { refundActions, refundFields, refundObjects } from './audit-aftersale.ts'
 
 export const audit: Text['audit'] = {
   actions: {
@@ -96,7 +96,7 @@ export const audit: Text['audit'] = {
     'order.delay': '通知延迟发货',
     'order.address': '修改订单地址',
     'order.cancel': '取消订单',
-    ...aftersaleActions,
+    ...refundActions,
     'parcel_events.import': '导入物流记录',
     'carrier.create': '新建承运商',
     'carrier.change': '修改承运商',
@@ -125,7 +125,7 @@ export const audit: Text['audit'] = {
     operator: '操作员',
     approval: '待确认事项',
     user: '顾客',
-    ...aftersaleObjects,
+    ...refundObjects,
     thread: '会话',
     canned_reply: '快捷回复',
     application: '申请',
@@ -241,7 +241,7 @@ export const audit: Text['audit'] = {
     city: '城市',
     detail: '详细地址',
     postcode: '邮编',
-    ...aftersaleFields,
+    ...refundFields,
     rate: '费率',
     is_own: '平台自营店铺',
     minimum: '最低金额',

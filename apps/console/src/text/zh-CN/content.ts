@@ -1,7 +1,7 @@
 // Words about the banners of home in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   lead: '首页最先展示的内容，按此顺序。',
   create: '新建横幅',
   empty: '还没有横幅',

@@ -1,7 +1,7 @@
 // Words about invitations, first logins and grants that wait, in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
-export const joining: Text['joining'] = {
+export const onboarding: Text['onboarding'] = {
   email: '邮箱',
   emailHint: '用于接收设置密码的链接，密码只有本人知道。',
   mail: {
@@ -30,9 +30,9 @@ export const joining: Text['joining'] = {
     status: '未核实',
     title: '尚未由第二位管理员核实',
     body: (name, by) => `${name} 的权限由 ${by} 单独开通。在另一位管理员核实之前，双方视为同一人，不能互相复核。`,
-    mine: '须由另一位管理员核实。',
+    otherAdmin: '须由另一位管理员核实。',
     action: (name) => `核实 ${name}`,
-    ask: (name) => `您认识 ${name} 吗？`,
+    confirmTitle: (name) => `您认识 ${name} 吗？`,
     points: (name, email) => [
       `您已确认 ${name} 是本店员工，且使用邮箱 ${email}。`,
       '核实会记入审计日志，并通知所有管理员。',
@@ -74,7 +74,7 @@ export const joining: Text['joining'] = {
     line: (by) => `由 ${by} 单独决定，没有第二位管理员确认。`,
     newOperator: (roles) => `新操作员：${roles}`,
     from: '生效时间',
-    ask: '如有疑问，请立即与其确认，或请财务、复核、管理员取消。',
+    confirmTitle: '如有疑问，请立即与其确认，或请财务、复核、管理员取消。',
     cancel: '取消变更',
     cancelTitle: (name) => `取消对 ${name} 的变更？`,
     cancelBody: '对方的权限保持不变。如需变更须重新提交，并再等待 24 小时。',

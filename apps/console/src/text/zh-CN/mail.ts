@@ -11,7 +11,7 @@ export const mail: Text['mail'] = {
   emptyFilteredHint: '可输入收件地址的开头部分。',
   noServer: '尚未配置邮件服务器',
   noServerBody: '邮件不会真正发出，只保存在这里并可查看，包括验证码和链接。配置 SMTP_URL 后即可发送。',
-  codesKeptBody: '邮件不会真正发出，验证码和链接也不在此显示。配置 SMTP_URL 之前，无法通过邮件找回密码或接受邀请。',
+  codesHiddenBody: '邮件不会真正发出，验证码和链接也不在此显示。配置 SMTP_URL 之前，无法通过邮件找回密码或接受邀请。',
   columns: { to: '收件人', subject: '主题', state: '状态', created: '生成时间' },
   states: { sent: '已发送', waiting: '待发送', trying: '正在重试', failed: '发送失败' },
   to: '收件人',

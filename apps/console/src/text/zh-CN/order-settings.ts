@@ -27,14 +27,14 @@ export const orderSettings: Text['orderSettings'] = {
     complete_days: '自收货起，不早于退货期结束。',
     commission_rate: '按店铺所得计算，店铺可另设费率。',
   },
-  faults: {
+  problems: {
     range: (least, most, unit) => `请输入 ${least} 至 ${most}（${unit}）`,
     percent: '请输入 0 至 100 的百分比，例如 5 或 7.5',
     reminder: '提醒须早于时限，请填写更小的数字',
     window: '不得少于退货期的天数',
   },
   changed: (name, before, after) => `${name}：${before} → ${after}`,
-  life: {
+  lifecycle: {
     title: '订单流程',
     pay: '待付款',
     payNote: '之后取消',

@@ -63,7 +63,7 @@ export const payouts: Text['payouts'] = {
   mostlyDiscount: '多为优惠补贴',
   mostlyDiscountTitle: '这笔金额大部分由信风承担，而非顾客支付',
   mostlyDiscountHint: '请先核对相关订单，再付款。',
-  onItsWay: '有一笔结算正在进行',
+  inProgress: '有一笔结算正在进行',
   owes: (amount) => `店铺欠款 ${amount}，将从其收入中抵扣。`,
   shares: '资金分布',
   commission: '佣金',

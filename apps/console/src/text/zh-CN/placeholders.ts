@@ -4,7 +4,7 @@ import type { Text } from '../en-US.ts'
 export const placeholders: Text['placeholders'] = {
   title: '插入设置中的数值',
   hint: '读者看到的是当前数值，设置修改后自动更新。',
-  typed: (figures) => `手动填写的数值：${figures}。如果来自设置，请从列表插入，避免与设置不一致。`,
+  typed: (numbers) => `手动填写的数值：${numbers}。如果来自设置，请从列表插入，避免与设置不一致。`,
   names: {
     pay_time: '订单付款时限',
     ship_time: '发货时限',

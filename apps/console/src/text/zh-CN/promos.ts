@@ -54,7 +54,7 @@ export const promos: Text['promos'] = {
   usesPerUser: '每人使用次数',
   noLimit: '留空表示不限。',
   unlimited: '不限',
-  faults: {
+  problems: {
     code: '3 至 32 位字母、数字、- 和 _，以字母或数字开头',
     prefix: '最多 12 位字母、数字、- 和 _，以字母或数字开头',
     count: '请输入 1 至 1,000',

@@ -19,7 +19,7 @@ export const recharges: Text['recharges'] = {
   methods: { chain: '链上', card: '银行卡', manual: '转账' },
   states: { waiting: '待审核', passed: '已通过', refused: '已拒绝' },
   cardWaiting: '渠道处理中',
-  columns: { recharge: '充值', way: '方式', claimed: '申报金额', waiting: '等待', status: '状态' },
+  columns: { recharge: '充值', method: '方式', claimed: '申报金额', waiting: '等待', status: '状态' },
   empty: '没有待审核的充值',
   emptyHint: '新的充值会自动出现在这里。',
   emptyFiltered: '没有符合条件的充值',
@@ -64,7 +64,7 @@ export const recharges: Text['recharges'] = {
     missing: '链上没有这笔转账。',
     succeeded: '转账成功',
     failed: '链上转账失败',
-    toOurs: '转入我方地址',
+    toOurAddress: '转入我方地址',
     toOther: '没有转入我方地址',
     tokenRight: (token) => `币种为 ${token}`,
     tokenWrong: (token) => `币种不符：${token}`,
@@ -116,8 +116,8 @@ export const recharges: Text['recharges'] = {
   card: {
     title: '银行卡支付',
     decides: '由支付渠道决定结果，支付成功后自动入账。',
-    doubt: '这笔付款与申请不符，未入账',
-    doubts: {
+    mismatch: '这笔付款与申请不符，未入账',
+    mismatches: {
       number: '渠道返回的是另一笔充值的编号，请先在渠道后台核对再处理。',
       currency: '付款币种不符。请在渠道后台核对后，按实际到账金额通过或拒绝。',
       amount: '付款金额不符。请在渠道后台核对后，按实际到账金额通过或拒绝。',
@@ -146,7 +146,7 @@ export const recharges: Text['recharges'] = {
     refundAmount: '退回金额',
     refundHint: (most) => `最多 ${most}。`,
     why: '原因',
-    refundAsked: (amount) => `${amount} 正在退回银行卡`,
+    refundRequested: (amount) => `${amount} 正在退回银行卡`,
     settle: '结案',
     settleTitle: '将败诉的争议结案？',
     settleLead: '败诉会留下欠款，并锁定钱包。您的选择需由另一人确认。',

@@ -9,7 +9,7 @@ export const refundPreview: Text['refunds']['preview'] = {
   ends: '订单随之结束。',
   goesOn: '订单继续进行。',
   dropped: (count) => `${count} 件未发货商品不再发货，并加回库存。`,
-  kept: '商品归顾客所有。',
+  keepsItems: '商品归顾客所有。',
   stillSent: (count) => `${count} 件未发货商品仍会发货。`,
   stillSentPart: (count) => `退款低于商品价款：${count} 件未发货商品仍会发货。`,
   away: (count) => `${count} 件已发出且不退回：顾客可能既收到货又拿到退款。`,

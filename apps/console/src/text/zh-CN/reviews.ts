@@ -86,7 +86,7 @@ export const reviews: Text['reviews'] = {
   replyTaken: '回复已撤回',
   settleDone: '举报已处理',
   changedMeanwhile: '评价刚刚发生了变化，现显示最新状态，您的操作未执行。',
-  figures: {
+  stats: {
     title: '最近 30 天',
     written: '新增评价',
     average: '平均分',

@@ -18,7 +18,7 @@ export const sales: Text['sales'] = {
   refunded: '退款',
   failedCards: '银行卡支付失败',
   ordersOf: (_, shown) => `${shown} 单支付`,
-  yesterday: (figure) => `昨日 ${figure}`,
+  yesterday: (amount) => `昨日 ${amount}`,
   days: '销售',
   daysLead: '最近 30 天',
   summary: (paid, orders) => `最近 30 天每日支付：共 ${paid}，${orders} 个订单。图表后的表格列出每一天。`,

@@ -21,7 +21,7 @@ export const shops: Text['shops'] = {
     status: '状态',
   },
   noReviews: '暂无评价',
-  figuresHint: '由订单、评价与关注统计得出，不可手工填写。',
+  statsHint: '由订单、评价与关注统计得出，不可手工填写。',
   words: '店铺文案',
   name: '名称',
   about: '店铺介绍',

@@ -24,7 +24,7 @@ export const ui: Text['ui'] = {
   words: {
     written: '已填写',
     missing: '未填写',
-    faulty: '需要检查',
+    invalid: '需要检查',
     complete: '六种语言均已填写',
     missingCount: (count) => `还缺 ${count} 种语言`,
     copyFrom: '从其他语言复制…',
@@ -41,7 +41,7 @@ export const ui: Text['ui'] = {
   zoom: {
     larger: '放大',
     smaller: '缩小',
-    turn: '旋转',
+    rotate: '旋转',
     previous: '上一张',
     next: '下一张',
     open: (name) => `查看大图：${name}`,

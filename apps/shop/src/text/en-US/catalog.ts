@@ -9,7 +9,7 @@ export const catalog = {
   sold: (shown: string) => `${shown} sold`,
   soldOut: 'Sold out',
   freeFreight: 'Free shipping',
-  ratingSpoken: (score: string, reviews: string) =>
+  ratingLabel: (score: string, reviews: string) =>
     `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}`,
   favouriteAdd: (title: string) => `Add to favorites: ${title}`,
   favouriteRemove: (title: string) => `Remove from favorites: ${title}`,

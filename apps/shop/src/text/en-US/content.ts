@@ -1,6 +1,6 @@
 // Words of home, in English.
 
-export const content = {
+export const home = {
   hotGoods: 'Popular products',
   hotShops: 'Popular shops',
   forYou: 'For you',
@@ -11,8 +11,8 @@ export const content = {
   next: 'Next',
   highlightOf: (position: number, total: number) => `Highlight ${position} of ${total}`,
   rank: (position: number) => `Number ${position}`,
-  promises: 'Our guarantees',
-  promisesOpen: 'See our guarantees',
+  guarantees: 'Our guarantees',
+  guaranteesOpen: 'See our guarantees',
   wallet: 'Wallet',
   topUp: 'Recharge',
   guestLine: 'See your orders and wallet',

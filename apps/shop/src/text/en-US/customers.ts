@@ -1,6 +1,6 @@
 // Words of the personal pages and the language choice, in English.
 
-export const customers = {
+export const preferences = {
   chooseLanguage: 'Choose your language',
   languageLead: 'Sets the language of pages, products, and messages.',
   savedOnDevice: 'Saved on this device only',

@@ -10,7 +10,7 @@ export const catalog: Text['catalog'] = {
   sold: (shown) => `${shown}点販売`,
   soldOut: '売り切れ',
   freeFreight: '送料無料',
-  ratingSpoken: (score, reviews) => `5点満点中${score}点、レビュー${reviews}件`,
+  ratingLabel: (score, reviews) => `5点満点中${score}点、レビュー${reviews}件`,
   favouriteAdd: (title) => `お気に入りに追加：${title}`,
   favouriteRemove: (title) => `お気に入りから削除：${title}`,
 }

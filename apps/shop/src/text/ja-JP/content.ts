@@ -1,7 +1,7 @@
 // Words of home, in Japanese.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   hotGoods: '人気の商品',
   hotShops: '人気のショップ',
   forYou: 'あなたへのおすすめ',
@@ -12,8 +12,8 @@ export const content: Text['content'] = {
   next: '次へ',
   highlightOf: (position, total) => `特集 ${total}件中${position}件目`,
   rank: (position) => `${position}位`,
-  promises: '安心してお買い物いただくために',
-  promisesOpen: '安心のお約束を読む',
+  guarantees: '安心してお買い物いただくために',
+  guaranteesOpen: '安心のお約束を読む',
   wallet: 'ウォレット',
   topUp: 'チャージ',
   guestLine: '注文の確認やウォレット払いに',

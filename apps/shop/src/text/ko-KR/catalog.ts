@@ -10,7 +10,7 @@ export const catalog: Text['catalog'] = {
   sold: (shown) => `${shown}개 판매`,
   soldOut: '품절',
   freeFreight: '무료배송',
-  ratingSpoken: (score, reviews) => `평점 5점 만점에 ${score}점, 리뷰 ${reviews}개`,
+  ratingLabel: (score, reviews) => `평점 5점 만점에 ${score}점, 리뷰 ${reviews}개`,
   favouriteAdd: (title) => `찜하기: ${title}`,
   favouriteRemove: (title) => `찜 해제: ${title}`,
 }

@@ -1,7 +1,7 @@
 // Words of home, in Korean.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   hotGoods: '인기 상품',
   hotShops: '인기 상점',
   forYou: '맞춤 추천',
@@ -12,8 +12,8 @@ export const content: Text['content'] = {
   next: '다음',
   highlightOf: (position, total) => `기획전 ${total}개 중 ${position}번째`,
   rank: (position) => `${position}위`,
-  promises: '안심하고 쇼핑하세요',
-  promisesOpen: '쇼핑 보장 내용 보기',
+  guarantees: '안심하고 쇼핑하세요',
+  guaranteesOpen: '쇼핑 보장 내용 보기',
   wallet: '지갑',
   topUp: '충전',
   guestLine: '주문 조회와 지갑 결제를 한곳에서',

@@ -1,7 +1,7 @@
 // Words of the personal pages and the language choice, in Korean.
-import type { customers as english } from '../en-US/customers.ts'
+import type { preferences as english } from '../en-US/customers.ts'
 
-export const customers: typeof english = {
+export const preferences: typeof english = {
   chooseLanguage: '언어 선택',
   languageLead: '페이지, 상품 설명, 알림이 이 언어로 표시됩니다.',
   savedOnDevice: '이 기기에만 저장됨',

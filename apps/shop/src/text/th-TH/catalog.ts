@@ -10,7 +10,7 @@ export const catalog: Text['catalog'] = {
   sold: (shown) => `ขายแล้ว ${shown}`,
   soldOut: 'สินค้าหมด',
   freeFreight: 'ส่งฟรี',
-  ratingSpoken: (score, reviews) => `คะแนน ${score} จาก 5 จาก ${reviews} รีวิว`,
+  ratingLabel: (score, reviews) => `คะแนน ${score} จาก 5 จาก ${reviews} รีวิว`,
   favouriteAdd: (title) => `เพิ่มในรายการโปรด: ${title}`,
   favouriteRemove: (title) => `นำออกจากรายการโปรด: ${title}`,
 }

@@ -1,7 +1,7 @@
 // Words of home, in Thai.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   hotGoods: 'สินค้ายอดนิยม',
   hotShops: 'ร้านยอดนิยม',
   forYou: 'แนะนำสำหรับคุณ',
@@ -12,8 +12,8 @@ export const content: Text['content'] = {
   next: 'ถัดไป',
   highlightOf: (position, total) => `ไฮไลต์ ${position} จาก ${total}`,
   rank: (position) => `อันดับ ${position}`,
-  promises: 'ช้อปได้อย่างมั่นใจ',
-  promisesOpen: 'ดูสิ่งที่เรารับประกัน',
+  guarantees: 'ช้อปได้อย่างมั่นใจ',
+  guaranteesOpen: 'ดูสิ่งที่เรารับประกัน',
   wallet: 'กระเป๋าเงิน',
   topUp: 'เติมเงิน',
   guestLine: 'ติดตามคำสั่งซื้อ จ่ายด้วยกระเป๋าเงิน',

@@ -1,7 +1,7 @@
 // Words of the personal pages and the language choice, in Thai.
-import type { customers as english } from '../en-US/customers.ts'
+import type { preferences as english } from '../en-US/customers.ts'
 
-export const customers: typeof english = {
+export const preferences: typeof english = {
   chooseLanguage: 'เลือกภาษา',
   languageLead: 'หน้าเว็บ รายละเอียดสินค้า และการแจ้งเตือนจะแสดงเป็นภาษานี้',
   savedOnDevice: 'บันทึกไว้ในอุปกรณ์นี้เท่านั้น',

@@ -10,7 +10,7 @@ export const catalog: Text['catalog'] = {
   sold: (shown) => `已售 ${shown}`,
   soldOut: '已售罄',
   freeFreight: '包邮',
-  ratingSpoken: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
+  ratingLabel: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,
   favouriteRemove: (title) => `取消收藏：${title}`,
 }

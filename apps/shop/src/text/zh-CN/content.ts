@@ -1,7 +1,7 @@
 // Words of home, in simplified Chinese.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   hotGoods: '热门商品',
   hotShops: '热门店铺',
   forYou: '猜你喜欢',
@@ -12,8 +12,8 @@ export const content: Text['content'] = {
   next: '下一个',
   highlightOf: (position, total) => `专题 ${position}，共 ${total} 个`,
   rank: (position) => `第 ${position} 名`,
-  promises: '我们的保障',
-  promisesOpen: '查看我们的保障',
+  guarantees: '我们的保障',
+  guaranteesOpen: '查看我们的保障',
   wallet: '钱包',
   topUp: '充值',
   guestLine: '登录后可查物流，用钱包付款',

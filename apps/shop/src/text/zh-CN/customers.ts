@@ -1,7 +1,7 @@
 // Words of the personal pages and the language choice, in Simplified Chinese.
-import type { customers as english } from '../en-US/customers.ts'
+import type { preferences as english } from '../en-US/customers.ts'
 
-export const customers: typeof english = {
+export const preferences: typeof english = {
   chooseLanguage: '选择语言',
   languageLead: '页面、商品介绍和通知都会使用所选语言。',
   savedOnDevice: '仅保存在此设备',

@@ -10,7 +10,7 @@ export const catalog: Text['catalog'] = {
   sold: (shown) => `已售出 ${shown}`,
   soldOut: '已售完',
   freeFreight: '免運',
-  ratingSpoken: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
+  ratingLabel: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
   favouriteAdd: (title) => `加入收藏：${title}`,
   favouriteRemove: (title) => `取消收藏：${title}`,
 }

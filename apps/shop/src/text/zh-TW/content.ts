@@ -1,7 +1,7 @@
 // Words of home, in traditional Chinese.
 import type { Text } from '../en-US.ts'
 
-export const content: Text['content'] = {
+export const home: Text['home'] = {
   hotGoods: '熱門商品',
   hotShops: '熱門商店',
   forYou: '為您推薦',
@@ -12,8 +12,8 @@ export const content: Text['content'] = {
   next: '下一個',
   highlightOf: (position, total) => `專題 ${position}，共 ${total} 個`,
   rank: (position) => `第 ${position} 名`,
-  promises: '我們的保障',
-  promisesOpen: '查看我們的保障',
+  guarantees: '我們的保障',
+  guaranteesOpen: '查看我們的保障',
   wallet: '錢包',
   topUp: '儲值',
   guestLine: '登入後可追蹤訂單、用錢包付款',

@@ -1,7 +1,7 @@
 // Words of the personal pages and the language choice, in Traditional Chinese.
-import type { customers as english } from '../en-US/customers.ts'
+import type { preferences as english } from '../en-US/customers.ts'
 
-export const customers: typeof english = {
+export const preferences: typeof english = {
   chooseLanguage: '選擇語言',
   languageLead: '頁面、商品介紹和通知都會使用所選語言。',
   savedOnDevice: '僅儲存在這台裝置',

@@ -17,31 +17,31 @@ export async function setSeen(ctx: Ctx, view: { userId: number; productId: numbe
 }
 
 /** A row that another view holds is left to that one, so that two never wait for each other. */
-export async function deleteOldest(ctx: Ctx, userId: number, keep: number): Promise<void> {
+export async function deleteOldest(ctx: Ctx, userId: number, keepCount: number): Promise<void> {
   await ctx.db.query(sql`
     delete from recently_seen where user_id = ${userId} and product_id in (
       select r.product_id from recently_seen r where r.user_id = ${userId} and r.product_id in (
         -- Counted apart: of what is held only the oldest may be passed over, never one of those that stay.
         select o.product_id from recently_seen o where o.user_id = ${userId}
-         order by o.seen_at desc, o.product_id desc offset ${keep})
+         order by o.seen_at desc, o.product_id desc offset ${keepCount})
          for update skip locked)`)
 }
 
 /** What went off sale is passed over. */
 export async function listSeen(
   ctx: Ctx,
-  wish: { userId: number; after: CursorValue[] | undefined; limit: number },
+  input: { userId: number; after: CursorValue[] | undefined; limit: number },
 ): Promise<SeenRow[]> {
-  const [micros, id] = wish.after ?? []
-  const after = wish.after
+  const [micros, id] = input.after ?? []
+  const after = input.after
     ? sql`(r.seen_at, r.product_id) <
           (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`
     : sql`true`
   return ctx.db.query<SeenRow>(sql`
     select r.product_id, r.seen_at, (extract(epoch from r.seen_at) * 1e6)::bigint as seen_micros
       from recently_seen r join products p on p.id = r.product_id and p.status = 'on'
-     where r.user_id = ${wish.userId} and ${after}
-     order by r.seen_at desc, r.product_id desc limit ${wish.limit}`)
+     where r.user_id = ${input.userId} and ${after}
+     order by r.seen_at desc, r.product_id desc limit ${input.limit}`)
 }
 
 export async function countSeen(ctx: Ctx, userId: number): Promise<number> {

@@ -10,10 +10,10 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
 
-let made = 0
-async function someone(): Promise<{ call: Call; id: number }> {
-  made++
-  const body = { account: `looker_${made}`, password: 'secret1', email: `looker_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ call: Call; id: number }> {
+  userCount++
+  const body = { account: `looker_${userCount}`, password: 'secret1', email: `looker_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { call: as(userinfo.token), id: userinfo.id }
 }
@@ -38,7 +38,7 @@ const seenCount = async (userId: number) => {
 }
 
 test('what a shopper looks at is remembered, latest first, once each, and can be cleared', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   for (const place of [90, 91, 92, 90]) {
     await call(getProduct, { query: { id: idAt(place) } })
     await until(
@@ -54,7 +54,7 @@ test('what a shopper looks at is remembered, latest first, once each, and can be
   const first = await call(listHistory, { query: { limit: 2 } })
   const second = await call(listHistory, { query: { limit: 2, cursor: first.next ?? '' } })
   assert.deepEqual(
-    [...first.list, ...second.list].map((one) => one.id),
+    [...first.list, ...second.list].map((product) => product.id),
     [90, 92, 91].map(idAt),
   )
   assert.deepEqual([second.next, second.total], [null, 3])
@@ -68,9 +68,9 @@ test('what a shopper looks at is remembered, latest first, once each, and can be
 })
 
 test('a hundred are remembered, however many are looked at at once, and guests leave nothing', async () => {
-  const [{ call, id }, other] = [await someone(), await someone()]
-  const some = products.slice(0, 125)
-  await Promise.all(some.map((product) => call(getProduct, { query: { id: product.id } })))
+  const [{ call, id }, other] = [await newShopper(), await newShopper()]
+  const sample = products.slice(0, 125)
+  await Promise.all(sample.map((product) => call(getProduct, { query: { id: product.id } })))
   forward(61_000)
   await call(getProduct, { query: { id: idAt(0) } })
   await until(
@@ -85,7 +85,7 @@ test('a hundred are remembered, however many are looked at at once, and guests l
 })
 
 test('what went off sale is passed over, and a page ends where it should', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   const ids = products.slice(0, 9).map((product) => product.id)
   for (const [i, product] of ids.entries()) {
     await db.query(sql`
@@ -98,9 +98,9 @@ test('what went off sale is passed over, and a page ends where it should', async
   while (cursor !== null) {
     const page = await call(listHistory, { query: { limit: 2, ...(cursor && { cursor }) } })
     assert.equal(page.total, 8)
-    seen.push(...page.list.map((one) => one.id))
+    seen.push(...page.list.map((product) => product.id))
     cursor = page.next
   }
-  const there = ids.filter((product) => product !== idAt(4))
-  assert.deepEqual(seen.toSorted(), there.toSorted())
+  const remaining = ids.filter((product) => product !== idAt(4))
+  assert.deepEqual(seen.toSorted(), remaining.toSorted())
 })

@@ -5,13 +5,13 @@ import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { asGuest, type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as store from './history-store.ts'
 
 const seenMax = 100
 /** A view of the same product within the minute is the same view. */
-const keptViews = createKept<void>({ ms: 60_000, max: 20_000 })
+const viewCache = createCache<void>({ ms: 60_000, max: 20_000 })
 
 /** Nobody waits for it, and a page is shown even when it cannot be remembered. */
 export function rememberSeen(ctx: Ctx, productId: number): void {
@@ -21,7 +21,7 @@ export function rememberSeen(ctx: Ctx, productId: number): void {
     await store.setSeen(asGuest(ctx), { userId, productId, at: ctx.now() })
     await store.deleteOldest(asGuest(ctx), userId, seenMax)
   }
-  keptViews.get(ctx, `${userId} ${productId}`, remember).catch((error: unknown) => {
+  viewCache.get(ctx, `${userId} ${productId}`, remember).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a view could not be remembered')
   })
 }
@@ -50,6 +50,6 @@ export async function listHistory(ctx: Ctx, query: Input<typeof listEndpoint>['q
 export async function clearHistory(ctx: Ctx): Promise<null> {
   await store.deleteSeen(ctx, shopperOf(ctx).userId)
   // What is opened again from here on is a view of its own.
-  keptViews.clear(ctx)
+  viewCache.clear(ctx)
   return null
 }

@@ -13,10 +13,10 @@ import { recordPriceChange, recordRestock } from '#modules/catalog/products/even
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
 
-let made = 0
-async function someone(): Promise<{ call: Call; token: string; id: number }> {
-  made++
-  const body = { account: `keeper_${made}`, password: 'secret1', email: `keeper_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ call: Call; token: string; id: number }> {
+  userCount++
+  const body = { account: `keeper_${userCount}`, password: 'secret1', email: `keeper_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { call: as(userinfo.token), token: userinfo.token, id: userinfo.id }
 }
@@ -43,7 +43,7 @@ async function walk(call: Call, sort: FavouriteSort, limit = 4) {
 }
 
 test('in every order a walk meets each favourite once, ties and all', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   const ids = products.slice(0, 21).map((product) => product.id)
   await save(call, ids)
   await db.query(sql`update favourites set created_at = '2026-02-03 04:05:06.789012Z' where user_id = ${id}`)
@@ -64,7 +64,7 @@ test('in every order a walk meets each favourite once, ties and all', async () =
 })
 
 test('the newest favourite comes first, and somebody else’s never', async () => {
-  const [one, other] = [await someone(), await someone()]
+  const [one, other] = [await newShopper(), await newShopper()]
   for (const place of [3, 1, 2]) {
     await save(one.call, [idAt(place)])
     forward(1_000)
@@ -79,7 +79,7 @@ test('the newest favourite comes first, and somebody else’s never', async () =
 })
 
 test('a favourite tells what it cost when saved, and the largest fall comes first', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const [a, b, c] = [idAt(30), idAt(31), idAt(32)]
   await save(call, [a, b, c])
   const before = new Map((await walk(call, 'new')).map((one) => [one.id, one.price]))
@@ -103,7 +103,7 @@ test('a favourite tells what it cost when saved, and the largest fall comes firs
 })
 
 test('what came back in stock since it was saved comes first, while it is there', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const [a, b, c] = [idAt(40), idAt(41), idAt(42)]
   const restock = (productId: number) =>
     inTx(ctx(), (tx) => recordRestock(tx, { productId, before: false, after: true, price: cents(100) }))
@@ -144,7 +144,7 @@ test('only a fall of the lowest price and a return from nothing are written down
 })
 
 test('words narrow the favourites by title; signs of patterns are only letters', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const [a, b] = [products[60] ?? assert.fail(), products[61] ?? assert.fail()]
   await save(call, [a.id, b.id])
   await db.query(
@@ -167,7 +167,7 @@ test('words narrow the favourites by title; signs of patterns are only letters',
 })
 
 test('what went off sale stays among the favourites and says so', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   await save(call, [idAt(70)])
   await db.query(sql`update products set status = 'off' where id = ${idAt(70)}`)
   const { list } = await call(listFavourites, { query: {} })
@@ -178,19 +178,19 @@ test('what went off sale stays among the favourites and says so', async () => {
 })
 
 test('a cursor of another order, another person or another list is refused', async () => {
-  const [one, other] = [await someone(), await someone()]
+  const [one, other] = [await newShopper(), await newShopper()]
   for (const { call } of [one, other])
     await save(
       call,
       products.slice(80, 85).map((product) => product.id),
     )
   const { next } = await one.call(listFavourites, { query: { limit: 2 } })
-  const fault = { reason: 'input.invalid', fields: { cursor: 'format' } }
+  const problem = { reason: 'input.invalid', fields: { cursor: 'format' } }
   const cursor = next ?? assert.fail('there is no next page')
-  await assert.rejects(one.call(listFavourites, { query: { cursor, sort: 'cheaper' } }), fault)
-  await assert.rejects(one.call(listFavourites, { query: { cursor, keyword: 'x' } }), fault)
-  await assert.rejects(other.call(listFavourites, { query: { cursor } }), fault)
-  await assert.rejects(one.call(listHistory, { query: { cursor } }), fault)
+  await assert.rejects(one.call(listFavourites, { query: { cursor, sort: 'cheaper' } }), problem)
+  await assert.rejects(one.call(listFavourites, { query: { cursor, keyword: 'x' } }), problem)
+  await assert.rejects(other.call(listFavourites, { query: { cursor } }), problem)
+  await assert.rejects(one.call(listHistory, { query: { cursor } }), problem)
   const long = await inject({
     url: `/api/goods/favourite_list?keyword=${'x'.repeat(10_000)}`,
     headers: { token: one.token },

@@ -9,10 +9,10 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, inject } = await createHarness({ demo: true })
 
-let made = 0
-async function someone(): Promise<{ call: Call; token: string; id: number }> {
-  made++
-  const body = { account: `buyer_${made}`, password: 'secret1', email: `buyer_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ call: Call; token: string; id: number }> {
+  userCount++
+  const body = { account: `buyer_${userCount}`, password: 'secret1', email: `buyer_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { call: as(userinfo.token), token: userinfo.token, id: userinfo.id }
 }
@@ -26,7 +26,7 @@ async function productAt(place: number): Promise<number> {
 
 async function cardOf(call: Call, id: number) {
   const page = await call(listProducts, { query: { sort: 'sales', limit: 50 } })
-  const card = page.list.find((one) => one.id === id)
+  const card = page.list.find((item) => item.id === id)
   assert.ok(card, `product ${id} is not among the best sold`)
   return card
 }
@@ -41,7 +41,7 @@ const drop = (id: number) => ({ body: { product_id: id, action: 0 as const } })
 
 test('a favourite is marked for its owner, remembers the price, and can be taken back', async () => {
   const product = await productAt(2)
-  const [owner, other] = [await someone(), await someone()]
+  const [owner, other] = [await newShopper(), await newShopper()]
   assert.deepEqual(await owner.call(setFavourite, add(product)), { favourite: true })
   const card = await cardOf(owner.call, product)
   assert.equal(card.favourite, true)
@@ -55,7 +55,7 @@ test('a favourite is marked for its owner, remembers the price, and can be taken
 
 test('the same wish again changes nothing, not even the price remembered', async () => {
   const product = await productAt(3)
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
   await call(setFavourite, add(product))
   const before = await favouritesOf(id)
@@ -67,11 +67,11 @@ test('the same wish again changes nothing, not even the price remembered', async
 
 test('thirty wishes of one shopper at once keep one favourite; thirty shoppers keep thirty', async () => {
   const product = await productAt(4)
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   await Promise.all(Array.from({ length: 30 }, () => call(setFavourite, add(product))))
   assert.equal((await favouritesOf(id)).length, 1)
-  const people = await Promise.all(Array.from({ length: 30 }, someone))
-  await Promise.all(people.map((person) => person.call(setFavourite, add(product))))
+  const shoppers = await Promise.all(Array.from({ length: 30 }, newShopper))
+  await Promise.all(shoppers.map((shopper) => shopper.call(setFavourite, add(product))))
   const [row] = await db.query<{ count: number }>(sql`
     select count(*) as count from favourites where product_id = ${product}`)
   assert.equal(row?.count, 31)
@@ -80,7 +80,7 @@ test('thirty wishes of one shopper at once keep one favourite; thirty shoppers k
 test('a product that does not exist or is off sale cannot become a favourite', async () => {
   const off = await productAt(5)
   await db.query(sql`update products set status = 'off' where id = ${off}`)
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   for (const product of [1, 999_999, Number.MAX_SAFE_INTEGER, off]) {
     await assert.rejects(call(setFavourite, add(product)), { reason: 'object.not_found', status: 200 })
   }
@@ -89,7 +89,7 @@ test('a product that does not exist or is off sale cannot become a favourite', a
 
 test('a favourite that went off sale can still be taken back', async () => {
   const product = await productAt(6)
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   await call(setFavourite, add(product))
   await db.query(sql`update products set status = 'off' where id = ${product}`)
   assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
@@ -99,7 +99,7 @@ test('a favourite that went off sale can still be taken back', async () => {
 test('a guest keeps no favourites, and a wish must be 1 or 0', async () => {
   const product = await productAt(7)
   await assert.rejects(guest(setFavourite, add(product)), { reason: 'auth.required', status: 401 })
-  const { token, id } = await someone()
+  const { token, id } = await newShopper()
   for (const payload of [
     {},
     { product_id: product },

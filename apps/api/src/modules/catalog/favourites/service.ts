@@ -12,36 +12,36 @@ import * as store from './store.ts'
 type ListQuery = Input<typeof listEndpoint>['query']
 
 export { rememberSeen } from './history.ts'
-export { countOfPerson, factsOfPerson, forgetPerson } from './person-store.ts'
-export { tellFavouriteEvents } from './telling.ts'
+export { countByUser, exportPerson, erasePerson } from './person-store.ts'
+export { sendFavouriteNotifications } from './telling.ts'
 
 export async function setFavourite(
   ctx: Ctx,
-  wish: { productId: number; favourite: boolean },
+  input: { productId: number; favourite: boolean },
 ): Promise<{ favourite: boolean }> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    const product = (await catalog.findPrice(tx, wish.productId)) ?? refuse('object.not_found')
+    const product = (await catalog.findPrice(tx, input.productId)) ?? refuse('object.not_found')
     // What went off sale can be let go of, not taken up.
-    if (wish.favourite && !product.isOn) refuse('object.not_found')
-    if (wish.favourite) await store.insertFavourite(tx, { userId, productId: wish.productId, price: product.price })
-    else await store.deleteFavourite(tx, { userId, productId: wish.productId })
-    return { favourite: wish.favourite }
+    if (input.favourite && !product.isOn) refuse('object.not_found')
+    if (input.favourite) await store.insertFavourite(tx, { userId, productId: input.productId, price: product.price })
+    else await store.deleteFavourite(tx, { userId, productId: input.productId })
+    return { favourite: input.favourite }
   })
 }
 
-const wordsMax = 8
+const termsMax = 8
 
 export async function listFavourites(ctx: Ctx, query: ListQuery): Promise<Page<Favourite>> {
   const { userId } = shopperOf(ctx)
   const sort = query.sort ?? 'new'
   const limit = query.limit ?? pageLimitDefault
-  const words = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, wordsMax)
-  const mark = listMark(['favourites', userId, sort, words])
+  const terms = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, termsMax)
+  const mark = listMark(['favourites', userId, sort, terms])
   const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
   const [rows, count] = await Promise.all([
-    store.listFavourites(ctx, { userId, sort, words, after, limit: limit + 1 }),
-    store.countFavourites(ctx, { userId, words }),
+    store.listFavourites(ctx, { userId, sort, terms, after, limit: limit + 1 }),
+    store.countFavourites(ctx, { userId, terms }),
   ])
   const { shown, ends } = pageOf(rows, {
     limit,

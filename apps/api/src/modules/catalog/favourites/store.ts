@@ -17,15 +17,15 @@ export interface FavouriteRow {
 
 export async function insertFavourite(
   tx: TxCtx,
-  wish: { userId: number; productId: number; price: Cents },
+  input: { userId: number; productId: number; price: Cents },
 ): Promise<void> {
   await tx.db.query(sql`
     insert into favourites (user_id, product_id, price_cents, created_at)
-    values (${wish.userId}, ${wish.productId}, ${wish.price}, ${tx.now()}) on conflict do nothing`)
+    values (${input.userId}, ${input.productId}, ${input.price}, ${tx.now()}) on conflict do nothing`)
 }
 
-export async function deleteFavourite(tx: TxCtx, wish: { userId: number; productId: number }): Promise<void> {
-  await tx.db.query(sql`delete from favourites where user_id = ${wish.userId} and product_id = ${wish.productId}`)
+export async function deleteFavourite(tx: TxCtx, input: { userId: number; productId: number }): Promise<void> {
+  await tx.db.query(sql`delete from favourites where user_id = ${input.userId} and product_id = ${input.productId}`)
 }
 
 const savedMicros = sql`(extract(epoch from f.created_at) * 1e6)::bigint`
@@ -43,43 +43,43 @@ const sortValues: Record<FavouriteSort, Sql> = {
 }
 
 /** Every word must stand somewhere in the title as its reader sees it. */
-function conditionsOf(ctx: Ctx, wish: { userId: number; words: readonly string[] }): Sql[] {
+function conditionsOf(ctx: Ctx, input: { userId: number; terms: readonly string[] }): Sql[] {
   const title = sql`coalesce(
     (select title from product_words where product_id = f.product_id and language = ${ctx.language}),
     (select title from product_words where product_id = f.product_id
       order by array_position(language_order(${ctx.language}), language::text) limit 1))`
-  const patterns = wish.words.map((word) => `%${likeText(word)}%`)
-  const owned = sql`f.user_id = ${wish.userId}`
+  const patterns = input.terms.map((term) => `%${likeText(term)}%`)
+  const owned = sql`f.user_id = ${input.userId}`
   return patterns.length > 0 ? [owned, sql`${title} ilike all (${patterns}::text[])`] : [owned]
 }
 
 export async function listFavourites(
   ctx: Ctx,
-  wish: {
+  input: {
     userId: number
     sort: FavouriteSort
-    words: readonly string[]
+    terms: readonly string[]
     after: CursorValue[] | undefined
     limit: number
   },
 ): Promise<FavouriteRow[]> {
-  const [value, saved, id] = wish.after ?? []
-  const after = wish.after
+  const [value, saved, id] = input.after ?? []
+  const after = input.after
     ? sql`(l.sort_value, l.saved_micros, l.product_id) < (${value}::bigint, ${saved}::bigint, ${id}::bigint)`
     : sql`true`
   return ctx.db.query<FavouriteRow>(sql`
     select l.product_id, l.saved_at, l.saved_cents, l.available, l.sort_value, l.saved_micros
       from (select f.product_id, f.created_at as saved_at, f.price_cents as saved_cents, p.status = 'on' as available,
-                   ${sortValues[wish.sort]} as sort_value, ${savedMicros} as saved_micros
+                   ${sortValues[input.sort]} as sort_value, ${savedMicros} as saved_micros
               from favourites f join products p on p.id = f.product_id
-             where ${and(conditionsOf(ctx, wish))}) l
+             where ${and(conditionsOf(ctx, input))}) l
      where ${after}
-     order by l.sort_value desc, l.saved_micros desc, l.product_id desc limit ${wish.limit}`)
+     order by l.sort_value desc, l.saved_micros desc, l.product_id desc limit ${input.limit}`)
 }
 
-export async function countFavourites(ctx: Ctx, wish: { userId: number; words: readonly string[] }): Promise<number> {
+export async function countFavourites(ctx: Ctx, input: { userId: number; terms: readonly string[] }): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from
-      (select 1 from favourites f where ${and(conditionsOf(ctx, wish))} limit ${totalMax + 1}) counted`)
+      (select 1 from favourites f where ${and(conditionsOf(ctx, input))} limit ${totalMax + 1}) counted`)
   return row?.count ?? 0
 }

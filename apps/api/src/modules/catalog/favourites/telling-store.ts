@@ -6,7 +6,7 @@ import { sql } from '#db/sql.ts'
 
 export type EventKind = 'price_drop' | 'back_in_stock'
 
-export interface Taker {
+export interface Recipient {
   userId: number
   kinds: readonly EventKind[]
   /** What happened before is not told again. */
@@ -26,13 +26,13 @@ export interface NewsRow {
   more: number
 }
 
-export async function hasUntold(ctx: Ctx): Promise<boolean> {
+export async function hasUnsent(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.query(sql`select 1 from favourite_events where told_at is null limit 1`)).length > 0
 }
 
 /** Per shopper the latest that still holds: on sale, not dearer again, in stock. */
-export async function listNews(ctx: Ctx, takers: readonly Taker[]): Promise<NewsRow[]> {
-  const wants = (kind: EventKind) => takers.map((taker) => taker.kinds.includes(kind))
+export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Promise<NewsRow[]> {
+  const wants = (kind: EventKind) => recipients.map((recipient) => recipient.kinds.includes(kind))
   return ctx.db.query<NewsRow>(sql`
     select distinct on (n.user_id) n.user_id, n.kind, n.product_id, n.shop_id, n.picture_id, n.price_cents, n.was_cents,
            n.more, (select jsonb_object_agg(w.language, w.title) from product_words w
@@ -41,8 +41,8 @@ export async function listNews(ctx: Ctx, takers: readonly Taker[]): Promise<News
                    case when e.kind = 'price_drop' then e.was_cents end as was_cents,
                    (dense_rank() over (partition by t.user_id order by e.product_id)
                     + dense_rank() over (partition by t.user_id order by e.product_id desc) - 2) as more
-              from unnest(${takers.map((taker) => taker.userId)}::bigint[],
-                          ${takers.map((taker) => taker.since)}::timestamptz[],
+              from unnest(${recipients.map((recipient) => recipient.userId)}::bigint[],
+                          ${recipients.map((recipient) => recipient.since)}::timestamptz[],
                           ${wants('price_drop')}::boolean[], ${wants('back_in_stock')}::boolean[])
                    t(user_id, since, wants_drop, wants_stock)
               join favourites f on f.user_id = t.user_id
@@ -55,7 +55,7 @@ export async function listNews(ctx: Ctx, takers: readonly Taker[]): Promise<News
 }
 
 /** From here on nobody can be waiting to hear of them. */
-export async function setTold(ctx: Ctx, before: Date): Promise<void> {
+export async function markSent(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.query(sql`
     update favourite_events set told_at = ${ctx.now()} where told_at is null and created_at < ${before}`)
 }

@@ -11,23 +11,23 @@ import { createHarness } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { recordPriceChange, recordRestock } from '#modules/catalog/products/events.ts'
-import { tellNewProducts } from '#modules/catalog/shop-pages/service.ts'
-import { tellFavouriteEvents } from './service.ts'
+import { sendNewProductNotifications } from '#modules/catalog/shop-pages/service.ts'
+import { sendFavouriteNotifications } from './service.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness({ demo: true })
 
 const hourMs = 60 * 60 * 1000
 
 /** Noon where offers are timed. */
-function toNoon(): void {
+function forwardToNoon(): void {
   const hour = (ctx().now().getUTCHours() + 8) % 24
   forward(((12 - hour + 24) % 24) * hourMs)
 }
 
-let made = 0
-async function someone(...kinds: NoticeKind[]): Promise<Call> {
-  made++
-  const body = { account: `saver_${made}`, password: 'secret1', email: `saver_${made}@mail.example` }
+let userCount = 0
+async function newShopper(...kinds: NoticeKind[]): Promise<Call> {
+  userCount++
+  const body = { account: `saver_${userCount}`, password: 'secret1', email: `saver_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   for (const kind of kinds) await call(setNoticeSetting, { body: { kind, enabled: true } })
@@ -46,94 +46,94 @@ async function drop(place: number): Promise<void> {
   await inTx(ctx(), (tx) => recordPriceChange(tx, { productId: id, before, after: cents(price_cents) }))
 }
 
-toNoon()
+forwardToNoon()
 
 test('a fall in price is told once, with its picture, to those who saved the product and want to know', async () => {
-  const [keen, silent, stranger] = [await someone('priceDrop'), await someone(), await someone('priceDrop')]
-  for (const call of [keen, silent]) await call(setFavourite, { body: { product_id: at(0).id, action: 1 } })
+  const [subscriber, unsubscribed, stranger] = [await newShopper('priceDrop'), await newShopper(), await newShopper('priceDrop')]
+  for (const call of [subscriber, unsubscribed]) await call(setFavourite, { body: { product_id: at(0).id, action: 1 } })
   forward(1_000)
   await drop(0)
-  await tellFavouriteEvents(ctx())
-  await tellFavouriteEvents(ctx())
-  const [notice, ...rest] = await offers(keen)
+  await sendFavouriteNotifications(ctx())
+  await sendFavouriteNotifications(ctx())
+  const [notice, ...rest] = await offers(subscriber)
   assert.equal(rest.length, 0)
   assert.equal(notice?.kind, 'priceDrop')
   assert.equal(notice?.link, `/detail/${at(0).id}/${at(0).shop_id}`)
   assert.ok(notice?.image)
-  assert.deepEqual([await offers(silent), await offers(stranger)], [[], []])
+  assert.deepEqual([await offers(unsubscribed), await offers(stranger)], [[], []])
 })
 
 test('what happens later the same day waits for the next one, and is told together', async () => {
-  const keen = await someone('priceDrop', 'backInStock')
-  for (const place of [1, 2, 3]) await keen(setFavourite, { body: { product_id: at(place).id, action: 1 } })
+  const subscriber = await newShopper('priceDrop', 'backInStock')
+  for (const place of [1, 2, 3]) await subscriber(setFavourite, { body: { product_id: at(place).id, action: 1 } })
   forward(1_000)
   await drop(1)
-  await tellFavouriteEvents(ctx())
+  await sendFavouriteNotifications(ctx())
   forward(hourMs)
   await drop(2)
   const price = cents(at(3).price_cents)
   await inTx(ctx(), (tx) => recordRestock(tx, { productId: at(3).id, before: false, after: true, price }))
-  await tellFavouriteEvents(ctx())
-  assert.equal((await offers(keen)).length, 1)
+  await sendFavouriteNotifications(ctx())
+  assert.equal((await offers(subscriber)).length, 1)
   forward(24 * hourMs)
-  await tellFavouriteEvents(ctx())
-  const [latest, first, ...rest] = await offers(keen)
+  await sendFavouriteNotifications(ctx())
+  const [latest, first, ...rest] = await offers(subscriber)
   assert.deepEqual([latest?.kind, first?.kind, rest.length], ['backInStock', 'priceDrop', 0])
   assert.match(latest?.body ?? '', /1 more of your favorites/)
 })
 
 test('nothing is told by night, and what no longer holds is not told at all', async () => {
-  toNoon()
-  const keen = await someone('priceDrop')
-  for (const place of [4, 5]) await keen(setFavourite, { body: { product_id: at(place).id, action: 1 } })
+  forwardToNoon()
+  const subscriber = await newShopper('priceDrop')
+  for (const place of [4, 5]) await subscriber(setFavourite, { body: { product_id: at(place).id, action: 1 } })
   forward(1_000)
   await drop(4)
   forward(11 * hourMs)
-  await tellFavouriteEvents(ctx())
-  assert.equal((await offers(keen)).length, 0)
+  await sendFavouriteNotifications(ctx())
+  assert.equal((await offers(subscriber)).length, 0)
   await db.query(sql`
     update products set price_cents = price_cents + 900, price_max_cents = price_max_cents + 900, was_cents = null
      where id = ${at(4).id}`)
   forward(13 * hourMs)
-  await tellFavouriteEvents(ctx())
-  assert.equal((await offers(keen)).length, 0)
+  await sendFavouriteNotifications(ctx())
+  assert.equal((await offers(subscriber)).length, 0)
   forward(48 * hourMs)
-  toNoon()
-  await tellFavouriteEvents(ctx())
+  forwardToNoon()
+  await sendFavouriteNotifications(ctx())
   assert.deepEqual(await db.query(sql`select id from favourite_events where told_at is null`), [])
 })
 
 test('an offer of another kind puts a fall in price off, and does not make it forgotten', async () => {
-  const keen = await someone('priceDrop', 'shopNew')
-  await keen(setFavourite, { body: { product_id: at(6).id, action: 1 } })
-  await keen(followShop, { body: { shop_id: at(7).shop_id, action: 1 } })
+  const subscriber = await newShopper('priceDrop', 'shopNew')
+  await subscriber(setFavourite, { body: { product_id: at(6).id, action: 1 } })
+  await subscriber(followShop, { body: { shop_id: at(7).shop_id, action: 1 } })
   forward(1_000)
   await drop(6)
   forward(1_000)
   await db.query(sql`update products set published_at = ${ctx().now()} where id = ${at(7).id}`)
-  await tellNewProducts(ctx())
-  await tellFavouriteEvents(ctx())
-  const kinds = async () => (await offers(keen)).map((notice) => notice.kind)
+  await sendNewProductNotifications(ctx())
+  await sendFavouriteNotifications(ctx())
+  const kinds = async () => (await offers(subscriber)).map((notice) => notice.kind)
   assert.deepEqual(await kinds(), ['shopNew'])
   forward(24 * hourMs)
-  await tellFavouriteEvents(ctx())
+  await sendFavouriteNotifications(ctx())
   assert.deepEqual(await kinds(), ['priceDrop', 'shopNew'])
 })
 
 test('a shop’s new products are told to followers who want to know, once a day', async () => {
-  const [keen, silent] = [await someone('shopNew'), await someone()]
+  const [subscriber, unsubscribed] = [await newShopper('shopNew'), await newShopper()]
   const shopId = at(0).shop_id
-  for (const call of [keen, silent]) await call(followShop, { body: { shop_id: shopId, action: 1 } })
-  await tellNewProducts(ctx())
-  assert.equal((await offers(keen)).length, 0)
+  for (const call of [subscriber, unsubscribed]) await call(followShop, { body: { shop_id: shopId, action: 1 } })
+  await sendNewProductNotifications(ctx())
+  assert.equal((await offers(subscriber)).length, 0)
   forward(1_000)
   await db.query(sql`
     update products set published_at = ${ctx().now()} where id in (
       select id from products where shop_id = ${shopId} and status = 'on' order by id limit 2)`)
-  await tellNewProducts(ctx())
-  await tellNewProducts(ctx())
-  const [notice, ...rest] = await offers(keen)
+  await sendNewProductNotifications(ctx())
+  await sendNewProductNotifications(ctx())
+  const [notice, ...rest] = await offers(subscriber)
   assert.deepEqual([notice?.kind, notice?.link, rest.length], ['shopNew', `/shop/${shopId}`, 0])
   assert.match(notice?.body ?? '', /2 new products/)
-  assert.deepEqual(await offers(silent), [])
+  assert.deepEqual(await offers(unsubscribed), [])
 })

@@ -3,7 +3,7 @@ import * as contract from '@shop/contract/catalog/admin-banners.ts'
 import type { Bind } from '#http/bind.ts'
 import * as banners from './banners.ts'
 
-export function contentConsole(bind: Bind): void {
+export function homeAdminRoutes(bind: Bind): void {
   bind(contract.listBannerRows, banners.listBannerRows)
   bind(contract.createBanner, (ctx, { body }) => banners.createBanner(ctx, body))
   bind(contract.changeBanner, (ctx, { params, body }) => banners.changeBanner(ctx, params.id, body))

@@ -4,15 +4,15 @@ import { test } from 'node:test'
 import { type BannerDraft, changeBanner, createBanner, listBannerRows } from '@shop/contract/catalog/admin-banners.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { getHome } from '@shop/contract/catalog/home.ts'
-import { openDesk } from '../../../../test/catalog-desk.ts'
+import { openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, inject, as } = harness
-const { clerk, enter, ids, tables } = await openDesk(harness)
+const { clerk, signIn: enter, ids, tables } = await openCatalogConsole(harness)
 
-function draft(more: Partial<BannerDraft> = {}): BannerDraft {
+function draft(overrides: Partial<BannerDraft> = {}): BannerDraft {
   return {
     title: { 'en-US': 'Winter coats', 'ja-JP': '冬のコート' },
     text: { 'en-US': 'Warm ones' },
@@ -25,7 +25,7 @@ function draft(more: Partial<BannerDraft> = {}): BannerDraft {
     active: true,
     starts_at: null,
     ends_at: null,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -43,9 +43,9 @@ test('home shows a banner while it is active and within its dates', async () => 
     [{ starts_at: inHours(-1), ends_at: inHours(1) }, true],
   ]
   let row = await clerk(createBanner, { body: draft() })
-  for (const [more, expected] of shown) {
-    row = await clerk(changeBanner, { params: { id: row.id }, body: { ...draft(more), version: row.version } })
-    assert.equal(await isShown(row.id), expected, JSON.stringify(more))
+  for (const [overrides, expected] of shown) {
+    row = await clerk(changeBanner, { params: { id: row.id }, body: { ...draft(overrides), version: row.version } })
+    assert.equal(await isShown(row.id), expected, JSON.stringify(overrides))
   }
   assert.equal(row.picture.id, ids.pictures[0])
   assert.ok((await clerk(listBannerRows, {})).some((banner) => banner.id === row.id))
@@ -54,14 +54,14 @@ test('home shows a banner while it is active and within its dates', async () => 
 })
 
 test('of two who change a banner the second is told, and the log has both names and what changed', async () => {
-  const made = await clerk(createBanner, { body: draft() })
-  const wishes = Array.from({ length: 6 }, (_, i) =>
-    clerk(changeBanner, { params: { id: made.id }, body: { ...draft({ position: 10 + i }), version: 1 } }),
+  const created = await clerk(createBanner, { body: draft() })
+  const changes = Array.from({ length: 6 }, (_, i) =>
+    clerk(changeBanner, { params: { id: created.id }, body: { ...draft({ position: 10 + i }), version: 1 } }),
   )
-  const results = await Promise.allSettled(wishes)
+  const results = await Promise.allSettled(changes)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   const lines = await db.query<{ action: string; after: { position: number } }>(sql`
-    select action, after from audit_log where object_type = 'banner' and object_id = ${String(made.id)} order by id`)
+    select action, after from audit_log where object_type = 'banner' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
     lines.map((line) => line.action),
     ['banner.create', 'banner.change'],
@@ -79,8 +79,8 @@ test('a wrong banner is refused by its field, and nothing is written', async () 
     [{ link: '//elsewhere.example' }, { link: 'format' }],
     [{ tone: 'red' }, { tone: 'format' }],
   ]
-  for (const [more, fields] of wrong) {
-    await assert.rejects(clerk(createBanner, { body: draft(more) }), { reason: 'input.invalid', fields })
+  for (const [overrides, fields] of wrong) {
+    await assert.rejects(clerk(createBanner, { body: draft(overrides) }), { reason: 'input.invalid', fields })
   }
   await assert.rejects(clerk(changeBanner, { params: { id: 999_999 }, body: { ...draft(), version: 1 } }), {
     reason: 'object.not_found',

@@ -1,24 +1,24 @@
 // Banners of home as operators keep them.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './banners-store.ts'
-import { forgetHome } from './service.ts'
+import { invalidateHome } from './service.ts'
 
 export async function listBannerRows(ctx: Ctx): Promise<BannerRow[]> {
   return (await store.listAll(ctx)).map(toRow)
 }
 
 export async function createBanner(ctx: Ctx, sent: BannerDraft): Promise<BannerRow> {
-  const draft = await checked(ctx, sent)
-  return afterwards(ctx, async (tx) => {
+  const draft = await checkDraft(ctx, sent)
+  return saveAndInvalidate(ctx, async (tx) => {
     if ((await store.countAll(tx)) >= store.bannersMax) refuseFields({ title: 'tooLarge' })
     const id = await store.insertBanner(tx, draft)
-    await recordOf(tx, 'banner.create', id, { after: draft })
+    await recordAudit(tx, 'banner.create', id, { after: draft })
     return id
   })
 }
@@ -28,47 +28,47 @@ export async function changeBanner(
   id: number,
   { version, ...sent }: BannerDraft & { version: number },
 ): Promise<BannerRow> {
-  const draft = await checked(ctx, sent)
-  return afterwards(ctx, async (tx) => {
-    const held = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
-    if (held !== version) refuse('state.changed')
+  const draft = await checkDraft(ctx, sent)
+  return saveAndInvalidate(ctx, async (tx) => {
+    const currentVersion = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
+    if (currentVersion !== version) refuse('state.changed')
     const before = (await store.findById(tx, id)) ?? refuse('object.not_found')
     await store.setBanner(tx, id, draft)
     const { picture, id: _, version: __, ...rest } = before
     const difference = audit.differenceOf({ ...rest, picture_id: picture.id }, { ...draft })
-    await recordOf(tx, 'banner.change', id, difference ?? {})
+    await recordAudit(tx, 'banner.change', id, difference ?? {})
     return id
   })
 }
 
-async function checked(ctx: Ctx, sent: BannerDraft): Promise<BannerDraft> {
-  const faults: Record<string, FieldRule> = {}
-  const draft = { ...sent, title: written(sent.title), text: written(sent.text), action: written(sent.action) }
-  if (Object.keys(draft.title).length === 0) faults.title = 'required'
-  for (const name of ['starts_at', 'ends_at'] as const) if (!isNear(draft[name])) faults[name] = 'format'
-  if (draft.starts_at && draft.ends_at && draft.ends_at <= draft.starts_at) faults.ends_at = 'tooSmall'
-  if (!(await store.pictureExists(ctx, draft.picture_id))) faults.picture_id = 'chooseOne'
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+async function checkDraft(ctx: Ctx, sent: BannerDraft): Promise<BannerDraft> {
+  const problems: Record<string, FieldRule> = {}
+  const draft = { ...sent, title: nonEmptyTexts(sent.title), text: nonEmptyTexts(sent.text), action: nonEmptyTexts(sent.action) }
+  if (Object.keys(draft.title).length === 0) problems.title = 'required'
+  for (const name of ['starts_at', 'ends_at'] as const) if (!isPlausible(draft[name])) problems[name] = 'format'
+  if (draft.starts_at && draft.ends_at && draft.ends_at <= draft.starts_at) problems.ends_at = 'tooSmall'
+  if (!(await store.pictureExists(ctx, draft.picture_id))) problems.picture_id = 'chooseOne'
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   return draft
 }
 
 /** Calendars end where nobody's campaign does. */
-function isNear(date: Date | null): boolean {
+function isPlausible(date: Date | null): boolean {
   return date === null || Math.abs(date.getFullYear() - 2100) <= 100
 }
 
 /** An empty text counts as missing, so that the next language stands in for it. */
-function written(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+function nonEmptyTexts(texts: Translations): Translations {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }
 
-async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<BannerRow> {
+async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<BannerRow> {
   const id = await inTx(ctx, work)
-  forgetHome(ctx)
+  invalidateHome(ctx)
   return toRow((await store.findById(ctx, id)) ?? refuse('object.not_found'))
 }
 
-async function recordOf(tx: TxCtx, action: string, id: number, entry: { before?: object; after?: object }) {
+async function recordAudit(tx: TxCtx, action: string, id: number, entry: { before?: object; after?: object }) {
   const { operatorId, account } = operatorOf(tx)
   await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'banner', id }, ...entry })
 }

@@ -29,7 +29,7 @@ test('home is filled: banners, categories, hot goods, hot shops, notices, guaran
 test('no block of home holds an empty word, in any language', async () => {
   for (const language of languages) {
     const home = await as('', language)(getHome, {})
-    const words = [
+    const texts = [
       ...home.banners.flatMap((banner) => [banner.title, banner.text, banner.action]),
       ...home.categories.map((category) => category.name),
       ...home.hot_goods.flatMap((card) => [card.title, card.shop_name]),
@@ -37,20 +37,20 @@ test('no block of home holds an empty word, in any language', async () => {
       ...home.notices.map((notice) => notice.text),
       ...home.guarantees.flatMap((guarantee) => [guarantee.title, guarantee.text]),
     ]
-    for (const word of words) assert.notEqual(word.trim(), '', language)
+    for (const text of texts) assert.notEqual(text.trim(), '', language)
   }
 })
 
 test('home speaks six languages: no two of them share a banner, a notice or a guarantee', async () => {
   const homes = await Promise.all(languages.map((language) => as('', language)(getHome, {})))
-  for (const say of [
+  for (const getText of [
     (home: (typeof homes)[number]) => home.banners[0]?.text,
     (home: (typeof homes)[number]) => home.notices[0]?.text,
     (home: (typeof homes)[number]) => home.guarantees[3]?.text,
     (home: (typeof homes)[number]) => home.hot_shops[0]?.about,
     (home: (typeof homes)[number]) => home.hot_goods[0]?.title,
   ]) {
-    assert.equal(new Set(homes.map(say)).size, 6)
+    assert.equal(new Set(homes.map(getText)).size, 6)
   }
 })
 
@@ -79,8 +79,8 @@ test('hot shops are the open ones that sold most this month, each with its three
     select s.id, array(select id from products p where p.shop_id = s.id and status = 'on'
                         order by sold desc, id desc limit 3)::int[] as thumbs
       from shops s where status = 'open' order by sold_month desc, id limit 8`)
-  const told = hot_shops.map((shop) => ({ id: shop.id, thumbs: shop.thumbs.map((thumb) => thumb.product_id) }))
-  assert.deepEqual(told, rows)
+  const actual = hot_shops.map((shop) => ({ id: shop.id, thumbs: shop.thumbs.map((thumb) => thumb.product_id) }))
+  assert.deepEqual(actual, rows)
   for (const shop of hot_shops) {
     assert.ok(shop.thumbs.length >= 1 && shop.thumbs.length <= 3)
     assert.equal(shop.status, 'open')
@@ -122,18 +122,18 @@ test('marks are for the signed-in only: the favourite and the follow of one shop
   assert.ok(card && shop)
   await call(setFavourite, { body: { product_id: card.id, action: 1 } })
   await call(followShop, { body: { shop_id: shop.id, action: 1 } })
-  const mine = await call(getHome, {})
+  const own = await call(getHome, {})
   assert.deepEqual(
-    mine.hot_goods.filter((one) => one.favourite).map((one) => one.id),
+    own.hot_goods.filter((item) => item.favourite).map((item) => item.id),
     [card.id],
   )
   assert.deepEqual(
-    mine.hot_shops.filter((one) => one.followed).map((one) => one.id),
+    own.hot_shops.filter((item) => item.followed).map((item) => item.id),
     [shop.id],
   )
-  const theirs = await guest(getHome, {})
-  assert.ok(!theirs.hot_goods.some((one) => one.favourite))
-  assert.ok(!theirs.hot_shops.some((one) => one.followed))
+  const anonymous = await guest(getHome, {})
+  assert.ok(!anonymous.hot_goods.some((item) => item.favourite))
+  assert.ok(!anonymous.hot_shops.some((item) => item.followed))
 })
 
 test('a dead token on home is a guest, not an error', async () => {
@@ -151,10 +151,10 @@ test('a paused shop, a product off sale and a banner switched off are not on hom
   await db.query(sql`update home_notices set active = false`)
   forward(2_001)
   const after = await guest(getHome, {})
-  assert.ok(!after.hot_shops.some((one) => one.id === shop.id))
-  assert.ok(!after.hot_goods.some((one) => one.id === card.id))
-  assert.ok(!after.hot_shops.some((one) => one.thumbs.some((thumb) => thumb.product_id === card.id)))
-  assert.ok(!after.banners.some((one) => one.id === banner.id))
+  assert.ok(!after.hot_shops.some((item) => item.id === shop.id))
+  assert.ok(!after.hot_goods.some((item) => item.id === card.id))
+  assert.ok(!after.hot_shops.some((item) => item.thumbs.some((thumb) => thumb.product_id === card.id)))
+  assert.ok(!after.banners.some((item) => item.id === banner.id))
   assert.deepEqual(after.notices, [])
 })
 

@@ -3,6 +3,6 @@ import { getHome } from '@shop/contract/catalog/home.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function contentRoutes(bind: Bind): void {
+export function homeRoutes(bind: Bind): void {
   bind(getHome, service.getHome)
 }

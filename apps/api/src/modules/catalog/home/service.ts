@@ -1,7 +1,7 @@
 // What home shows besides the feed.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import { asGuest, type Ctx } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import { pictureOf } from '#picture.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
@@ -11,16 +11,16 @@ const hotGoodsMax = 10
 const hotShopsMax = 8
 const thumbsEach = 3
 
-const keptHomes = createKept<Home>({ ms: 2_000, max: 12 })
+const homeCache = createCache<Home>({ ms: 2_000, max: 12 })
 
 /** After what home shows was changed through this process. */
-export function forgetHome(ctx: Ctx): void {
-  keptHomes.clear(ctx)
+export function invalidateHome(ctx: Ctx): void {
+  homeCache.clear(ctx)
 }
 
 /** Everybody shares one home per language; only a shopper's own marks are laid over it. */
 export async function getHome(ctx: Ctx): Promise<Home> {
-  const home = await keptHomes.get(ctx, ctx.language, () => makeHome(asGuest(ctx)))
+  const home = await homeCache.get(ctx, ctx.language, () => buildHome(asGuest(ctx)))
   if (ctx.actor.kind !== 'shopper') return home
   const [hotGoods, hot] = await Promise.all([
     catalog.withFavourites(ctx, home.hot_goods),
@@ -32,7 +32,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
   return { ...home, hot_goods: hotGoods, hot_shops: hotShops }
 }
 
-async function makeHome(ctx: Ctx): Promise<Home> {
+async function buildHome(ctx: Ctx): Promise<Home> {
   const [banners, categories, hotGoods, hotShops, notices, guarantees] = await Promise.all([
     store.listBanners(ctx),
     catalog.listCategories(ctx),

@@ -1,17 +1,17 @@
 // What somebody sent becomes a picture of ours, or is refused.
 import sharp from 'sharp'
 import { Refusal, refuse } from '#refuse.ts'
-import { createTurns } from '#http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { looksLikePicture, pictureFormats, pixelsMax, sideMax } from './rules.ts'
 
 // What is sent may be large to open: two at once, so that memory stays bounded.
-const inTurnOfSent = createTurns({ runningMax: 2, waitingMax: 40 })
+const decodeLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 40 })
 const decodeSecondsMax = 15
 
 /** What somebody sent, drawn anew as WebP: upright, sRGB, without metadata and without anything else that was in it. */
 export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
   if (!looksLikePicture(sent)) refuse('file.type')
-  return inTurnOfSent(async () => {
+  return decodeLimit(async () => {
     try {
       const picture = sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
       const { format, width, height } = await picture.metadata()

@@ -3,6 +3,6 @@ import * as contract from '@shop/contract/catalog/admin-media.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function mediaConsole(bind: Bind, folder: service.MediaFolder): void {
+export function mediaAdminRoutes(bind: Bind, folder: service.MediaFolder): void {
   bind(contract.uploadPicture, (ctx, { file }) => service.uploadPicture(ctx, folder, file))
 }

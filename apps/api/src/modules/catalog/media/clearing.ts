@@ -5,12 +5,12 @@ import { formats, widths } from './rules.ts'
 import * as store from './store.ts'
 
 /** Long enough to finish the form it was sent for. */
-const unusedKeptMs = 24 * 60 * 60 * 1000
+const unusedRetentionMs = 24 * 60 * 60 * 1000
 const picturesEach = 500
 
 /** Also those of closed accounts: with the account went all that showed them. What one run leaves, the next takes up. */
 export async function dropUnusedPictures(ctx: Ctx, folder: store.MediaFolder): Promise<void> {
-  const before = new Date(ctx.now().getTime() - unusedKeptMs)
+  const before = new Date(ctx.now().getTime() - unusedRetentionMs)
   for (const picture of await store.listUnused(ctx, { before, limit: picturesEach })) await drop(ctx, folder, picture)
 }
 

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { acceptPicture } from './accepting.ts'
-import { marksOf } from './likeness.ts'
+import { fingerprintOf } from './likeness.ts'
 
 /** A receipt-like picture, another one for each seed. */
 function receipt(seed: number): Buffer {
   let state = seed
-  const chance = (most: number) => {
+  const random = (max: number) => {
     state = (state * 48_271) % 2_147_483_647
-    return state % most
+    return state % max
   }
   const blocks = Array.from({ length: 14 }, () => {
-    const [x, y, w, h, grey] = [chance(600), chance(1100), 60 + chance(400), 40 + chance(240), chance(256)]
+    const [x, y, w, h, grey] = [random(600), random(1100), 60 + random(400), 40 + random(240), random(256)]
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
   })
   return Buffer.from(
@@ -21,12 +21,12 @@ function receipt(seed: number): Buffer {
   )
 }
 
-const apart = (one = '', other = '') => [...one].filter((bit, at) => bit !== other[at]).length
+const distance = (left = '', right = '') => [...left].filter((bit, at) => bit !== right[at]).length
 
 test('scaled, encoded anew, and with a line drawn on it a picture stays within six bits', async () => {
   for (let seed = 1; seed <= 4; seed++) {
     const drawing = receipt(seed)
-    const first = await marksOf(await acceptPicture(await sharp(drawing).png().toBuffer()))
+    const first = await fingerprintOf(await acceptPicture(await sharp(drawing).png().toBuffer()))
     const scribble = Buffer.from('<svg width="200" height="12"><rect width="200" height="12" fill="#a00"/></svg>')
     const again = [
       await sharp(drawing).jpeg({ quality: 45 }).toBuffer(),
@@ -37,36 +37,36 @@ test('scaled, encoded anew, and with a line drawn on it a picture stays within s
         .webp()
         .toBuffer(),
     ]
-    for (const [way, data] of again.entries()) {
-      const marks = await marksOf(await acceptPicture(data))
-      const bits = apart(first.likeness, marks.likeness)
-      assert.ok(bits <= 6, `seed ${seed}, way ${way}: ${bits}`)
-      assert.ok(!marks.digest.equals(first.digest))
+    for (const [variant, data] of again.entries()) {
+      const fingerprint = await fingerprintOf(await acceptPicture(data))
+      const bits = distance(first.likeness, fingerprint.likeness)
+      assert.ok(bits <= 6, `seed ${seed}, way ${variant}: ${bits}`)
+      assert.ok(!fingerprint.digest.equals(first.digest))
     }
   }
 })
 
 test('other pictures are far, and what is nearly one colour looks like nothing', async () => {
-  const marks = await Promise.all(
+  const fingerprint = await Promise.all(
     Array.from({ length: 12 }, async (_, i) =>
-      marksOf(
+      fingerprintOf(
         await sharp(receipt(i + 1))
           .webp()
           .toBuffer(),
       ),
     ),
   )
-  for (const [i, one] of marks.entries()) {
-    assert.equal(one.likeness?.length, 64)
-    for (const other of marks.slice(i + 1)) assert.ok(apart(one.likeness, other.likeness) > 6)
+  for (const [i, left] of fingerprint.entries()) {
+    assert.equal(left.likeness?.length, 64)
+    for (const right of fingerprint.slice(i + 1)) assert.ok(distance(left.likeness, right.likeness) > 6)
   }
   const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7bd5' } })
     .webp()
     .toBuffer()
-  assert.equal((await marksOf(plain)).likeness, undefined)
+  assert.equal((await fingerprintOf(plain)).likeness, undefined)
 })
 
 test('the same bytes have the same digest', async () => {
   const data = await sharp(receipt(3)).webp().toBuffer()
-  assert.ok((await marksOf(data)).digest.equals((await marksOf(Buffer.from(data))).digest))
+  assert.ok((await fingerprintOf(data)).digest.equals((await fingerprintOf(Buffer.from(data))).digest))
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-export interface Marks {
+export interface Fingerprint {
   digest: Buffer
   /** 64 times 0 or 1; undefined for a picture that is nearly one colour, which looks like any other such. */
   likeness: string | undefined
@@ -11,10 +11,10 @@ export interface Marks {
 const across = 9
 const down = 8
 /** Of 256 levels: less is the noise of an encoder, and counts as equal. */
-const leastStep = 3
-const fewestSteps = 4
+const minStep = 3
+const minSteps = 4
 
-export async function marksOf(data: Buffer): Promise<Marks> {
+export async function fingerprintOf(data: Buffer): Promise<Fingerprint> {
   const levels = await sharp(data)
     .flatten({ background: '#fff' })
     .greyscale()
@@ -32,9 +32,9 @@ export function likenessOf(levels: Uint8Array): string | undefined {
     for (let column = 0; column < across - 1; column++) {
       const at = row * across + column
       const step = (levels[at + 1] ?? 0) - (levels[at] ?? 0)
-      if (Math.abs(step) >= leastStep) steps++
-      bits += step >= leastStep ? '1' : '0'
+      if (Math.abs(step) >= minStep) steps++
+      bits += step >= minStep ? '1' : '0'
     }
   }
-  return steps >= fewestSteps ? bits : undefined
+  return steps >= minSteps ? bits : undefined
 }

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { keepPicture, openMediaFolder, servePicture } from './service.ts'
+import { savePicture, openMediaFolder, servePicture } from './service.ts'
 
 const { inject, db } = await createHarness({ demo: true })
 const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
@@ -18,7 +18,7 @@ assert.ok(picture)
 const address = `/media/${picture.hash}.webp`
 const avif = 'image/avif,image/webp,*/*'
 
-function ask(url: string, accept?: string) {
+function fetchPicture(url: string, accept?: string) {
   return inject({ method: 'GET', url, headers: accept ? { accept } : {} })
 }
 
@@ -28,13 +28,13 @@ async function sizeOf(data: Buffer) {
 }
 
 test('a picture without a wish comes in its own size', async () => {
-  const answer = await ask(address)
+  const answer = await fetchPicture(address)
   assert.equal(answer.statusCode, 200)
   assert.deepEqual(await sizeOf(answer.rawPayload), { format: 'webp', width: picture.w, height: picture.h })
 })
 
 test('a wished width is answered with the next larger one on offer', async () => {
-  for (const [wish, width] of [
+  for (const [input, width] of [
     [1, 96],
     [96, 96],
     [97, 160],
@@ -42,32 +42,32 @@ test('a wished width is answered with the next larger one on offer', async () =>
     [300, 320],
     [321, 480],
   ] as const) {
-    const size = await sizeOf((await ask(`${address}?w=${wish}`)).rawPayload)
-    assert.equal(size.width, width, `w=${wish}`)
+    const size = await sizeOf((await fetchPicture(`${address}?w=${input}`)).rawPayload)
+    assert.equal(size.width, width, `w=${input}`)
     assert.equal(size.height, Math.round((width * picture.h) / picture.w))
   }
 })
 
 test('a picture is never made larger than it is', async () => {
-  for (const wish of [1280, 1281, 99_999]) {
-    const size = await sizeOf((await ask(`${address}?w=${wish}`)).rawPayload)
+  for (const input of [1280, 1281, 99_999]) {
+    const size = await sizeOf((await fetchPicture(`${address}?w=${input}`)).rawPayload)
     assert.equal(size.width, Math.min(picture.w, 1280))
   }
 })
 
 test('a width that is no number is no wish', async () => {
-  const whole = (await ask(address)).rawPayload
-  for (const wish of ['', 'wide', '-5', '1e3', '96.5', '999999', '96%00']) {
-    const answer = await ask(`${address}?w=${wish}`)
+  const full = (await fetchPicture(address)).rawPayload
+  for (const input of ['', 'wide', '-5', '1e3', '96.5', '999999', '96%00']) {
+    const answer = await fetchPicture(`${address}?w=${input}`)
     assert.equal(answer.statusCode, 200)
-    assert.ok(answer.rawPayload.equals(whole), `w=${wish}`)
+    assert.ok(answer.rawPayload.equals(full), `w=${input}`)
   }
 })
 
 /** AVIF is made while WebP stands in. */
-async function askForAvif(url: string) {
+async function fetchAvif(url: string) {
   for (let tries = 0; tries < 1_000; tries++) {
-    const answer = await ask(url, avif)
+    const answer = await fetchPicture(url, avif)
     if (answer.headers['content-type'] === 'image/avif') return answer
     assert.equal(answer.headers['content-type'], 'image/webp')
     assert.equal(answer.headers['cache-control'], 'public, max-age=300')
@@ -77,26 +77,26 @@ async function askForAvif(url: string) {
 }
 
 test('who takes AVIF gets AVIF once it is made, everybody else WebP', async () => {
-  const small = await askForAvif(`${address}?w=240`)
+  const small = await fetchAvif(`${address}?w=240`)
   assert.equal(small.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(small.headers['content-type'], 'image/avif')
   assert.deepEqual(await sizeOf(small.rawPayload), { format: 'avif', width: 240, height: 240 })
   for (const accept of [undefined, 'image/webp,*/*', '*/*', 'text/html', 'image/png']) {
-    const answer = await ask(`${address}?w=240`, accept)
+    const answer = await fetchPicture(`${address}?w=240`, accept)
     assert.equal(answer.headers['content-type'], 'image/webp')
     assert.equal((await sizeOf(answer.rawPayload)).format, 'webp')
   }
 })
 
 test('a smaller picture is fewer bytes, and AVIF no more than WebP', async () => {
-  const bytes = async (url: string) => (await ask(url)).rawPayload.length
+  const bytes = async (url: string) => (await fetchPicture(url)).rawPayload.length
   assert.ok((await bytes(`${address}?w=96`)) < (await bytes(`${address}?w=240`)))
   assert.ok((await bytes(`${address}?w=240`)) < (await bytes(address)))
-  assert.ok((await askForAvif(`${address}?w=240`)).rawPayload.length <= (await bytes(`${address}?w=240`)))
+  assert.ok((await fetchAvif(`${address}?w=240`)).rawPayload.length <= (await bytes(`${address}?w=240`)))
 })
 
 test('an address never changes its content, so browsers and caches may keep it for a year', async () => {
-  const { headers } = await ask(`${address}?w=160`)
+  const { headers } = await fetchPicture(`${address}?w=160`)
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(headers.vary, 'accept')
   assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -123,7 +123,7 @@ const noNames = [
 
 test('a name that no picture has is not found, and never kept by a cache', async () => {
   for (const name of noNames) {
-    const answer = await ask(`/media/${name}`, avif)
+    const answer = await fetchPicture(`/media/${name}`, avif)
     assert.equal(answer.json().data?.reason, 'object.not_found', name)
     assert.equal(answer.headers['cache-control'], 'no-store', name)
   }
@@ -131,7 +131,7 @@ test('a name that no picture has is not found, and never kept by a cache', async
 
 test('the folder itself, deeper paths and endless names give nothing away', async () => {
   for (const url of ['/media/', '/media', '/media/a/b.webp', '/media/../etc/passwd', `/media/${'a'.repeat(5_000)}`]) {
-    const answer = await ask(url)
+    const answer = await fetchPicture(url)
     assert.doesNotMatch(answer.headers['content-type']?.toString() ?? '', /image/)
     assert.ok(answer.statusCode < 500, `${url.slice(0, 30)} answers ${answer.statusCode}`)
   }
@@ -139,7 +139,7 @@ test('the folder itself, deeper paths and endless names give nothing away', asyn
 
 test('forty asking for one new size at once get the same bytes', async () => {
   const [fresh] = await db.query<{ hash: string }>(sql`select hash from pictures where hash <> ${picture.hash} limit 1`)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask(`/media/${fresh?.hash}.webp?w=320`, avif)))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetchPicture(`/media/${fresh?.hash}.webp?w=320`, avif)))
   const [first] = answers
   assert.ok(first && first.rawPayload.length > 500)
   for (const answer of answers) {
@@ -156,7 +156,7 @@ const drawing = await sharp({ create: { width: 800, height: 400, channels: 3, ba
   .toBuffer()
 
 test('the same picture kept twice is one row and one file', async () => {
-  const ids = await Promise.all(Array.from({ length: 5 }, () => keepPicture(db, folder, drawing)))
+  const ids = await Promise.all(Array.from({ length: 5 }, () => savePicture(db, folder, drawing)))
   assert.equal(new Set(ids).size, 1)
   const [row] = await db.query<{ hash: string; w: number; h: number }>(sql`
     select hash, w, h from pictures where id = ${ids[0]}`)
@@ -167,10 +167,10 @@ test('the same picture kept twice is one row and one file', async () => {
 test('a copy asked for by many at once is made once and whole, and a name nobody has leaves nothing', async () => {
   const [name = ''] = await readdir(folder.originals)
   const hash = name.replace('.webp', '')
-  const wish = { hash, width: 160, accept: undefined }
-  const copies = await Promise.all(Array.from({ length: 40 }, () => servePicture(folder, wish)))
+  const input = { hash, width: 160, accept: undefined }
+  const copies = await Promise.all(Array.from({ length: 40 }, () => servePicture(folder, input)))
   assert.equal(new Set(copies.map((copy) => copy?.data)).size, 1, 'one resize served all of them')
-  assert.equal(await servePicture(folder, { ...wish, hash: '0'.repeat(32) }), undefined)
+  assert.equal(await servePicture(folder, { ...input, hash: '0'.repeat(32) }), undefined)
   assert.deepEqual(await readdir(folder.copies), [`${hash}-160.webp`])
 })
 
@@ -187,21 +187,21 @@ test('who waits for a small copy holds no original: it is read when its turn has
     })
       .webp()
       .toBuffer()
-  const keep = async (data: Buffer) => {
+  const save = async (data: Buffer) => {
     const others = new Set(await readdir(folder.originals))
-    await keepPicture(db, folder, data)
-    return (await readdir(folder.originals)).find((one) => !others.has(one))?.replace('.webp', '') ?? ''
+    await savePicture(db, folder, data)
+    return (await readdir(folder.originals)).find((name) => !others.has(name))?.replace('.webp', '') ?? ''
   }
   const [dark, light] = [await noise(40), await noise(210)]
-  const [before, hash] = [[await keep(await noise(60)), await keep(await noise(80))], await keep(dark)]
-  const wishes = before.flatMap((other) => [640, 480, 320, 240].map((width) => ({ hash: other, width, accept: avif })))
+  const [before, hash] = [[await save(await noise(60)), await save(await noise(80))], await save(dark)]
+  const inputs = before.flatMap((name) => [640, 480, 320, 240].map((width) => ({ hash: name, width, accept: avif })))
   // The line is long: what stands last in it is changed while it waits.
-  const ahead = Promise.all(wishes.map((wish) => servePicture(folder, wish)))
+  const pending = Promise.all(inputs.map((input) => servePicture(folder, input)))
   await servePicture(folder, { hash, width: 160, accept: avif })
   await writeFile(path.join(folder.originals, `${hash}.webp`), light)
-  await ahead
+  await pending
   const file = path.join(folder.copies, `${hash}-160.avif`)
-  for (let looks = 0; looks < 1_000 && !existsSync(file); looks++) await setTimeout(50)
+  for (let attempts = 0; attempts < 1_000 && !existsSync(file); attempts++) await setTimeout(50)
   const { channels } = await sharp(file).stats()
   assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made of what was read long before')
 })

@@ -5,13 +5,13 @@ import type { Bind } from '#http/bind.ts'
 import { isPrivateName, pictureName } from './rules.ts'
 import * as service from './service.ts'
 
-const lasting = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 /** Long enough for one visit; the next one gets the smaller copy. */
-const standIn = 'public, max-age=300'
+const shortCaching = 'public, max-age=300'
 /** Whoever knows the address of a shopper's evidence sees it: nothing may keep it, and no search engine may name it. */
-const own = 'private, no-store'
+const noCaching = 'private, no-store'
 
-export interface MediaJoints {
+export interface MediaRouteOptions {
   /** Counts a call from an address, and refuses one too many. */
   limit(address: string): void
   refuseMissing(): never
@@ -20,7 +20,7 @@ export interface MediaJoints {
 export function mediaRoutes(
   app: FastifyInstance,
   folder: service.MediaFolder,
-  { limit, refuseMissing }: MediaJoints,
+  { limit, refuseMissing }: MediaRouteOptions,
 ): void {
   app.get('/media/:name', async (request, reply) => {
     limit(request.ip)
@@ -33,7 +33,7 @@ export function mediaRoutes(
     if (!picture) return refuseMissing()
     if (isPrivateName(hash)) reply.header('x-robots-tag', 'noindex')
     return reply
-      .header('cache-control', isPrivateName(hash) ? own : picture.isLasting ? lasting : standIn)
+      .header('cache-control', isPrivateName(hash) ? noCaching : picture.isFinal ? immutableCaching : shortCaching)
       .header('vary', 'accept')
       .type(`image/${picture.format}`)
       .send(picture.data)

@@ -6,8 +6,8 @@ export const widths = [96, 160, 240, 320, 480, 640, 960, 1280] as const
 export type Width = (typeof widths)[number]
 
 /** The offered width that serves a wish; undefined = the picture as it is. */
-export function widthFor(wish: number | undefined): Width | undefined {
-  return wish === undefined ? undefined : widths.find((width) => width >= wish)
+export function widthFor(requested: number | undefined): Width | undefined {
+  return requested === undefined ? undefined : widths.find((width) => width >= requested)
 }
 
 export const formats = ['avif', 'webp'] as const
@@ -22,7 +22,7 @@ export const pixelsMax = 50_000_000
 /** Pixels on the long side of what is kept. */
 export const sideMax = 2000
 
-const beginnings: readonly { at: number; bytes: string }[] = [
+const signatures: readonly { at: number; bytes: string }[] = [
   { at: 0, bytes: '\xff\xd8\xff' },
   { at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { at: 8, bytes: 'WEBP' },
@@ -33,7 +33,7 @@ const beginnings: readonly { at: number; bytes: string }[] = [
 /** JPEG, PNG, WebP, GIF, AVIF and HEIC begin so; whatever begins otherwise is not even handed to the decoder. */
 export function looksLikePicture(data: Uint8Array): boolean {
   const head = String.fromCharCode(...data.subarray(0, 16))
-  return beginnings.some(({ at, bytes }) => head.startsWith(bytes, at))
+  return signatures.some(({ at, bytes }) => head.startsWith(bytes, at))
 }
 
 export const pictureFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])

@@ -13,16 +13,16 @@ export { dropUnusedPictures } from './clearing.ts'
 export { servePicture } from './serving.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
 export {
-  factsOfPerson,
+  exportPerson,
   isShopPicture,
-  keepEvidence,
-  keepProof,
+  saveEvidence,
+  saveProof,
   pictureOfUrl,
   picturesOfUrls,
   upload,
 } from './uploading.ts'
 
-const shopSign = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
+const defaultShopLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
   <rect width="24" height="24" fill="#0a6b62"/>
   <g fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round">
     <path d="M6.2 11v6.3h11.6V11M5 9.4 6.3 6.5h11.4L19 9.4a1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0z"/>
@@ -34,34 +34,34 @@ const shopSign = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40
 export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: Uint8Array): Promise<StoredPicture> {
   const { operatorId, account } = operatorOf(ctx)
   const data = await acceptPicture(sent)
-  const kept = await keepWhole(folder, data)
+  const saved = await saveOriginal(folder, data)
   return inTx(ctx, async (tx) => {
-    const id = await store.insertPicture(tx.db, kept)
+    const id = await store.insertPicture(tx.db, saved)
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'picture.upload',
       object: { type: 'picture', id },
-      after: { ...kept, bytes_sent: sent.length, bytes_kept: data.length },
+      after: { ...saved, bytes_sent: sent.length, bytes_saved: data.length },
     })
-    return { id, ...pictureOf(kept) }
+    return { id, ...pictureOf(saved) }
   })
 }
 
 /** Keeps an original that is already a checked WebP; gives its row's id. */
-export async function keepPicture(db: Queryable, folder: store.MediaFolder, data: Buffer): Promise<number> {
-  return store.insertPicture(db, await keepWhole(folder, data))
+export async function savePicture(db: Queryable, folder: store.MediaFolder, data: Buffer): Promise<number> {
+  return store.insertPicture(db, await saveOriginal(folder, data))
 }
 
 /** The sign of a shop that has sent none yet, drawn once and shared by all of them. */
-export async function keepShopSign(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
-  const drawing = await sharp(Buffer.from(shopSign)).webp({ quality: 90 }).toBuffer()
-  return keepPicture(ctx.pool, folder, drawing)
+export async function saveDefaultShopLogo(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
+  const drawing = await sharp(Buffer.from(defaultShopLogo)).webp({ quality: 90 }).toBuffer()
+  return savePicture(ctx.pool, folder, drawing)
 }
 
-async function keepWhole(folder: store.MediaFolder, data: Buffer): Promise<{ hash: string; w: number; h: number }> {
+async function saveOriginal(folder: store.MediaFolder, data: Buffer): Promise<{ hash: string; w: number; h: number }> {
   const hash = store.hashPicture(data)
   const { width, height } = await sharp(data).metadata()
   const file = store.originalPath(folder, hash)
-  if (!(await store.fileExists(file))) await store.writeWhole(file, data)
+  if (!(await store.fileExists(file))) await store.writeAtomically(file, data)
   return { hash, w: width, h: height }
 }

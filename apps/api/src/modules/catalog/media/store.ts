@@ -40,13 +40,13 @@ export async function fileExists(file: string): Promise<boolean> {
 }
 
 /** Written beside and renamed, so that no reader ever sees half a file. */
-export async function writeWhole(file: string, data: Buffer): Promise<void> {
+export async function writeAtomically(file: string, data: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.part`
   await writeFile(draft, data, { mode: 0o600 })
   await rename(draft, file)
 }
 
-export async function readWhole(file: string): Promise<Buffer | undefined> {
+export async function readIfExists(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined)
 }
 

@@ -20,7 +20,7 @@ const send = (data: Buffer | Uint8Array) => clerk(uploadPicture, { file: new Uin
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7bd5' } })
 
-async function kept(url: string): Promise<Buffer> {
+async function fetchFile(url: string): Promise<Buffer> {
   return (await inject({ method: 'GET', url })).rawPayload
 }
 
@@ -66,7 +66,7 @@ test('every usual format becomes WebP at an address of its own, once, with a lin
     const picture = await send(data)
     assert.equal(picture.h, 200, format)
     assert.match(picture.url, /^\/media\/[0-9a-f]{32}\.webp$/)
-    assert.equal((await sharp(await kept(picture.url)).metadata()).format, 'webp')
+    assert.equal((await sharp(await fetchFile(picture.url)).metadata()).format, 'webp')
     const again = await send(data)
     assert.equal(again.id, picture.id, 'the same picture twice is one')
   }
@@ -82,7 +82,7 @@ test('a camera’s picture is turned upright, made smaller and loses where it wa
   assert.ok(data.includes('SECRET-PLACE'))
   const picture = await send(data)
   assert.deepEqual([picture.w, picture.h], [1000, 2000])
-  const stored = await kept(picture.url)
+  const stored = await fetchFile(picture.url)
   assert.ok(!stored.includes('SECRET-PLACE'))
   const { exif: left, icc, orientation, xmp } = await sharp(stored).metadata()
   assert.deepEqual([left, icc, orientation, xmp], [undefined, undefined, undefined, undefined])
@@ -96,15 +96,15 @@ test('a small picture is not made larger, a transparent one stays transparent, o
     .toBuffer()
   const picture = await send(clear)
   assert.deepEqual([picture.w, picture.h], [20, 10])
-  assert.equal((await sharp(await kept(picture.url)).metadata()).hasAlpha, true)
+  assert.equal((await sharp(await fetchFile(picture.url)).metadata()).hasAlpha, true)
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) => drawing(50, 40).flatten({ background }).png().toBuffer()),
   )
-  const moving = await sharp(frames, { join: { animated: true } })
+  const animated = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer()
-  const still = await send(moving)
-  assert.deepEqual([still.w, still.h], [50, 40])
+  const firstFrame = await send(animated)
+  assert.deepEqual([firstFrame.w, firstFrame.h], [50, 40])
 })
 
 test('a picture that is a script too keeps nothing of the script', async () => {
@@ -116,8 +116,8 @@ test('a picture that is a script too keeps nothing of the script', async () => {
     .toBuffer()
   const text = chunk('tEXt', Buffer.from(`Comment\0<html>${script}</html>`, 'latin1'))
   const inside = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])
-  const behind = Buffer.concat([png, Buffer.from(`<html>${script}</html>`)])
-  for (const data of [comment, inside, behind]) {
+  const trailing = Buffer.concat([png, Buffer.from(`<html>${script}</html>`)])
+  for (const data of [comment, inside, trailing]) {
     assert.ok(data.includes('<script>'))
     const picture = await send(data)
     const stored = await inject({ method: 'GET', url: picture.url })
@@ -151,8 +151,8 @@ for (const [name, data] of Object.entries(noPictures)) {
 
 test('a JPEG and a PNG that break off are no pictures', async () => {
   const noise = await sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } })
-  for (const whole of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer()]) {
-    await refused(whole.subarray(0, Math.floor(whole.length / 2)), 'file.type')
+  for (const complete of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer()]) {
+    await refused(complete.subarray(0, Math.floor(complete.length / 2)), 'file.type')
   }
 })
 

@@ -15,10 +15,10 @@ import { dropUnusedPictures, openMediaFolder, pictureOfUrl } from './service.ts'
 
 const { guest, as, db, inject, ctx, forward, media } = await createHarness()
 
-let made = 0
-async function someone() {
-  made++
-  const body = { account: `sender_${made}`, password: 'secret1', email: `sender_${made}@mail.example` }
+let userCount = 0
+async function newShopper() {
+  userCount++
+  const body = { account: `sender_${userCount}`, password: 'secret1', email: `sender_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   const send = (file: Uint8Array<ArrayBuffer>, scene: UploadScene) => call(upload, { file, fields: { scene } })
@@ -34,7 +34,7 @@ const photo = new Uint8Array(
 test('pictures and their folders are closed to other users of the machine', async () => {
   const before = process.umask(0)
   try {
-    const { send } = await someone()
+    const { send } = await newShopper()
     await inject({ method: 'GET', url: `${(await send(photo, 'licence')).url}?w=120` })
     await chmod(media.originals, 0o755)
     await openMediaFolder(path.resolve(media.originals, '../..'))
@@ -54,19 +54,19 @@ test('pictures and their folders are closed to other users of the machine', asyn
 })
 
 test('the same file sent twice has two addresses, none of them made from what it shows', async () => {
-  const { send } = await someone()
+  const { send } = await newShopper()
   const [first, second] = [await send(photo, 'licence'), await send(photo, 'licence')]
   assert.notEqual(first.url, second.url)
   assert.match(first.url, /^\/media\/[0-9a-f]{48}\.webp$/)
   const served = await inject({ method: 'GET', url: first.url })
   assert.equal(served.statusCode, 200)
-  const kept = await db.query<{ hash: string }>(sql`select hash from pictures`)
+  const rows = await db.query<{ hash: string }>(sql`select hash from pictures`)
   const digests = [photo, served.rawPayload].map((data) => createHash('sha256').update(data).digest('hex'))
-  for (const { hash } of kept) for (const digest of digests) assert.ok(!digest.startsWith(hash.slice(0, 16)))
+  for (const { hash } of rows) for (const digest of digests) assert.ok(!digest.startsWith(hash.slice(0, 16)))
 })
 
 test('evidence is kept by no shared cache, faces and reviews by everyone', async () => {
-  const { send } = await someone()
+  const { send } = await newShopper()
   for (const scene of ['evidence', 'refund', 'chat', 'licence'] as const) {
     const { headers } = await inject({ method: 'GET', url: (await send(photo, scene)).url })
     assert.equal(headers['cache-control'], 'private, no-store', scene)
@@ -83,8 +83,8 @@ test('evidence is kept by no shared cache, faces and reviews by everyone', async
 })
 
 test('only its owner may use a picture, and only for what it was sent for', async () => {
-  const owner = await someone()
-  const stranger = await someone()
+  const owner = await newShopper()
+  const stranger = await newShopper()
   const { url } = await owner.send(photo, 'licence')
   assert.ok(await pictureOfUrl(ctx(), url, { ownerId: owner.id, scene: 'licence' }))
   const use = (address: string, ownerId: number, scene: UploadScene) => pictureOfUrl(ctx(), address, { ownerId, scene })
@@ -96,7 +96,7 @@ test('only its owner may use a picture, and only for what it was sent for', asyn
 })
 
 test('sixty an hour, also when they come at once; what is refused leaves nothing', async () => {
-  const { id, send } = await someone()
+  const { id, send } = await newShopper()
   await db.query(sql`
     insert into pictures (hash, w, h, owner_id, scene)
     select md5('many' || n), 1, 1, ${id}, 'chat' from generate_series(1, 50) n`)
@@ -111,7 +111,7 @@ test('sixty an hour, also when they come at once; what is refused leaves nothing
 })
 
 test('what is no picture, too large, or for nothing known is refused', async () => {
-  const { id, send } = await someone()
+  const { id, send } = await newShopper()
   await assert.rejects(send(new Uint8Array([1, 2, 3]), 'chat'), { reason: 'file.type' })
   await assert.rejects(send(new Uint8Array(9 * 1024 * 1024), 'chat'), { reason: 'file.too_large' })
   await assert.rejects(send(photo, 'else' as never), { params: { fields: { scene: 'chooseOne' } } })
@@ -120,7 +120,7 @@ test('what is no picture, too large, or for nothing known is refused', async () 
 })
 
 test('after a day what nothing shows is gone, with its copies; with a closed account all of it goes', async () => {
-  const { account, call, send } = await someone()
+  const { account, call, send } = await newShopper()
   const [face, spoken, unused] = [await send(photo, 'avatar'), await send(photo, 'chat'), await send(photo, 'licence')]
   await call(changeProfile, { body: { avatar: face.url } })
   await call(sendMessage, { body: { image: spoken.url, request_no: randomUUID() } })

@@ -6,7 +6,7 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import { acceptPicture } from './accepting.ts'
-import { marksOf } from './likeness.ts'
+import { fingerprintOf } from './likeness.ts'
 import { hashOfUrl, isPublicScene, uploadsPerHourMax } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,46 +22,46 @@ export async function upload(
   await checkRate(ctx, userId)
   const data = await acceptPicture(file)
   const { width, height } = await sharp(data).metadata()
-  const marks = scene === 'evidence' ? await marksOf(data) : {}
-  const kept = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
-  const original = store.originalPath(folder, kept.hash)
-  await store.writeWhole(original, data)
+  const fingerprint = scene === 'evidence' ? await fingerprintOf(data) : {}
+  const saved = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
+  const original = store.originalPath(folder, saved.hash)
+  await store.writeAtomically(original, data)
   try {
     await inTx(ctx, async (tx) => {
       await store.lockOwner(tx, userId)
       await checkRate(tx, userId)
-      await store.insertOwnPicture(tx, { ...kept, ...marks, ownerId: userId, scene })
+      await store.insertOwnPicture(tx, { ...saved, ...fingerprint, ownerId: userId, scene })
     })
   } catch (error) {
     await store.removeFile(original)
     throw error
   }
-  return pictureOf(kept)
+  return pictureOf(saved)
 }
 
 /** Evidence that is already a checked WebP, as its owner would have sent it; gives its row's id. */
-export async function keepEvidence(
+export async function saveEvidence(
   tx: TxCtx,
   folder: store.MediaFolder,
   { data, ownerId }: { data: Buffer; ownerId: number },
 ): Promise<number> {
   const { width, height } = await sharp(data).metadata()
-  const kept = { hash: store.randomName(false), w: width, h: height, ...(await marksOf(data)) }
-  await store.writeWhole(store.originalPath(folder, kept.hash), data)
-  return store.insertOwnPicture(tx, { ...kept, ownerId, scene: 'evidence' })
+  const saved = { hash: store.randomName(false), w: width, h: height, ...(await fingerprintOf(data)) }
+  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
+  return store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'evidence' })
 }
 
 /** The same of a picture of goods; gives its address. */
-export async function keepProof(
+export async function saveProof(
   tx: TxCtx,
   folder: store.MediaFolder,
   { data, ownerId }: { data: Buffer; ownerId: number },
 ): Promise<string> {
   const { width, height } = await sharp(data).metadata()
-  const kept = { hash: store.randomName(false), w: width, h: height }
-  await store.writeWhole(store.originalPath(folder, kept.hash), data)
-  await store.insertOwnPicture(tx, { ...kept, ownerId, scene: 'refund' })
-  return pictureOf(kept).url
+  const saved = { hash: store.randomName(false), w: width, h: height }
+  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
+  await store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'refund' })
+  return pictureOf(saved).url
 }
 
 async function checkRate(ctx: Ctx, userId: number): Promise<void> {
@@ -95,8 +95,8 @@ export async function picturesOfUrls(
 }
 
 /** What a person sent, for the person to take away. */
-export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
-  const pictures = await store.listSent(ctx, userId, most)
+export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
+  const pictures = await store.listSent(ctx, userId, limit)
   return { uploaded_pictures: pictures.map(({ hash, ...sent }) => ({ url: `/media/${hash}.webp`, ...sent })) }
 }
 

@@ -3,19 +3,19 @@ import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import type { Bind } from '#http/bind.ts'
 import * as categories from './categories.ts'
-import * as editing from './editing.ts'
+import * as editor from './editing.ts'
 import * as productExport from './product-export.ts'
 import * as productImport from './product-import.ts'
 import { listProductRows } from './product-rows.ts'
 import * as stock from './stock.ts'
 
-export function assortmentConsole(bind: Bind): void {
+export function productAdminRoutes(bind: Bind): void {
   bind(contract.listProductRows, (ctx, { query }) => listProductRows(ctx, query))
-  bind(contract.getEditedProduct, (ctx, { params }) => editing.getEditedProduct(ctx, params.id))
-  bind(contract.createProduct, (ctx, { body }) => editing.createProduct(ctx, body))
-  bind(contract.changeProduct, (ctx, { params, body }) => editing.changeProduct(ctx, params.id, body))
-  bind(contract.publishProduct, (ctx, { params, body }) => editing.publishProduct(ctx, params.id, body.version))
-  bind(contract.unpublishProduct, (ctx, { params, body }) => editing.unpublishProduct(ctx, params.id, body))
+  bind(contract.getEditedProduct, (ctx, { params }) => editor.getEditedProduct(ctx, params.id))
+  bind(contract.createProduct, (ctx, { body }) => editor.createProduct(ctx, body))
+  bind(contract.changeProduct, (ctx, { params, body }) => editor.changeProduct(ctx, params.id, body))
+  bind(contract.publishProduct, (ctx, { params, body }) => editor.publishProduct(ctx, params.id, body.version))
+  bind(contract.unpublishProduct, (ctx, { params, body }) => editor.unpublishProduct(ctx, params.id, body))
   bind(contract.listStockLog, (ctx, { params, query }) => stock.listStockLog(ctx, params.id, query))
   bind(contract.setStock, (ctx, { params, body }) => stock.setStock(ctx, params.id, body))
   bind(contract.listCategoryRows, categories.listCategoryRows)

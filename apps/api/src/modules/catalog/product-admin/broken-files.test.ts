@@ -3,18 +3,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { login } from '@shop/contract/people/identity.ts'
-import { openDesk } from '../../../../test/catalog-desk.ts'
+import { openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { longestHold } from '../../../../test/longest-hold.ts'
-import { csvOf, openFileDesk, type Row } from '../../../../test/product-file.ts'
+import { longestBlock } from '../../../../test/longest-hold.ts'
+import { csvOf, openProductFiles, type Row } from '../../../../test/product-file.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as } = harness
-const desk = await openDesk(harness)
-const { enter, tables } = desk
-const { fresh, dry, real } = await openFileDesk(harness, desk)
+const operator = await openCatalogConsole(harness)
+const { signIn: enter, tables } = operator
+const { fresh, dry, real } = await openProductFiles(harness, operator)
 
-const evil: [name: string, row: Row, column: string, rule: string][] = [
+const malicious: [name: string, row: Row, column: string, rule: string][] = [
   ['an unknown shop', { shop: 'nobody' }, 'shop', 'chooseOne'],
   ['an unknown category', { category: 'nothing' }, 'category', 'chooseOne'],
   ['an unknown template', { freight_template: 'by-dragon' }, 'freight_template', 'chooseOne'],
@@ -40,13 +40,13 @@ const evil: [name: string, row: Row, column: string, rule: string][] = [
   ['on sale without a template', { status: 'on', freight_template: '' }, 'freight_template', 'required'],
 ]
 
-for (const [name, row, column, rule] of evil) {
+for (const [name, row, column, rule] of malicious) {
   test(`${name} is told by line and column, and not even the good lines are written`, async () => {
     const before = await tables()
     const report = await real(csvOf([fresh('good-towel'), fresh('evil-towel', row)]))
     assert.equal(report.done, false)
-    const told = report.faults.map((fault) => [fault.line, fault.column, fault.rule])
-    assert.deepEqual(told, [[3, column, rule]])
+    const actual = report.faults.map((problem) => [problem.line, problem.column, problem.rule])
+    assert.deepEqual(actual, [[3, column, rule]])
     assert.deepEqual(await tables(), before)
   })
 }
@@ -66,11 +66,11 @@ test('a file that is no file is refused or told, and nothing is written', async 
     ['<html><body>not found</body></html>', { line: 1, column: 'key', rule: 'required' }],
     ['__proto__,key\nx,a\n', { line: 1, column: '__proto__', rule: 'unknownField' }],
   ]
-  for (const [csv, fault] of broken) {
+  for (const [csv, problem] of broken) {
     const report = await real(csv)
     assert.equal(report.done, false, csv)
     assert.ok(
-      report.faults.some((one) => Object.entries(fault).every(([name, value]) => one[name as 'rule'] === value)),
+      report.faults.some((found) => Object.entries(problem).every(([name, value]) => found[name as 'rule'] === value)),
       `${csv}: ${JSON.stringify(report.faults)}`,
     )
   }
@@ -88,7 +88,7 @@ test('more lines than a product may have SKUs are told at once, and others hardl
   const rows = Array.from({ length: 5_000 }, (_, i) =>
     fresh('endless', { 'spec_en-US': `Size=S${i}`, 'spec_ja-JP': '' }),
   )
-  const { answer: report, longestMs } = await longestHold(() => dry(csvOf(rows)))
+  const { answer: report, longestMs } = await longestBlock(() => dry(csvOf(rows)))
   assert.deepEqual(report.faults, [{ line: 202, column: 'key', rule: 'tooLarge', value: 'endless' }])
   assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
 })

@@ -1,5 +1,5 @@
 // assortment: SQL over categories as operators keep them.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
@@ -7,7 +7,7 @@ import type { StoredPicture } from '#picture.ts'
 export interface StoredCategory {
   id: number
   key: string
-  name: Words
+  name: Translations
   picture: StoredPicture & { id: number }
   position: number
   active: boolean
@@ -49,7 +49,7 @@ export async function countAll(tx: TxCtx): Promise<number> {
 }
 
 export interface CategoryFacts {
-  name: Words
+  name: Translations
   picture_id: number
   position: number
   active: boolean

@@ -14,13 +14,13 @@ import {
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, as } = harness
-const { clerk, create, draft, enter, ids, tables } = await openDesk(harness)
+const { clerk, create, draft, signIn: enter, ids, tables } = await openCatalogConsole(harness)
 const picture_id = ids.pictures[0] ?? 0
 
 type Query = Input<typeof listProductRows>['query']
@@ -38,19 +38,19 @@ async function walk(query: Query): Promise<ProductRow[]> {
 
 test('a category is made, shown at its place, changed by one of two, hidden, and all of it is logged', async () => {
   const body = { name: { 'en-US': "Pets' corner", 'zh-CN': '宠物' }, picture_id, position: 0, active: true }
-  const made = await clerk(createCategory, { body })
-  assert.deepEqual([made.key, made.version, made.products], ['pets-corner', 1, 0])
-  const twin = await clerk(createCategory, { body })
-  assert.equal(twin.key, `pets-corner-${twin.id}`)
-  assert.ok((await guest(listCategories, {})).some((category) => category.id === made.id))
-  const wishes = Array.from({ length: 8 }, (_, i) =>
-    clerk(changeCategory, { params: { id: made.id }, body: { ...body, position: i, active: false, version: 1 } }),
+  const created = await clerk(createCategory, { body })
+  assert.deepEqual([created.key, created.version, created.products], ['pets-corner', 1, 0])
+  const duplicate = await clerk(createCategory, { body })
+  assert.equal(duplicate.key, `pets-corner-${duplicate.id}`)
+  assert.ok((await guest(listCategories, {})).some((category) => category.id === created.id))
+  const changes = Array.from({ length: 8 }, (_, i) =>
+    clerk(changeCategory, { params: { id: created.id }, body: { ...body, position: i, active: false, version: 1 } }),
   )
-  const results = await Promise.allSettled(wishes)
+  const results = await Promise.allSettled(changes)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  assert.ok(!(await guest(listCategories, {})).some((category) => category.id === made.id), 'a hidden one is not shown')
+  assert.ok(!(await guest(listCategories, {})).some((category) => category.id === created.id), 'a hidden one is not shown')
   const lines = await db.query<{ action: string; after: { active: boolean } }>(sql`
-    select action, after from audit_log where object_type = 'category' and object_id = ${String(made.id)} order by id`)
+    select action, after from audit_log where object_type = 'category' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
     lines.map((line) => line.action),
     ['category.create', 'category.change'],
@@ -81,12 +81,12 @@ test('the list of categories counts their products', async () => {
 
 test('a walk over all pages meets every product once, last changed first', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from products order by updated_at desc, id desc`)
-  const met = await walk({})
+  const seen = await walk({})
   assert.deepEqual(
-    met.map((row) => row.id),
+    seen.map((row) => row.id),
     rows.map((row) => row.id),
   )
-  const [first] = met
+  const [first] = seen
   const [facts] = await db.query<{ stock: number }>(sql`
     select sum(stock) as stock from skus where product_id = ${first?.id} and active`)
   assert.equal(first?.stock, Number(facts?.stock))
@@ -94,52 +94,52 @@ test('a walk over all pages meets every product once, last changed first', async
 })
 
 test('products are found by id, by key and by words in any language, on sale or not', async () => {
-  const made = await create({ title: { 'en-US': 'Zircon lantern 100%', 'th-TH': 'โคมไฟเพทาย' }, description: {} })
+  const created = await create({ title: { 'en-US': 'Zircon lantern 100%', 'th-TH': 'โคมไฟเพทาย' }, description: {} })
   const found = async (keyword: string) => (await listOf({ keyword })).list.map((row) => row.id)
-  for (const keyword of [String(made.id), made.key, 'zircon', 'LANTERN zircon', 'โคมไฟ', '100%']) {
-    assert.ok((await found(keyword)).includes(made.id), `off: ${keyword}`)
+  for (const keyword of [String(created.id), created.key, 'zircon', 'LANTERN zircon', 'โคมไฟ', '100%']) {
+    assert.ok((await found(keyword)).includes(created.id), `off: ${keyword}`)
   }
-  assert.ok(!(await found('100_')).includes(made.id))
-  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
-  for (const keyword of [String(made.id), made.key, 'zircon', 'lantern zircon', 'โคมไฟเพทาย']) {
-    assert.ok((await found(keyword)).includes(made.id), `on: ${keyword}`)
+  assert.ok(!(await found('100_')).includes(created.id))
+  await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
+  for (const keyword of [String(created.id), created.key, 'zircon', 'lantern zircon', 'โคมไฟเพทาย']) {
+    assert.ok((await found(keyword)).includes(created.id), `on: ${keyword}`)
   }
   for (const keyword of ['zirconless', '%', "' or true --", ':*&|!()', '😀', '\\']) {
-    assert.ok(!(await found(keyword)).includes(made.id), keyword)
+    assert.ok(!(await found(keyword)).includes(created.id), keyword)
   }
 })
 
 test('what a keyword finds, on sale or not, comes page by page, each once, last changed first', async () => {
-  const made: Awaited<ReturnType<typeof create>>[] = []
-  for (let i = 0; i < 5; i++) made.push(await create({ title: { 'en-US': `Quillwork box ${i}` }, description: {} }))
-  for (const { id } of [made[3], made[1]].flatMap((one) => one ?? [])) {
+  const created: Awaited<ReturnType<typeof create>>[] = []
+  for (let i = 0; i < 5; i++) created.push(await create({ title: { 'en-US': `Quillwork box ${i}` }, description: {} }))
+  for (const { id } of [created[3], created[1]].flatMap((product) => product ?? [])) {
     await clerk(publishProduct, { params: { id }, body: { version: 1 } })
   }
-  const order = [1, 3, 4, 2, 0].map((i) => made[i]?.id)
-  const met: (number | undefined)[] = []
+  const order = [1, 3, 4, 2, 0].map((i) => created[i]?.id)
+  const seen: (number | undefined)[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof listOf>> = await listOf({
       ...{ keyword: 'quillwork', limit: 2 },
       ...(cursor && { cursor }),
     })
     assert.equal(page.total, 5)
-    met.push(...page.list.map((row) => row.id))
+    seen.push(...page.list.map((row) => row.id))
     cursor = page.next
   }
-  assert.deepEqual(met, order)
+  assert.deepEqual(seen, order)
   const off = await listOf({ keyword: 'quillwork', status: 'off' })
   assert.deepEqual([off.list.map((row) => row.id), off.total], [order.slice(2), 3])
 })
 
 test('a product lacks a language until it is described in all six', async () => {
   const six = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
-  const made = await create({ title: six('Pinwheel'), description: { ...six('Turns.'), 'th-TH': '' } })
-  const isIncomplete = async () => (await walk({ need: 'incomplete' })).some((row) => row.id === made.id)
+  const created = await create({ title: six('Pinwheel'), description: { ...six('Turns.'), 'th-TH': '' } })
+  const isIncomplete = async () => (await walk({ need: 'incomplete' })).some((row) => row.id === created.id)
   assert.equal(await isIncomplete(), true)
-  const whole = await clerk(changeProduct, edit(made, { description: six('Turns.') }))
+  const complete = await clerk(changeProduct, edit(created, { description: six('Turns.') }))
   assert.equal(await isIncomplete(), false)
-  await clerk(changeProduct, edit(whole, { description: {} }))
-  assert.equal((await listOf({ keyword: made.key })).list[0]?.languages, 0)
+  await clerk(changeProduct, edit(complete, { description: {} }))
+  assert.equal((await listOf({ keyword: created.key })).list[0]?.languages, 0)
 })
 
 test('the list is narrowed by shop, category, state and what a product lacks', async () => {
@@ -159,8 +159,8 @@ test('the list is narrowed by shop, category, state and what a product lacks', a
 
 test('names are told in the operator’s language', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
-  const made = await create()
-  const page = await as(token, 'zh-CN')(listProductRows, { query: { keyword: made.key } })
+  const created = await create()
+  const page = await as(token, 'zh-CN')(listProductRows, { query: { keyword: created.key } })
   assert.equal(page.list[0]?.title, '亚麻衬衫')
 })
 

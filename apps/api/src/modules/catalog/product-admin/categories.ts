@@ -10,10 +10,10 @@ import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { slugOf } from '#slug.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { forget } from '#modules/catalog/products/service.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as store from './categories-store.ts'
-import { written } from './drafts.ts'
-import { findKnown } from './editing-store.ts'
+import { nonEmptyTexts } from './drafts.ts'
+import { findKnownIds } from './editing-store.ts'
 
 type Draft = Input<typeof createEndpoint>['body']
 
@@ -22,11 +22,11 @@ export async function listCategoryRows(ctx: Ctx): Promise<CategoryRow[]> {
 }
 
 export async function createCategory(ctx: Ctx, draft: Draft): Promise<CategoryRow> {
-  const facts = await checked(ctx, draft)
-  return afterwards(ctx, async (tx) => {
+  const facts = await checkDraft(ctx, draft)
+  return saveAndInvalidate(ctx, async (tx) => {
     if ((await store.countAll(tx)) >= store.categoriesMax) refuseFields({ name: 'tooLarge' })
     const id = await store.insertCategory(tx, slugOf(facts.name['en-US'] ?? ''), facts)
-    await recordOf(tx, 'category.create', id, { after: facts })
+    await recordAudit(tx, 'category.create', id, { after: facts })
     return id
   })
 }
@@ -36,32 +36,32 @@ export async function changeCategory(
   id: number,
   { version, ...draft }: Input<typeof changeEndpoint>['body'],
 ): Promise<CategoryRow> {
-  const facts = await checked(ctx, draft)
-  return afterwards(ctx, async (tx) => {
-    const held = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
-    if (held !== version) refuse('state.changed')
+  const facts = await checkDraft(ctx, draft)
+  return saveAndInvalidate(ctx, async (tx) => {
+    const currentVersion = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
+    if (currentVersion !== version) refuse('state.changed')
     const before = (await store.findById(tx, id)) ?? refuse('object.not_found')
     await store.setCategory(tx, id, facts)
-    await recordOf(tx, 'category.change', id, audit.differenceOf(factsOf(before), { ...facts }) ?? {})
+    await recordAudit(tx, 'category.change', id, audit.differenceOf(factsOf(before), { ...facts }) ?? {})
     return id
   })
 }
 
-async function checked(ctx: Ctx, draft: Draft): Promise<store.CategoryFacts> {
-  const name = written(draft.name)
+async function checkDraft(ctx: Ctx, draft: Draft): Promise<store.CategoryFacts> {
+  const name = nonEmptyTexts(draft.name)
   if (Object.keys(name).length === 0) refuseFields({ name: 'required' })
-  const known = await findKnown(ctx, { shops: [], categories: [], templates: [], pictures: [draft.picture_id] })
+  const known = await findKnownIds(ctx, { shops: [], categories: [], templates: [], pictures: [draft.picture_id] })
   if (known.pictures.size === 0) refuseFields({ picture_id: 'chooseOne' })
   return { ...draft, name }
 }
 
-async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<CategoryRow> {
+async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<CategoryRow> {
   const id = await inTx(ctx, work)
-  forget(ctx)
+  invalidateProductCaches(ctx)
   return toRow((await store.findById(ctx, id)) ?? refuse('object.not_found'))
 }
 
-async function recordOf(tx: TxCtx, action: string, id: number, entry: { before?: object; after?: object }) {
+async function recordAudit(tx: TxCtx, action: string, id: number, entry: { before?: object; after?: object }) {
   const { operatorId, account } = operatorOf(tx)
   await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'category', id }, ...entry })
 }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, type ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { db } = harness
-const { clerk, create, draft, ids, tables } = await openDesk(harness)
+const { clerk, create, draft, ids, tables } = await openCatalogConsole(harness)
 
 test('a draft is refused by the field that is wrong, and nothing is written', async () => {
   const [red, second] = draft().skus
@@ -42,12 +42,12 @@ test('a draft is refused by the field that is wrong, and nothing is written', as
       { 'spec_groups.0.name': 'required', 'spec_groups.0.values.1.name': 'repeated' },
     ],
   ]
-  const made = await create()
+  const created = await create()
   const before = await tables()
-  for (const [more, fields] of wrong) {
+  for (const [overrides, fields] of wrong) {
     const expected = { reason: 'input.invalid', fields }
-    await assert.rejects(create(more), expected, JSON.stringify(more))
-    await assert.rejects(clerk(changeProduct, edit(made, more)), expected, JSON.stringify(more))
+    await assert.rejects(create(overrides), expected, JSON.stringify(overrides))
+    await assert.rejects(clerk(changeProduct, edit(created, overrides)), expected, JSON.stringify(overrides))
   }
   assert.deepEqual(await tables(), before)
 })
@@ -61,8 +61,8 @@ test('a SKU of another product cannot be taken over', async () => {
 })
 
 test('SKUs keep their ids while groups are rewritten; what is left out is retired and never deleted', async () => {
-  const made = await create()
-  const [redM, redL, blueM, blueL] = made.skus
+  const created = await create()
+  const [redM, redL, blueM, blueL] = created.skus
   assert.ok(redM && redL && blueM && blueL)
   // Blue first, a new colour, and no red L any more.
   const colours = {
@@ -71,8 +71,8 @@ test('SKUs keep their ids while groups are rewritten; what is left out is retire
   }
   const changed = await clerk(
     changeProduct,
-    edit(made, {
-      spec_groups: [colours, made.spec_groups[1] ?? colours],
+    edit(created, {
+      spec_groups: [colours, created.spec_groups[1] ?? colours],
       skus: [
         { ...blueM, choice: [0, 0] },
         { ...blueL, choice: [0, 1], active: false },
@@ -104,15 +104,15 @@ test('SKUs keep their ids while groups are rewritten; what is left out is retire
 })
 
 test('two SKUs can trade places, and a product can lose its groups and get them back', async () => {
-  const made = await create()
-  const [first, second, ...rest] = made.skus
+  const created = await create()
+  const [first, second, ...rest] = created.skus
   assert.ok(first && second)
-  const traded = await clerk(
+  const swapped = await clerk(
     changeProduct,
-    edit(made, { skus: [{ ...first, choice: second.choice }, { ...second, choice: first.choice }, ...rest] }),
+    edit(created, { skus: [{ ...first, choice: second.choice }, { ...second, choice: first.choice }, ...rest] }),
   )
-  assert.deepEqual(traded.skus[0]?.choice, [0, 1])
-  const plain = await clerk(changeProduct, edit(traded, { spec_groups: [], skus: [{ ...first, choice: [] }] }))
+  assert.deepEqual(swapped.skus[0]?.choice, [0, 1])
+  const plain = await clerk(changeProduct, edit(swapped, { spec_groups: [], skus: [{ ...first, choice: [] }] }))
   assert.deepEqual(
     plain.skus.map((sku) => sku.id),
     [first.id],
@@ -122,14 +122,14 @@ test('two SKUs can trade places, and a product can lose its groups and get them 
     edit(plain, { skus: [{ choice: [], price: cents(500), stock: 1, active: true }] }),
   )
   assert.notEqual(other.skus[0]?.id, first.id)
-  const groups = await clerk(changeProduct, edit(other, { spec_groups: made.spec_groups, skus: draft().skus }))
+  const groups = await clerk(changeProduct, edit(other, { spec_groups: created.spec_groups, skus: draft().skus }))
   assert.equal(groups.skus.length, 4)
 })
 
 test('stock in a draft counts for new SKUs only', async () => {
-  const made = await create()
-  const skus = made.skus.map((sku) => ({ ...sku, stock: 999 }))
-  const changed = await clerk(changeProduct, edit(made, { skus }))
+  const created = await create()
+  const skus = created.skus.map((sku) => ({ ...sku, stock: 999 }))
+  const changed = await clerk(changeProduct, edit(created, { skus }))
   assert.ok(changed.skus.every((sku) => sku.stock === 10))
 })
 
@@ -146,11 +146,11 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
     active: true,
   }))
   await assert.rejects(create({ spec_groups, skus: grid }), { fields: { skus: 'tooLarge' } })
-  const made = await create({ spec_groups, skus: grid.slice(0, 200) })
-  assert.equal(made.skus.length, 200)
-  assert.deepEqual(made.skus[199]?.choice, [19, 9])
-  const skus = made.skus.map((sku) => ({ ...sku, price: cents(sku.price + 1) }))
-  const changed = await clerk(changeProduct, edit(made, { skus }))
+  const created = await create({ spec_groups, skus: grid.slice(0, 200) })
+  assert.equal(created.skus.length, 200)
+  assert.deepEqual(created.skus[199]?.choice, [19, 9])
+  const skus = created.skus.map((sku) => ({ ...sku, price: cents(sku.price + 1) }))
+  const changed = await clerk(changeProduct, edit(created, { skus }))
   assert.deepEqual(
     changed.skus.map((sku) => sku.price),
     skus.map((sku) => sku.price),
@@ -158,14 +158,14 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
 })
 
 test('a product stays with its shop, by the editor, by a file and in the database', async () => {
-  const made = await create()
+  const created = await create()
   const [other] = await db.query<{ id: number; key: string }>(sql`
-    select id, key from shops where id <> ${made.shop_id} order by id limit 1`)
+    select id, key from shops where id <> ${created.shop_id} order by id limit 1`)
   const before = await tables()
-  const moved = edit(made, { shop_id: other?.id ?? 0 })
+  const moved = edit(created, { shop_id: other?.id ?? 0 })
   await assert.rejects(clerk(changeProduct, moved), { fields: { shop_id: 'fixed' } })
   await assert.rejects(
-    db.query(sql`update products set shop_id = ${other?.id} where id = ${made.id}`),
+    db.query(sql`update products set shop_id = ${other?.id} where id = ${created.id}`),
     /belongs to shop/,
   )
   assert.deepEqual(await tables(), before)

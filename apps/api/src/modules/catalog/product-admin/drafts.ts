@@ -1,12 +1,12 @@
 // Drafts of products: read from what is stored, cleaned, compared, and checked by themselves; pure.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import type { StoredProduct, StoredSku } from './editing-store.ts'
 
-export type Faults = Record<string, FieldRule>
+export type FieldProblems = Record<string, FieldRule>
 export type SkuDraft = ProductDraft['skus'][number]
 
 /** The dearest thing on offer, in cents. */
@@ -38,12 +38,12 @@ export function choiceOf(stored: Pick<StoredProduct, 'spec_groups'>, sku: Stored
 export function cleaned(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
-    title: written(draft.title),
-    description: written(draft.description),
-    attributes: draft.attributes.map(({ name, value }) => ({ name: written(name), value: written(value) })),
+    title: nonEmptyTexts(draft.title),
+    description: nonEmptyTexts(draft.description),
+    attributes: draft.attributes.map(({ name, value }) => ({ name: nonEmptyTexts(name), value: nonEmptyTexts(value) })),
     spec_groups: draft.spec_groups.map(({ name, values }) => ({
-      name: written(name),
-      values: values.map((value) => ({ name: written(value.name), picture_id: value.picture_id ?? null })),
+      name: nonEmptyTexts(name),
+      values: values.map((value) => ({ name: nonEmptyTexts(value.name), picture_id: value.picture_id ?? null })),
     })),
     skus: draft.skus.map((sku) => ({
       ...sku,
@@ -55,40 +55,40 @@ export function cleaned(draft: ProductDraft): ProductDraft {
 }
 
 /** Only the languages that say something, in the order the shop names them. */
-export function written(words: Words): Words {
-  return Object.fromEntries(languages.flatMap((language) => (words[language] ? [[language, words[language]]] : [])))
+export function nonEmptyTexts(texts: Translations): Translations {
+  return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
 }
 
-const isSilent = (words: Words) => Object.keys(words).length === 0
+const isEmptyText = (texts: Translations) => Object.keys(texts).length === 0
 
 /** What a cleaned draft breaks by itself; `stored` tells which SKUs it may name. */
-export function faultsOf(draft: ProductDraft, stored: StoredProduct | undefined): Faults {
-  return { ...wordFaults(draft), ...specFaults(draft), ...skuFaults(draft, stored) }
+export function problemsOf(draft: ProductDraft, stored: StoredProduct | undefined): FieldProblems {
+  return { ...textProblems(draft), ...specProblems(draft), ...skuProblems(draft, stored) }
 }
 
-function wordFaults(draft: ProductDraft): Faults {
-  const faults: Faults = {}
-  if (isSilent(draft.title)) faults.title = 'required'
+function textProblems(draft: ProductDraft): FieldProblems {
+  const problems: FieldProblems = {}
+  if (isEmptyText(draft.title)) problems.title = 'required'
   for (const language of languages) {
-    if (draft.description[language] && !draft.title[language]) faults[`title.${language}`] = 'required'
+    if (draft.description[language] && !draft.title[language]) problems[`title.${language}`] = 'required'
   }
   draft.attributes.forEach(({ name, value }, i) => {
-    if (isSilent(name)) faults[`attributes.${i}.name`] = 'required'
-    if (isSilent(value)) faults[`attributes.${i}.value`] = 'required'
+    if (isEmptyText(name)) problems[`attributes.${i}.name`] = 'required'
+    if (isEmptyText(value)) problems[`attributes.${i}.value`] = 'required'
   })
-  if (new Set(draft.picture_ids).size < draft.picture_ids.length) faults.picture_ids = 'repeated'
-  return faults
+  if (new Set(draft.picture_ids).size < draft.picture_ids.length) problems.picture_ids = 'repeated'
+  return problems
 }
 
-function specFaults({ spec_groups }: ProductDraft): Faults {
-  const faults: Faults = {}
-  const named = (names: readonly Words[], pathOf: (i: number) => string) => {
-    const met = new Set<string>()
-    names.forEach((words, i) => {
-      const said = Object.entries(words).map(([language, text]) => `${language} ${text}`)
-      if (said.length === 0) faults[pathOf(i)] = 'required'
-      else if (said.some((one) => met.has(one))) faults[pathOf(i)] = 'repeated'
-      for (const one of said) met.add(one)
+function specProblems({ spec_groups }: ProductDraft): FieldProblems {
+  const problems: FieldProblems = {}
+  const named = (names: readonly Translations[], pathOf: (i: number) => string) => {
+    const seen = new Set<string>()
+    names.forEach((texts, i) => {
+      const keys = Object.entries(texts).map(([language, text]) => `${language} ${text}`)
+      if (keys.length === 0) problems[pathOf(i)] = 'required'
+      else if (keys.some((key) => seen.has(key))) problems[pathOf(i)] = 'repeated'
+      for (const key of keys) seen.add(key)
     })
   }
   named(
@@ -101,45 +101,45 @@ function specFaults({ spec_groups }: ProductDraft): Faults {
       (i) => `spec_groups.${g}.values.${i}.name`,
     )
   })
-  return faults
+  return problems
 }
 
-function skuFaults(draft: ProductDraft, stored: StoredProduct | undefined): Faults {
-  const faults: Faults = {}
+function skuProblems(draft: ProductDraft, stored: StoredProduct | undefined): FieldProblems {
+  const problems: FieldProblems = {}
   const own = new Set(stored?.skus.map((sku) => sku.id))
   const ids = new Set<number>()
   const choices = new Set<string>()
   draft.skus.forEach((sku, i) => {
     const at = `skus.${i}`
-    if (sku.id !== undefined && !own.has(sku.id)) faults[`${at}.id`] = 'chooseOne'
-    if (sku.id !== undefined && ids.has(sku.id)) faults[`${at}.id`] = 'repeated'
+    if (sku.id !== undefined && !own.has(sku.id)) problems[`${at}.id`] = 'chooseOne'
+    if (sku.id !== undefined && ids.has(sku.id)) problems[`${at}.id`] = 'repeated'
     if (sku.id !== undefined) ids.add(sku.id)
     const fits =
       sku.choice.length === draft.spec_groups.length &&
       sku.choice.every((place, group) => place < (draft.spec_groups[group]?.values.length ?? 0))
-    if (!fits) faults[`${at}.choice`] = 'format'
-    else if (choices.has(sku.choice.join())) faults[`${at}.choice`] = 'repeated'
+    if (!fits) problems[`${at}.choice`] = 'format'
+    else if (choices.has(sku.choice.join())) problems[`${at}.choice`] = 'repeated'
     choices.add(sku.choice.join())
-    if (sku.price <= 0) faults[`${at}.price`] = 'tooSmall'
-    if (sku.price > priceMax) faults[`${at}.price`] = 'tooLarge'
-    if (sku.was && sku.was <= sku.price) faults[`${at}.was`] = 'tooSmall'
+    if (sku.price <= 0) problems[`${at}.price`] = 'tooSmall'
+    if (sku.price > priceMax) problems[`${at}.price`] = 'tooLarge'
+    if (sku.was && sku.was <= sku.price) problems[`${at}.was`] = 'tooSmall'
   })
-  return faults
+  return problems
 }
 
 /** What is missing before shoppers may see it; the rest a draft cannot lack. */
-export function missingToPublish(draft: ProductDraft): Faults {
-  const faults: Faults = {}
-  if (!draft.skus.some((sku) => sku.active)) faults.skus = 'required'
+export function missingToPublish(draft: ProductDraft): FieldProblems {
+  const problems: FieldProblems = {}
+  if (!draft.skus.some((sku) => sku.active)) problems.skus = 'required'
   // Without a template nobody could be told what the delivery costs, so nothing could be delivered.
-  if (draft.freight_template_id === null) faults.freight_template_id = 'required'
-  return faults
+  if (draft.freight_template_id === null) problems.freight_template_id = 'required'
+  return problems
 }
 
 /** A draft as the log and the preview of an import tell it. */
 export function factsOf(draft: ProductDraft) {
   const { picture_ids, skus, attributes, spec_groups, ...rest } = draft
-  const word = (words: Words | undefined) => Object.values(words ?? {})[0] ?? ''
+  const firstText = (texts: Translations | undefined) => Object.values(texts ?? {})[0] ?? ''
   return {
     ...rest,
     attributes,
@@ -150,7 +150,7 @@ export function factsOf(draft: ProductDraft) {
         id ?? `new ${i + 1}`,
         {
           ...sku,
-          choice: choice.map((at, group) => word(spec_groups[group]?.values[at]?.name)).join(' / '),
+          choice: choice.map((at, group) => firstText(spec_groups[group]?.values[at]?.name)).join(' / '),
           price: formatUsd(price),
           was: was ? formatUsd(was) : null,
         },

@@ -1,14 +1,14 @@
 // assortment: SQL that reads whole products for those who edit them.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 
 export interface StoredGroup {
-  name: Words
-  values: { id: number; name: Words; picture_id: number | null }[]
+  name: Translations
+  values: { id: number; name: Translations; picture_id: number | null }[]
 }
 
 export interface StoredSku {
@@ -33,8 +33,8 @@ export interface StoredProduct {
   limit_per_user: number | null
   status: 'on' | 'off'
   version: number
-  title: Words
-  description: Words
+  title: Translations
+  description: Translations
   attributes: ProductDraft['attributes']
   picture_ids: number[]
   spec_groups: StoredGroup[]
@@ -89,7 +89,7 @@ export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<S
   return new Set(rows.map((row) => row.id))
 }
 
-export interface Known {
+export interface KnownIds {
   shops: Set<number>
   categories: Set<number>
   templates: Set<number>
@@ -97,13 +97,13 @@ export interface Known {
 }
 
 /** Which of the things that drafts name there are. */
-export async function findKnown(ctx: Ctx, asked: Record<keyof Known, readonly number[]>): Promise<Known> {
-  const rows = await ctx.db.query<{ kind: keyof Known; id: number }>(sql`
-    select 'shops' as kind, id from shops where id = any(${asked.shops}) union all
-    select 'categories', id from categories where id = any(${asked.categories}) union all
-    select 'templates', id from freight_templates where id = any(${asked.templates}) union all
-    select 'pictures', id from pictures where id = any(${asked.pictures})`)
-  const known: Known = { shops: new Set(), categories: new Set(), templates: new Set(), pictures: new Set() }
+export async function findKnownIds(ctx: Ctx, requested: Record<keyof KnownIds, readonly number[]>): Promise<KnownIds> {
+  const rows = await ctx.db.query<{ kind: keyof KnownIds; id: number }>(sql`
+    select 'shops' as kind, id from shops where id = any(${requested.shops}) union all
+    select 'categories', id from categories where id = any(${requested.categories}) union all
+    select 'templates', id from freight_templates where id = any(${requested.templates}) union all
+    select 'pictures', id from pictures where id = any(${requested.pictures})`)
+  const known: KnownIds = { shops: new Set(), categories: new Set(), templates: new Set(), pictures: new Set() }
   for (const { kind, id } of rows) known[kind].add(id)
   return known
 }

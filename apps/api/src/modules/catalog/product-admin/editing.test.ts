@@ -14,15 +14,15 @@ import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { login } from '@shop/contract/people/identity.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
-import { hire, ownPassword } from '../../../../test/colleagues.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
+import { inviteOperator, ownPassword } from '../../../../test/colleagues.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { checkSearchIndex } from '../../../../test/search-copy.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, forward } = harness
-const { clerk, create, draft, enter, tables } = await openDesk(harness)
+const { clerk, create, draft, signIn: enter, tables } = await openCatalogConsole(harness)
 const admin = await enter('admin')
 const dayMs = 24 * 3_600_000
 
@@ -39,51 +39,51 @@ function linesOf(id: number) {
 }
 
 test('a new product is off sale, has a key from its English title, and comes back as it was written', async () => {
-  const made = await create()
-  assert.equal(made.status, 'off')
-  assert.equal(made.key, `linen-shirt-${made.id}`)
-  assert.equal(made.version, 1)
+  const created = await create()
+  assert.equal(created.status, 'off')
+  assert.equal(created.key, `linen-shirt-${created.id}`)
+  assert.equal(created.version, 1)
   const sent = draft()
-  assert.deepEqual(made.title, sent.title)
-  assert.deepEqual(made.description, sent.description)
-  assert.deepEqual(made.attributes, sent.attributes)
-  assert.deepEqual(made.picture_ids, sent.picture_ids)
+  assert.deepEqual(created.title, sent.title)
+  assert.deepEqual(created.description, sent.description)
+  assert.deepEqual(created.attributes, sent.attributes)
+  assert.deepEqual(created.picture_ids, sent.picture_ids)
   assert.deepEqual(
-    made.skus.map(({ choice, price, stock, active }) => ({ choice, price, stock, active })),
+    created.skus.map(({ choice, price, stock, active }) => ({ choice, price, stock, active })),
     sent.skus,
   )
   assert.deepEqual(
-    made.pictures.map((picture) => picture.id),
+    created.pictures.map((picture) => picture.id),
     sent.picture_ids,
   )
-  assert.deepEqual(await clerk(getEditedProduct, { params: { id: made.id } }), made)
-  await assert.rejects(guest(getProduct, { query: { id: made.id } }), { reason: 'object.not_found' })
-  const [line] = await linesOf(made.id)
+  assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), created)
+  await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
+  const [line] = await linesOf(created.id)
   assert.equal(line?.action, 'product.create')
   const stock = await db.query(sql`
-    select before, after, actor from stock_log where sku_id = ${made.skus[0]?.id}`)
+    select before, after, actor from stock_log where sku_id = ${created.skus[0]?.id}`)
   assert.deepEqual(stock, [{ before: 0, after: 10, actor: 'clerk' }])
 })
 
 test('a title without a Latin letter still gives a key', async () => {
-  const made = await create({ title: { 'ja-JP': 'リネンシャツ' }, description: {} })
-  assert.equal(made.key, String(made.id))
+  const created = await create({ title: { 'ja-JP': 'リネンシャツ' }, description: {} })
+  assert.equal(created.key, String(created.id))
 })
 
 test('published, it is seen by everybody; a change is seen at once; taken off, it is gone', async () => {
-  const made = await create()
-  const on = await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const created = await create()
+  const on = await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   assert.deepEqual([on.status, on.version], ['on', 2])
-  const seen = await guest(getProduct, { query: { id: made.id } })
+  const seen = await guest(getProduct, { query: { id: created.id } })
   assert.deepEqual([seen.title, seen.price, seen.price_max, seen.in_stock], ['Linen shirt', 2000, 2300, true])
   assert.equal(seen.images.length, 2)
   await clerk(changeProduct, edit(on, { title: { 'en-US': 'Linen blouse' }, description: {} }))
-  assert.equal((await guest(getProduct, { query: { id: made.id } })).title, 'Linen blouse')
-  const off = await clerk(unpublishProduct, { params: { id: made.id }, body: { version: 3, why: 'season is over' } })
+  assert.equal((await guest(getProduct, { query: { id: created.id } })).title, 'Linen blouse')
+  const off = await clerk(unpublishProduct, { params: { id: created.id }, body: { version: 3, why: 'season is over' } })
   assert.equal(off.status, 'off')
-  await assert.rejects(guest(getProduct, { query: { id: made.id } }), { reason: 'object.not_found' })
+  await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
   assert.deepEqual(
-    (await linesOf(made.id)).map(({ action, why }) => [action, why]),
+    (await linesOf(created.id)).map(({ action, why }) => [action, why]),
     [
       ['product.create', ''],
       ['product.publish', ''],
@@ -94,14 +94,14 @@ test('published, it is seen by everybody; a change is seen at once; taken off, i
 })
 
 test('the log of a change has what changed and nothing else', async () => {
-  const made = await create()
-  const skus = made.skus.map((sku, i) => (i === 0 ? { ...sku, price: cents(1900) } : sku))
+  const created = await create()
+  const skus = created.skus.map((sku, i) => (i === 0 ? { ...sku, price: cents(1900) } : sku))
   await clerk(
     changeProduct,
-    edit(made, { skus, weight_grams: 310, title: { 'en-US': 'Linen shirt' }, description: {}, why: 'typo' }),
+    edit(created, { skus, weight_grams: 310, title: { 'en-US': 'Linen shirt' }, description: {}, why: 'typo' }),
   )
-  const [, line] = await linesOf(made.id)
-  const path = `skus.${made.skus[0]?.id}.price`
+  const [, line] = await linesOf(created.id)
+  const path = `skus.${created.skus[0]?.id}.price`
   assert.equal(line?.why, 'typo')
   assert.deepEqual(line?.after, {
     weight_grams: 310,
@@ -130,14 +130,14 @@ test('every demo product can be saved as it is, and keeps its SKUs and prices', 
 })
 
 test('of two operators who change one product the second is told, and the first keeps every word', async () => {
-  const made = await create()
-  const first = await clerk(changeProduct, edit(made, { weight_grams: 111 }))
+  const created = await create()
+  const first = await clerk(changeProduct, edit(created, { weight_grams: 111 }))
   const before = await tables()
-  await assert.rejects(admin(changeProduct, edit(made, { weight_grams: 222 })), {
+  await assert.rejects(admin(changeProduct, edit(created, { weight_grams: 222 })), {
     reason: 'state.changed',
     status: 200,
   })
-  await assert.rejects(admin(publishProduct, { params: { id: made.id }, body: { version: 1 } }), {
+  await assert.rejects(admin(publishProduct, { params: { id: created.id }, body: { version: 1 } }), {
     reason: 'state.changed',
   })
   assert.deepEqual(await tables(), before)
@@ -145,25 +145,25 @@ test('of two operators who change one product the second is told, and the first 
 })
 
 test('of twelve changes fired at once exactly one is written', async () => {
-  const made = await create()
-  const wishes = Array.from({ length: 12 }, (_, i) => {
-    const who = i % 2 ? clerk : admin
-    return who(changeProduct, edit(made, { weight_grams: 1000 + i, skus: made.skus.slice(0, 1 + (i % 4)) }))
+  const created = await create()
+  const changes = Array.from({ length: 12 }, (_, i) => {
+    const caller = i % 2 ? clerk : admin
+    return caller(changeProduct, edit(created, { weight_grams: 1000 + i, skus: created.skus.slice(0, 1 + (i % 4)) }))
   })
-  const results = await Promise.allSettled(wishes)
+  const results = await Promise.allSettled(changes)
   const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   assert.equal(won.length, 1)
   for (const result of results) {
     if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
   }
-  assert.deepEqual(await clerk(getEditedProduct, { params: { id: made.id } }), won[0])
-  assert.equal((await linesOf(made.id)).length, 2)
+  assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), won[0])
+  assert.equal((await linesOf(created.id)).length, 2)
 })
 
 test('to be published it needs a template and a SKU that can be chosen; on sale it may not lose them', async () => {
-  const made = await create({ freight_template_id: null, skus: draft().skus.map((sku) => ({ ...sku, active: false })) })
+  const created = await create({ freight_template_id: null, skus: draft().skus.map((sku) => ({ ...sku, active: false })) })
   const before = await tables()
-  await assert.rejects(clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } }), {
+  await assert.rejects(clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } }), {
     fields: { skus: 'required', freight_template_id: 'required' },
   })
   assert.deepEqual(await tables(), before)
@@ -172,13 +172,13 @@ test('to be published it needs a template and a SKU that can be chosen; on sale 
   await assert.rejects(clerk(changeProduct, edit(on, { freight_template_id: null })), {
     fields: { freight_template_id: 'required' },
   })
-  const asleep = on.skus.map((sku) => ({ ...sku, active: false }))
-  await assert.rejects(clerk(changeProduct, edit(on, { skus: asleep })), { fields: { skus: 'required' } })
+  const inactive = on.skus.map((sku) => ({ ...sku, active: false }))
+  await assert.rejects(clerk(changeProduct, edit(on, { skus: inactive })), { fields: { skus: 'required' } })
 })
 
 test('an earlier price must have been asked: published for a week it may be shown, otherwise not', async () => {
-  const made = await create()
-  const lower = (product: typeof made, was: number) => ({
+  const created = await create()
+  const lower = (product: typeof created, was: number) => ({
     skus: product.skus.map((sku, i) => (i === 0 ? { ...sku, price: cents(1500), was: cents(was) } : sku)),
   })
   /** Sessions last half a day, so who comes back logs in again. */
@@ -187,18 +187,18 @@ test('an earlier price must have been asked: published for a week it may be show
     return enter('clerk')
   }
   const refused = { fields: { 'skus.0.was': 'wasNotGenuine' } }
-  const tenDaysOff = await later(10)
-  await assert.rejects(tenDaysOff(changeProduct, edit(made, lower(made, 2000))), refused)
-  const on = await tenDaysOff(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const afterTenDays = await later(10)
+  await assert.rejects(afterTenDays(changeProduct, edit(created, lower(created, 2000))), refused)
+  const on = await afterTenDays(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   await assert.rejects((await later(3))(changeProduct, edit(on, lower(on, 2000))), refused)
-  const aWeekOn = await later(5)
-  await assert.rejects(aWeekOn(changeProduct, edit(on, lower(on, 2001))), refused)
-  const reduced = await aWeekOn(changeProduct, edit(on, lower(on, 2000)))
+  const afterFiveDays = await later(5)
+  await assert.rejects(afterFiveDays(changeProduct, edit(on, lower(on, 2001))), refused)
+  const reduced = await afterFiveDays(changeProduct, edit(on, lower(on, 2000)))
   assert.equal(reduced.skus[0]?.was, 2000)
-  const seen = await guest(getProduct, { query: { id: made.id } })
+  const seen = await guest(getProduct, { query: { id: created.id } })
   assert.deepEqual([seen.price, seen.was], [1500, 2000])
   const events = await db.query(sql`
-    select kind, price_cents, was_cents from favourite_events where product_id = ${made.id}`)
+    select kind, price_cents, was_cents from favourite_events where product_id = ${created.id}`)
   assert.deepEqual(events, [{ kind: 'price_drop', price_cents: 1500, was_cents: 2000 }])
   // Later changes of other things leave the claim as it is.
   const after = await (await later(100))(changeProduct, edit(reduced, { weight_grams: 999 }))
@@ -215,19 +215,19 @@ test('who is not asked to keep the catalogue changes nothing', async () => {
 })
 
 test('who only helps customers writes nothing into the catalogue', async () => {
-  await hire(harness, await enter('admin'), { account: 'helper', roles: ['support'] })
-  const made = await (await enter('clerk'))(createProduct, { body: draft() })
+  await inviteOperator(harness, await enter('admin'), { account: 'helper', roles: ['support'] })
+  const created = await (await enter('clerk'))(createProduct, { body: draft() })
   const { token } = await guest(operatorLogin, { body: { account: 'helper', password: ownPassword } })
   const support = as(token)
-  const params = { id: made.id }
+  const params = { id: created.id }
   const before = await tables()
   const forbidden = { name: 'Failed', status: 403 }
   await assert.rejects(support(createProduct, { body: draft() }), forbidden)
-  await assert.rejects(support(changeProduct, edit(made, { weight_grams: 1 })), forbidden)
+  await assert.rejects(support(changeProduct, edit(created, { weight_grams: 1 })), forbidden)
   await assert.rejects(support(publishProduct, { params, body: { version: 1 } }), forbidden)
   await assert.rejects(support(unpublishProduct, { params, body: { version: 1, why: 'why not' } }), forbidden)
   await assert.rejects(
-    support(setStock, { params: { id: made.skus[0]?.id ?? 0 }, body: { stock: 1, reason: 'counted' } }),
+    support(setStock, { params: { id: created.skus[0]?.id ?? 0 }, body: { stock: 1, reason: 'counted' } }),
     forbidden,
   )
   await assert.rejects(support(importProducts, { body: { csv: 'key', dry_run: false } }), forbidden)
@@ -244,4 +244,4 @@ test('a product that does not exist cannot be read, changed or published', async
   await assert.rejects(clerkNow(publishProduct, { params, body: { version: 1 } }), { reason: 'object.not_found' })
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))
+test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))

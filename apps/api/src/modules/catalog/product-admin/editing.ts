@@ -5,12 +5,12 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { forget } from '#modules/catalog/products/service.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import { checkDrafts, pictureIdsOf } from './checking.ts'
-import { cleaned, draftOf, type Faults, factsOf, missingToPublish } from './drafts.ts'
+import { cleaned, draftOf, type FieldProblems, factsOf, missingToPublish } from './drafts.ts'
 import * as store from './editing-store.ts'
 import { productKey } from './keys.ts'
-import { settle } from './settling.ts'
+import { syncProducts } from './settling.ts'
 import { writeProducts } from './writing.ts'
 import { takeIds } from './writing-store.ts'
 
@@ -22,14 +22,14 @@ export async function getEditedProduct(ctx: Ctx, id: number): Promise<EditedProd
 export async function createProduct(ctx: Ctx, sent: ProductDraft): Promise<EditedProduct> {
   const draft = cleaned(sent)
   await check(ctx, { draft, stored: undefined })
-  return afterwards(ctx, async (tx) => {
+  return saveAndInvalidate(ctx, async (tx) => {
     const [id = 0] = await takeIds(tx, 1)
     const wanted = productKey(draft.title, id)
     // A product file may have brought a key that looks like this one.
     const key = (await store.isKeyTaken(tx, wanted)) ? `${wanted}-${id}` : wanted
     await writeProducts(tx, [{ id, key, draft, stored: undefined }])
     const { title, shop_id, category_id, skus } = draft
-    await recordOf(tx, 'product.create', id, { after: { key, title, shop_id, category_id, skus: skus.length } })
+    await recordAudit(tx, 'product.create', id, { after: { key, title, shop_id, category_id, skus: skus.length } })
     return id
   })
 }
@@ -41,20 +41,20 @@ export async function changeProduct(
 ): Promise<EditedProduct> {
   const { version, why, ...rest } = sent
   const draft = cleaned(rest)
-  return afterwards(ctx, async (tx) => {
+  return saveAndInvalidate(ctx, async (tx) => {
     const stored = await lock(tx, id, version)
     await check(tx, { draft, stored })
     await writeProducts(tx, [{ id, key: stored.key, draft, stored }])
     const difference = audit.differenceOf(factsOf(draftOf(stored)), factsOf(draft))
-    await recordOf(tx, 'product.change', id, { ...difference, why })
+    await recordAudit(tx, 'product.change', id, { ...difference, why })
     return id
   })
 }
 
 export async function publishProduct(ctx: Ctx, id: number, version: number): Promise<EditedProduct> {
-  return afterwards(ctx, async (tx) => {
+  return saveAndInvalidate(ctx, async (tx) => {
     const stored = await lock(tx, id, version)
-    refuseFaults(missingToPublish(draftOf(stored)))
+    refuseProblems(missingToPublish(draftOf(stored)))
     await setStatus(tx, stored, 'on')
     return id
   })
@@ -63,11 +63,11 @@ export async function publishProduct(ctx: Ctx, id: number, version: number): Pro
 export async function unpublishProduct(
   ctx: Ctx,
   id: number,
-  wish: { version: number; why: string },
+  input: { version: number; why: string },
 ): Promise<EditedProduct> {
-  return afterwards(ctx, async (tx) => {
-    const stored = await lock(tx, id, wish.version)
-    await setStatus(tx, stored, 'off', wish.why)
+  return saveAndInvalidate(ctx, async (tx) => {
+    const stored = await lock(tx, id, input.version)
+    await setStatus(tx, stored, 'off', input.why)
     return id
   })
 }
@@ -76,9 +76,9 @@ export async function unpublishProduct(
 async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 'off', why?: string): Promise<void> {
   if (stored.status === status) return
   await store.setStatus(tx, [stored.id], status)
-  await settle(tx, [stored.id])
+  await syncProducts(tx, [stored.id])
   const action = status === 'on' ? 'product.publish' : 'product.unpublish'
-  await recordOf(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })
+  await recordAudit(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })
 }
 
 /** Whoever comes second with the same version is told so, and nothing of the first is lost. */
@@ -90,22 +90,22 @@ async function lock(tx: TxCtx, id: number, version: number): Promise<store.Store
 }
 
 async function check(ctx: Ctx, checked: { draft: ProductDraft; stored: store.StoredProduct | undefined }) {
-  const [faults = {}] = await checkDrafts(ctx, [checked])
-  refuseFaults(faults)
+  const [problems = {}] = await checkDrafts(ctx, [checked])
+  refuseProblems(problems)
 }
 
-function refuseFaults(faults: Faults): void {
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+function refuseProblems(problems: FieldProblems): void {
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 /** Runs the change, then lets go of what this process kept of the old state. */
-async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
+async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
   const id = await inTx(ctx, work)
-  forget(ctx)
+  invalidateProductCaches(ctx)
   return getEditedProduct(ctx, id)
 }
 
-async function recordOf(
+async function recordAudit(
   tx: TxCtx,
   action: string,
   id: number,

@@ -8,11 +8,11 @@ const now = new Date('2026-06-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
 /** A price in cents, the days ago it began, and those it ended; without them it ended when the next one began. */
-type Asked = [price: number, days: number, until?: number]
+type PriceEntry = [price: number, days: number, until?: number]
 
-function claim(was: number, price: number, history: readonly Asked[]): boolean {
+function claim(was: number, price: number, history: readonly PriceEntry[]): boolean {
   const offered = history.map(
-    ([amount, days, until = history[history.findIndex((one) => one[1] === days) + 1]?.[1]]) => ({
+    ([amount, days, until = history[history.findIndex((entry) => entry[1] === days) + 1]?.[1]]) => ({
       price: cents(amount),
       from: daysAgo(days),
       until: until === undefined ? null : daysAgo(until),
@@ -21,7 +21,7 @@ function claim(was: number, price: number, history: readonly Asked[]): boolean {
   return isGenuine({ was: cents(was), price: cents(price), history: offered, now })
 }
 
-const cases: [name: string, was: number, price: number, history: Asked[], genuine: boolean][] = [
+const cases: [name: string, was: number, price: number, history: PriceEntry[], genuine: boolean][] = [
   ['asked for fifty days, lowered now', 1000, 800, [[1000, 50]], true],
   ['less than what was asked', 900, 800, [[1000, 50]], true],
   ['more than what was asked', 1001, 800, [[1000, 50]], false],

@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 /** How far back before the present price the comparison looks. */
 const windowMs = 30 * dayMs
 /** For how long of that the SKU must have been offered at all. */
-const offeredLeastMs = 7 * dayMs
+const offeredMinMs = 7 * dayMs
 
 /**
  * `was` may not exceed the lowest price of the 30 days before the present price began, and the SKU must have been on sale
@@ -22,14 +22,14 @@ const offeredLeastMs = 7 * dayMs
 export function isGenuine(claim: { was: Cents; price: Cents; history: readonly OfferedPrice[]; now: Date }): boolean {
   const { beganAt, earlier } = presentPrice(claim)
   const windowStart = beganAt - windowMs
-  const within = earlier.filter((one) => endOf(one, beganAt) > windowStart)
+  const within = earlier.filter((offer) => endOf(offer, beganAt) > windowStart)
   if (within.length === 0) return false
   const offeredMs = within.reduce(
-    (sum, one) => sum + endOf(one, beganAt) - Math.max(windowStart, one.from.getTime()),
+    (sum, offer) => sum + endOf(offer, beganAt) - Math.max(windowStart, offer.from.getTime()),
     0,
   )
-  const lowest = Math.min(...within.map((one) => one.price))
-  return offeredMs >= offeredLeastMs && claim.was <= lowest
+  const lowest = Math.min(...within.map((offer) => offer.price))
+  return offeredMs >= offeredMinMs && claim.was <= lowest
 }
 
 function endOf({ until }: OfferedPrice, stillMs: number): number {
@@ -40,9 +40,9 @@ function endOf({ until }: OfferedPrice, stillMs: number): number {
 function presentPrice(claim: { price: Cents; history: readonly OfferedPrice[]; now: Date }) {
   let beganAt = claim.now.getTime()
   let count = claim.history.length
-  for (const one of claim.history.toReversed()) {
-    if (one.price !== claim.price || endOf(one, beganAt) < beganAt) break
-    beganAt = one.from.getTime()
+  for (const offer of claim.history.toReversed()) {
+    if (offer.price !== claim.price || endOf(offer, beganAt) < beganAt) break
+    beganAt = offer.from.getTime()
     count--
   }
   return { beganAt, earlier: claim.history.slice(0, count) }

@@ -7,10 +7,10 @@ import { checkDrafts } from './checking.ts'
 import { draftOf, factsOf, missingToPublish } from './drafts.ts'
 import { listStored, type StoredProduct } from './editing-store.ts'
 import { readPicture } from './product-columns.ts'
-import { faultAt } from './product-faults.ts'
+import { problemAt } from './product-faults.ts'
 import { findIds, type NamedIds } from './product-files-store.ts'
 import { type Assembled, assemble, stockMax } from './product-lines.ts'
-import type { Fault, Line, Table } from './product-table.ts'
+import type { FileProblem, Line, Table } from './product-table.ts'
 import type { StockChange } from './stock-store.ts'
 
 export interface Finding extends Omit<Assembled, 'stock'> {
@@ -24,7 +24,7 @@ export interface Finding extends Omit<Assembled, 'stock'> {
 export interface Examined {
   lines: readonly Line[]
   findings: Finding[]
-  faults: Fault[]
+  problems: FileProblem[]
 }
 
 /** Reading and checking is work without a pause; so few at once that others hardly wait. */
@@ -35,25 +35,25 @@ export async function idsOf(ctx: Ctx, { lines }: Table): Promise<number[]> {
   return [...products.values()]
 }
 
-export async function examine(ctx: Ctx, { lines, faults: broken }: Table): Promise<Examined> {
-  const examined: Examined = { lines, findings: [], faults: [...broken] }
-  if (broken.some((fault) => fault.line <= 1)) return examined
+export async function examine(ctx: Ctx, { lines, problems: broken }: Table): Promise<Examined> {
+  const examined: Examined = { lines, findings: [], problems: [...broken] }
+  if (broken.some((problem) => problem.line <= 1)) return examined
   const ids = await namedIn(ctx, lines)
   const nameless = lines.filter((line) => !line.cells.key)
-  examined.faults.push(
+  examined.problems.push(
     ...nameless.map(({ number: line }) => ({ line, column: 'key', rule: 'required', value: '' }) as const),
   )
-  const groups = groupsOf(lines, examined.faults)
+  const groups = groupsOf(lines, examined.problems)
   for (let at = 0; at < groups.length; at += productsEach) {
-    const some = groups.slice(at, at + productsEach)
+    const batch = groups.slice(at, at + productsEach)
     const stored = await listStored(
       ctx,
-      some.flatMap(([key]) => ids.products.get(key) ?? []),
+      batch.flatMap(([key]) => ids.products.get(key) ?? []),
     )
     const byKey = new Map(stored.map((product) => [product.key, product]))
     const products: Assembled[] = []
-    for (const [key, own] of some) {
-      products.push(assemble(own, byKey.get(key), ids))
+    for (const [key, productLines] of batch) {
+      products.push(assemble(productLines, byKey.get(key), ids))
       await setImmediate()
     }
     await examineSome(ctx, products, examined)
@@ -63,14 +63,14 @@ export async function examine(ctx: Ctx, { lines, faults: broken }: Table): Promi
 }
 
 /** The lines of each product; what has more than any product may have is told without looking at each line. */
-function groupsOf(lines: readonly Line[], faults: Fault[]): [key: string, lines: Line[]][] {
+function groupsOf(lines: readonly Line[], problems: FileProblem[]): [key: string, lines: Line[]][] {
   const groups = Map.groupBy(
     lines.filter((line) => line.cells.key),
     (line) => line.cells.key ?? '',
   )
-  return [...groups].filter(([key, own]) => {
-    const beyond = own[skusMax]
-    if (beyond) faults.push({ line: beyond.number, column: 'key', rule: 'tooLarge', value: key })
+  return [...groups].filter(([key, productLines]) => {
+    const beyond = productLines[skusMax]
+    if (beyond) problems.push({ line: beyond.number, column: 'key', rule: 'tooLarge', value: key })
     return !beyond
   })
 }
@@ -91,22 +91,22 @@ function namedIn(ctx: Ctx, lines: readonly Line[]): Promise<NamedIds> {
 }
 
 async function examineSome(ctx: Ctx, products: readonly Assembled[], examined: Examined): Promise<void> {
-  const whole = products.filter(
+  const complete = products.filter(
     (product): product is Assembled & { draft: ProductDraft } => product.draft !== undefined,
   )
-  const checked = await checkDrafts(ctx, whole)
-  for (const product of products) examined.faults.push(...product.faults)
-  whole.forEach((product, i) => {
-    const stock = stockChanges(product, examined.faults)
+  const checked = await checkDrafts(ctx, complete)
+  for (const product of products) examined.problems.push(...product.problems)
+  complete.forEach((product, i) => {
+    const stock = stockChanges(product, examined.problems)
     const before = product.stored && factsOf(draftOf(product.stored))
     const difference = audit.differenceOf(before ?? {}, factsOf(product.draft), Number.POSITIVE_INFINITY)
-    const isTurned = product.status !== (product.stored?.status ?? 'off')
+    const isStatusChanged = product.status !== (product.stored?.status ?? 'off')
     const isDraftChanged = !product.stored || difference !== undefined
-    const isChanged = isDraftChanged || isTurned || stock.length > 0
-    const faults = { ...checked[i], ...(isChanged && product.status === 'on' && missingToPublish(product.draft)) }
+    const isChanged = isDraftChanged || isStatusChanged || stock.length > 0
+    const problems = { ...checked[i], ...(isChanged && product.status === 'on' && missingToPublish(product.draft)) }
     const isOld = product.stored && isDraftChanged && isOutdated(product, product.stored)
-    if (isOld) examined.faults.push(faultOf(product.head, 'version', 'changedMeanwhile'))
-    for (const [path, rule] of Object.entries(faults)) examined.faults.push(faultAt(product, path.split('.'), rule))
+    if (isOld) examined.problems.push(problemOf(product.head, 'version', 'changedMeanwhile'))
+    for (const [path, rule] of Object.entries(problems)) examined.problems.push(problemAt(product, path.split('.'), rule))
     examined.findings.push({ ...product, stock, difference, isDraftChanged, isChanged })
   })
 }
@@ -115,18 +115,18 @@ function isOutdated({ head }: Assembled, stored: StoredProduct): boolean {
   return Boolean(head.cells.version) && head.cells.version !== String(stored.version)
 }
 
-function faultOf(line: Line, column: 'version' | 'stock', rule: Fault['rule']): Fault {
+function problemOf(line: Line, column: 'version' | 'stock', rule: FileProblem['rule']): FileProblem {
   return { line: line.number, column, rule, value: line.cells[column] ?? '' }
 }
 
 /** What was sold since the file was written stays sold: the file's difference is added to what there is now. */
-function stockChanges({ stored, stock, skuLines, head }: Assembled, faults: Fault[]): Finding['stock'] {
-  return stock.flatMap((wish) => {
-    const before = stored?.skus.find((sku) => sku.id === wish.sku_id)?.stock ?? 0
-    const after = wish.seen === undefined ? wish.stock : before + wish.stock - wish.seen
-    const line = skuLines.find((one) => one?.number === wish.line) ?? head
-    if (after < 0) faults.push(faultOf(line, 'stock', 'tooSmall'))
-    if (after > stockMax) faults.push(faultOf(line, 'stock', 'tooLarge'))
-    return after === before ? [] : [{ sku_id: wish.sku_id, before, after, line: wish.line }]
+function stockChanges({ stored, stock, skuLines, head }: Assembled, problems: FileProblem[]): Finding['stock'] {
+  return stock.flatMap((input) => {
+    const before = stored?.skus.find((sku) => sku.id === input.sku_id)?.stock ?? 0
+    const after = input.seen === undefined ? input.stock : before + input.stock - input.seen
+    const line = skuLines.find((skuLine) => skuLine?.number === input.line) ?? head
+    if (after < 0) problems.push(problemOf(line, 'stock', 'tooSmall'))
+    if (after > stockMax) problems.push(problemOf(line, 'stock', 'tooLarge'))
+    return after === before ? [] : [{ sku_id: input.sku_id, before, after, line: input.line }]
   })
 }

@@ -2,44 +2,44 @@
 import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
 import type { Examined, Finding } from './import-examining.ts'
 
-const faultsMax = 200
+const problemsMax = 200
 const previewMax = 100
 const cellMax = 200
 
-export function reportOf({ lines, findings, faults }: Examined, done: boolean): ImportReport {
-  const fates = new Map(findings.flatMap(fatesOf))
-  const count = (fate: Fate) => lines.filter((line) => (fates.get(line.number) ?? 'unchanged') === fate).length
-  const told = [...faults].sort((one, other) => one.line - other.line).slice(0, faultsMax)
+export function reportOf({ lines, findings, problems }: Examined, done: boolean): ImportReport {
+  const outcomes = new Map(findings.flatMap(outcomesOf))
+  const count = (outcome: LineOutcome) => lines.filter((line) => (outcomes.get(line.number) ?? 'unchanged') === outcome).length
+  const reported = [...problems].sort((a, b) => a.line - b.line).slice(0, problemsMax)
   return {
     lines: lines.length,
     created: count('created'),
     changed: count('changed'),
     unchanged: count('unchanged'),
-    faults: told.map((fault) => ({ ...fault, value: fault.value.slice(0, cellMax) })),
-    fault_count: faults.length,
+    faults: reported.map((problem) => ({ ...problem, value: problem.value.slice(0, cellMax) })),
+    fault_count: problems.length,
     preview: findings.flatMap(changesOf).slice(0, previewMax),
     done,
   }
 }
 
-type Fate = 'created' | 'changed' | 'unchanged'
+type LineOutcome = 'created' | 'changed' | 'unchanged'
 
 /** A line is changed by what changes on its SKU; what changes on the product is the head line's. */
-function fatesOf(finding: Finding): [number, Fate][] {
+function outcomesOf(finding: Finding): [number, LineOutcome][] {
   if (!finding.stored)
-    return finding.skuLines.flatMap((line) => (line ? [[line.number, 'created'] as [number, Fate]] : []))
-  const isTurned = finding.status !== finding.stored.status
-  const changed = changesOf(finding).map((change): [number, Fate] => [change.line, 'changed'])
-  const created = finding.draft.skus.flatMap(({ id }, i): [number, Fate][] => {
+    return finding.skuLines.flatMap((line) => (line ? [[line.number, 'created'] as [number, LineOutcome]] : []))
+  const isStatusChanged = finding.status !== finding.stored.status
+  const changed = changesOf(finding).map((change): [number, LineOutcome] => [change.line, 'changed'])
+  const created = finding.draft.skus.flatMap(({ id }, i): [number, LineOutcome][] => {
     const line = finding.skuLines[i]
     return id === undefined && line ? [[line.number, 'created']] : []
   })
-  return [...(isTurned ? [[finding.head.number, 'changed'] as [number, Fate]] : []), ...changed, ...created]
+  return [...(isStatusChanged ? [[finding.head.number, 'changed'] as [number, LineOutcome]] : []), ...changed, ...created]
 }
 
 function changesOf(finding: Finding): ImportReport['preview'] {
   const { key, stored, head, difference } = finding
-  const words = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
   if (!stored) {
     const title = Object.values(finding.draft.title)[0] ?? ''
     return [{ line: head.number, key, field: 'title', before: '', after: title }]
@@ -48,8 +48,8 @@ function changesOf(finding: Finding): ImportReport['preview'] {
     line: lineOf(finding, field),
     key,
     field,
-    before: words(difference?.before[field]),
-    after: words(difference?.after[field]),
+    before: textOf(difference?.before[field]),
+    after: textOf(difference?.after[field]),
   }))
   const stock = finding.stock.map(({ line, sku_id, before, after }) => ({
     ...{ line, key, field: `skus.${sku_id}.stock` },

@@ -17,38 +17,38 @@ import { login } from '@shop/contract/people/identity.ts'
 import { listFollowed } from '@shop/contract/catalog/shop-pages.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { csvOf } from '../../../../test/product-file.ts'
-import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { checkSearchIndex } from '../../../../test/search-copy.ts'
 import { sql } from '#db/sql.ts'
 import { refreshScores } from '#modules/catalog/statistics/service.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, forward, ctx } = harness
-const desk = await openDesk(harness)
+const operator = await openCatalogConsole(harness)
 const dayMs = 24 * 3_600_000
 
-const [sku] = desk.draft().skus
+const [sku] = operator.draft().skus
 const single = { spec_groups: [], skus: sku ? [{ ...sku, choice: [], price: cents(10_000) }] : [] }
 async function create(): Promise<{ clerk: Call; product: EditedProduct }> {
-  const clerk = await desk.enter('clerk')
-  return { clerk, product: await clerk(createProduct, { body: desk.draft(single) }) }
+  const clerk = await operator.signIn('clerk')
+  return { clerk, product: await clerk(createProduct, { body: operator.draft(single) }) }
 }
 
 /** Sessions last half a day, so who comes back logs in again. */
 async function later(days: number): Promise<Call> {
   forward(days * dayMs)
-  return desk.enter('clerk')
+  return operator.signIn('clerk')
 }
 
-const publish = (who: Call, { id, version }: EditedProduct) =>
-  who(publishProduct, { params: { id }, body: { version } })
-const unpublish = (who: Call, { id, version }: EditedProduct) =>
-  who(unpublishProduct, { params: { id }, body: { version, why: 'a pause' } })
+const publish = (caller: Call, { id, version }: EditedProduct) =>
+  caller(publishProduct, { params: { id }, body: { version } })
+const unpublish = (caller: Call, { id, version }: EditedProduct) =>
+  caller(unpublishProduct, { params: { id }, body: { version, why: 'a pause' } })
 const priced = (product: EditedProduct, price: number, was?: number) =>
   edit(product, {
-    skus: product.skus.map((one) => ({ ...one, price: cents(price), was: was ? cents(was) : null })),
+    skus: product.skus.map((item) => ({ ...item, price: cents(price), was: was ? cents(was) : null })),
   })
 const eventsOf = (id: number) =>
   db.query(sql`
@@ -58,9 +58,9 @@ const refused = { fields: { 'skus.0.was': 'wasNotGenuine' } }
 test('time off sale proves no earlier price, time on sale adds up over the breaks', async () => {
   const { clerk, product } = await create()
   const off = await unpublish(clerk, await publish(clerk, product))
-  const afterEight = await later(8)
-  await assert.rejects(afterEight(changeProduct, priced(off, 5_000, 10_000)), refused)
-  const on = await publish(afterEight, off)
+  const afterEightDays = await later(8)
+  await assert.rejects(afterEightDays(changeProduct, priced(off, 5_000, 10_000)), refused)
+  const on = await publish(afterEightDays, off)
   const pausedAgain = await unpublish(await later(4), on)
   const back = await publish(await later(5), pausedAgain)
   await assert.rejects((await later(2.5))(changeProduct, priced(back, 5_000, 10_000)), refused)
@@ -80,12 +80,12 @@ test('a SKU that cannot be chosen is not offered either', async () => {
   }))
   const two = await clerk(changeProduct, edit(product, { spec_groups: [green], skus: pair }))
   const on = await publish(clerk, two)
-  const asleep = on.skus.map((one, i) => ({ ...one, active: i === 1 }))
-  const half = await clerk(changeProduct, edit(on, { skus: asleep }))
-  const awake = half.skus.map((one) => ({ ...one, active: true, price: cents(5_000), was: cents(10_000) }))
-  await assert.rejects((await later(10))(changeProduct, edit(half, { skus: awake })), refused)
+  const inactive = on.skus.map((item, i) => ({ ...item, active: i === 1 }))
+  const half = await clerk(changeProduct, edit(on, { skus: inactive }))
+  const reactivated = half.skus.map((item) => ({ ...item, active: true, price: cents(5_000), was: cents(10_000) }))
+  await assert.rejects((await later(10))(changeProduct, edit(half, { skus: reactivated })), refused)
   const [open] = await db.query(sql`
-    select count(*) as count from sku_prices where until_at is null and sku_id = any(${on.skus.map((one) => one.id)})`)
+    select count(*) as count from sku_prices where until_at is null and sku_id = any(${on.skus.map((item) => item.id)})`)
   assert.deepEqual(open, { count: 1 })
 })
 
@@ -97,11 +97,11 @@ test('back on sale, cheaper than it left: told once, with the price that shopper
   const cheaper = await clerk(changeProduct, priced(dearer, 8_000))
   assert.deepEqual(await eventsOf(product.id), [])
   const back = await publish(clerk, cheaper)
-  const told = [{ kind: 'price_drop', price: 8_000, was: 10_000 }]
-  assert.deepEqual(await eventsOf(product.id), told)
+  const expected = [{ kind: 'price_drop', price: 8_000, was: 10_000 }]
+  assert.deepEqual(await eventsOf(product.id), expected)
   const again = await publish(clerk, await unpublish(clerk, back))
   await clerk(changeProduct, edit(again, { weight_grams: 301 }))
-  assert.deepEqual(await eventsOf(product.id), told)
+  assert.deepEqual(await eventsOf(product.id), expected)
 })
 
 test('sold out when it left and filled up meanwhile is told on its return; a first time on sale is no return', async () => {
@@ -137,8 +137,8 @@ test('all SKUs put to sleep off sale leave the last price in the list, however i
   const { clerk, product } = await create()
   const off = await unpublish(clerk, await publish(clerk, product))
   const cheaper = await clerk(changeProduct, priced(off, 3_000))
-  const asleep = cheaper.skus.map((one) => ({ ...one, active: false }))
-  await clerk(changeProduct, edit(cheaper, { skus: asleep }))
+  const inactive = cheaper.skus.map((item) => ({ ...item, active: false }))
+  await clerk(changeProduct, edit(cheaper, { skus: inactive }))
   const [row] = await db.query(sql`select price_cents as price from products where id = ${product.id}`)
   assert.deepEqual(row, { price: 3_000 })
 })
@@ -148,10 +148,10 @@ test('new is what is new to shoppers: an old draft counts from its first day on 
   const shopper = async () =>
     as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
   const first = await shopper()
-  await first(followShop, { body: { shop_id: desk.ids.shop, action: 1 } })
+  await first(followShop, { body: { shop_id: operator.ids.shop, action: 1 } })
   const newCount = async () => {
     const { list } = await (await shopper())(listFollowed, { query: {} })
-    return list.find((shop) => shop.id === desk.ids.shop)?.new_count
+    return list.find((shop) => shop.id === operator.ids.shop)?.new_count
   }
   const clerk = await later(60)
   const before = (await newCount()) ?? 0
@@ -164,13 +164,13 @@ test('new is what is new to shoppers: an old draft counts from its first day on 
     return row?.score ?? 0
   }
   const fresh = await scoreOf()
-  const weekOn = await later(7)
+  const weekLater = await later(7)
   await refreshScores(ctx())
   assert.equal(fresh - (await scoreOf()), 200)
-  await publish(weekOn, await unpublish(weekOn, on))
+  await publish(weekLater, await unpublish(weekLater, on))
   assert.equal(fresh - (await scoreOf()), 200)
-  const after = await weekOn(getEditedProduct, { params: { id: product.id } })
+  const after = await weekLater(getEditedProduct, { params: { id: product.id } })
   assert.deepEqual(after.created_at, product.created_at)
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))
+test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))

@@ -2,7 +2,7 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Column, descriptionColumn, specColumn, titleColumn } from './product-columns.ts'
-import type { Fault, Line } from './product-table.ts'
+import type { FileProblem, Line } from './product-table.ts'
 
 const columnsOfFacts: Record<string, Column> = {
   shop_id: 'shop',
@@ -24,7 +24,7 @@ const columnsOfSku: Record<string, Column> = {
   picture_id: 'sku_picture',
 }
 
-export interface Placed {
+export interface LinePlaces {
   /** The line that tells the product's own facts. */
   head: Line
   /** Which line each SKU of the draft comes from. */
@@ -32,9 +32,9 @@ export interface Placed {
 }
 
 /** By the fault's path in the draft. */
-export function faultAt(of: Placed, path: readonly string[], rule: FieldRule): Fault {
+export function problemAt(of: LinePlaces, path: readonly string[], rule: FieldRule): FileProblem {
   const [fact = '', second = '', third = ''] = path
-  const language = languages.find((one) => path.includes(one)) ?? 'en-US'
+  const language = languages.find((candidate) => path.includes(candidate)) ?? 'en-US'
   const line = (fact === 'skus' && of.skuLines[Number(second || -1)]) || of.head
   const column = columnAt(fact, fact === 'skus' ? third : second, language)
   return { line: line.number, column, rule, value: line.cells[column] ?? '' }

@@ -11,13 +11,13 @@ export interface NamedIds {
   pictures: Map<string, number>
 }
 
-export async function findIds(ctx: Ctx, asked: Record<keyof NamedIds, readonly string[]>): Promise<NamedIds> {
+export async function findIds(ctx: Ctx, requested: Record<keyof NamedIds, readonly string[]>): Promise<NamedIds> {
   const rows = await ctx.db.query<{ kind: keyof NamedIds; key: string; id: number }>(sql`
-    select 'products' as kind, key, id from products where key = any(${asked.products}) union all
-    select 'shops', key, id from shops where key = any(${asked.shops}) union all
-    select 'categories', key, id from categories where key = any(${asked.categories}) union all
-    select 'templates', key, id from freight_templates where key = any(${asked.templates}) union all
-    select 'pictures', hash, id from pictures where hash = any(${asked.pictures})`)
+    select 'products' as kind, key, id from products where key = any(${requested.products}) union all
+    select 'shops', key, id from shops where key = any(${requested.shops}) union all
+    select 'categories', key, id from categories where key = any(${requested.categories}) union all
+    select 'templates', key, id from freight_templates where key = any(${requested.templates}) union all
+    select 'pictures', hash, id from pictures where hash = any(${requested.pictures})`)
   const found: NamedIds = {
     products: new Map(),
     shops: new Map(),
@@ -31,12 +31,12 @@ export async function findIds(ctx: Ctx, asked: Record<keyof NamedIds, readonly s
 
 export type NamesById = Record<'shops' | 'categories' | 'templates' | 'pictures', Map<number, string>>
 
-export async function findNames(ctx: Ctx, asked: Record<keyof NamesById, readonly number[]>): Promise<NamesById> {
+export async function findNames(ctx: Ctx, requested: Record<keyof NamesById, readonly number[]>): Promise<NamesById> {
   const rows = await ctx.db.query<{ kind: keyof NamesById; key: string; id: number }>(sql`
-    select 'shops' as kind, key, id from shops where id = any(${asked.shops}) union all
-    select 'categories', key, id from categories where id = any(${asked.categories}) union all
-    select 'templates', key, id from freight_templates where id = any(${asked.templates}) union all
-    select 'pictures', hash, id from pictures where id = any(${asked.pictures})`)
+    select 'shops' as kind, key, id from shops where id = any(${requested.shops}) union all
+    select 'categories', key, id from categories where id = any(${requested.categories}) union all
+    select 'templates', key, id from freight_templates where id = any(${requested.templates}) union all
+    select 'pictures', hash, id from pictures where id = any(${requested.pictures})`)
   const found: NamesById = { shops: new Map(), categories: new Map(), templates: new Map(), pictures: new Map() }
   for (const { kind, key, id } of rows) found[kind].set(id, key)
   return found

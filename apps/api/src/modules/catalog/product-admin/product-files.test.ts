@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, getEditedProduct, setStock } from '@shop/contract/catalog/admin-products.ts'
 import { parse } from 'csv-parse/sync'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { longestHold } from '../../../../test/longest-hold.ts'
-import { csvOf, openFileDesk, type Row } from '../../../../test/product-file.ts'
+import { longestBlock } from '../../../../test/longest-hold.ts'
+import { csvOf, openProductFiles, type Row } from '../../../../test/product-file.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { db } = harness
-const desk = await openDesk(harness)
-const { clerk, create, tables } = desk
-const { exported, fileOf, fresh, dry, real } = await openFileDesk(harness, desk)
+const operator = await openCatalogConsole(harness)
+const { clerk, create, tables } = operator
+const { exported, fileOf, fresh, dry, real } = await openProductFiles(harness, operator)
 
 test('the whole shop goes out and comes back without a single change', async () => {
   await create({
@@ -35,8 +35,8 @@ test('the whole shop goes out and comes back without a single change', async () 
     )
   }
   assert.deepEqual(await tables(), before)
-  const done = await real(csv)
-  assert.deepEqual([done.done, done.unchanged], [true, count?.count])
+  const imported = await real(csv)
+  assert.deepEqual([imported.done, imported.unchanged], [true, count?.count])
   const [line] = await db.query<{ after: { lines: number; products: number } }>(sql`
     select after from audit_log where action = 'product.import' order by id desc limit 1`)
   assert.deepEqual([line?.after.lines, line?.after.products], [count?.count, 0])
@@ -49,8 +49,8 @@ test('no cell begins like a formula', async () => {
 })
 
 test('a file divided by semicolons or tabs is read as well', async () => {
-  const made = await create()
-  const rows = await fileOf(made.key)
+  const created = await create()
+  const rows = await fileOf(created.key)
   for (const mark of [';', '\t']) {
     const report = await dry(csvOf(rows, mark))
     assert.deepEqual([report.faults, report.unchanged], [[], 4])
@@ -58,8 +58,8 @@ test('a file divided by semicolons or tabs is read as well', async () => {
 })
 
 test('edits are told line by line before they are made, and then made', async () => {
-  const made = await create()
-  const rows = await fileOf(made.key)
+  const created = await create()
+  const rows = await fileOf(created.key)
   assert.equal(rows.length, 4)
   const [first, second] = rows
   assert.ok(first && second)
@@ -69,16 +69,16 @@ test('edits are told line by line before they are made, and then made', async ()
   second.stock = '25'
   const report = await dry(csvOf(rows))
   assert.deepEqual([report.faults, report.changed, report.unchanged, report.done], [[], 2, 2, false])
-  const told = report.preview.map(({ line, field, before, after }) => `${line} ${field}: ${before} → ${after}`)
-  const sku = made.skus[1]?.id
-  assert.deepEqual(told.sort(), [
+  const changes = report.preview.map(({ line, field, before, after }) => `${line} ${field}: ${before} → ${after}`)
+  const sku = created.skus[1]?.id
+  assert.deepEqual(changes.sort(), [
     '2 limit_per_user:  → 3',
     '2 title.zh-CN: 亚麻衬衫 → 新的名字',
     `3 skus.${sku}.price: 21.00 → 31.50`,
     `3 skus.${sku}.stock: 10 → 25`,
   ])
   assert.equal((await real(csvOf(rows))).done, true)
-  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
     [
       after.title['zh-CN'],
@@ -88,20 +88,20 @@ test('edits are told line by line before they are made, and then made', async ()
       after.skus[1]?.id,
       after.version,
     ],
-    ['新的名字', 3, 3150, 25, made.skus[1]?.id, 2],
+    ['新的名字', 3, 3150, 25, created.skus[1]?.id, 2],
   )
   const [log] = await db.query(sql`
-    select before, after, reason, actor from stock_log where sku_id = ${made.skus[1]?.id} order by id desc limit 1`)
+    select before, after, reason, actor from stock_log where sku_id = ${created.skus[1]?.id} order by id desc limit 1`)
   assert.deepEqual(log, { before: 10, after: 25, reason: 'product file', actor: 'clerk' })
   // The same file once more: everything is already so, although the version moved on.
   assert.equal((await dry(csvOf(rows.map((row) => ({ ...row, stock: '', stock_seen: '' }))))).unchanged, 4)
 })
 
 test('every product that a file makes or changes has a line of its own in the log, and so has the file', async () => {
-  const [made, other] = [await create(), await create()]
-  const sku = made.skus[0]?.id ?? 0
+  const [created, other] = [await create(), await create()]
+  const sku = created.skus[0]?.id ?? 0
   const facts = { 'title_en-US': 'Flax shirt', status: 'on', price: '18', stock: '3' }
-  const rows = [...(await fileOf(made.key)), ...(await fileOf(other.key))]
+  const rows = [...(await fileOf(created.key)), ...(await fileOf(other.key))]
   const [first] = rows
   assert.ok(first)
   Object.assign(first, facts)
@@ -117,14 +117,14 @@ test('every product that a file makes or changes has a line of its own in the lo
   assert.deepEqual(lines, [
     {
       ...of,
-      ...{ action: 'product.change', key: made.key },
+      ...{ action: 'product.change', key: created.key },
       before: { status: 'off', [price]: '20.00', [stock]: 10, [title]: 'Linen shirt' },
       after: { status: 'on', [price]: '18.00', [stock]: 3, [title]: 'Flax shirt' },
     },
     {
       ...of,
       ...{ action: 'product.create', key: 'logged-towel', before: null },
-      after: { ...named, shop_id: desk.ids.shop, category_id: desk.ids.category },
+      after: { ...named, shop_id: operator.ids.shop, category_id: operator.ids.category },
     },
     {
       ...{ actor: 'clerk', action: 'product.import', key: null, before: null, why: '' },
@@ -134,28 +134,28 @@ test('every product that a file makes or changes has a line of its own in the lo
 })
 
 test('a file of two columns changes what it names and leaves the rest', async () => {
-  const made = await create()
-  const report = await real(csvOf([{ key: made.key, sku: String(made.skus[2]?.id), price: '99' }]))
+  const created = await create()
+  const report = await real(csvOf([{ key: created.key, sku: String(created.skus[2]?.id), price: '99' }]))
   assert.deepEqual([report.faults, report.changed, report.done], [[], 1, true])
-  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
     after.skus.map((sku) => sku.price),
     [2000, 2100, 9900, 2300],
   )
-  assert.deepEqual(after.title, made.title)
+  assert.deepEqual(after.title, created.title)
 })
 
 test('what was sold since the export stays sold, and what somebody edited since is not overwritten', async () => {
-  const made = await create()
-  const rows = await fileOf(made.key)
-  const id = made.skus[0]?.id ?? 0
+  const created = await create()
+  const rows = await fileOf(created.key)
+  const id = created.skus[0]?.id ?? 0
   await clerk(setStock, { params: { id }, body: { stock: 7, reason: 'three sold' } })
   const [first] = rows
   assert.ok(first)
   first.stock = '15'
   await real(csvOf(rows))
-  assert.equal((await clerk(getEditedProduct, { params: { id: made.id } })).skus[0]?.stock, 12)
-  await clerk(changeProduct, edit(made, { weight_grams: 777 }))
+  assert.equal((await clerk(getEditedProduct, { params: { id: created.id } })).skus[0]?.stock, 12)
+  await clerk(changeProduct, edit(created, { weight_grams: 777 }))
   const before = await tables()
   first.weight_grams = '888'
   const report = await real(csvOf(rows))
@@ -172,12 +172,12 @@ test('new products are made, and the same file makes them once', async () => {
   const [row] = await db.query<{ id: number; status: string }>(
     sql`select id, status from products where key = 'tea-towel'`,
   )
-  const made = await clerk(getEditedProduct, { params: { id: row?.id ?? 0 } })
+  const created = await clerk(getEditedProduct, { params: { id: row?.id ?? 0 } })
   assert.equal(row?.status, 'on')
-  assert.deepEqual(made.spec_groups[0]?.name, { 'en-US': 'Colour', 'ja-JP': '色' })
-  assert.deepEqual(made.spec_groups[0]?.values[1]?.name, { 'en-US': 'Blue; Navy', 'ja-JP': '青' })
+  assert.deepEqual(created.spec_groups[0]?.name, { 'en-US': 'Colour', 'ja-JP': '色' })
+  assert.deepEqual(created.spec_groups[0]?.values[1]?.name, { 'en-US': 'Blue; Navy', 'ja-JP': '青' })
   assert.deepEqual(
-    made.skus.map((sku) => [sku.price, sku.stock]),
+    created.skus.map((sku) => [sku.price, sku.stock]),
     [
       [450, 12],
       [500, 12],
@@ -188,24 +188,24 @@ test('new products are made, and the same file makes them once', async () => {
 })
 
 test('a value that is renamed on all its lines keeps its SKUs; a new one is added', async () => {
-  const made = await create()
-  const rows = (await fileOf(made.key)).map(
+  const created = await create()
+  const rows = (await fileOf(created.key)).map(
     (row): Row => ({
       ...row,
       'spec_en-US': (row['spec_en-US'] ?? '').replace('Red', 'Crimson'),
     }),
   )
-  const green = { key: made.key, 'spec_en-US': 'Colour=Green;Size=L', stock: '4', price: '8' }
+  const green = { key: created.key, 'spec_en-US': 'Colour=Green;Size=L', stock: '4', price: '8' }
   const report = await real(csvOf([...rows, green]))
   assert.deepEqual([report.faults, report.created, report.done], [[], 1, true])
-  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
     after.spec_groups[0]?.values.map((value) => value.name['en-US']),
     ['Crimson', 'Blue', 'Green'],
   )
   assert.deepEqual(
     after.skus.slice(0, 4).map((sku) => sku.id),
-    made.skus.map((sku) => sku.id),
+    created.skus.map((sku) => sku.id),
   )
   assert.deepEqual(after.skus[4]?.choice, [2, 1])
 })
@@ -229,17 +229,17 @@ test('a file of 5,000 lines is read, told and written while others are still ser
     price: `${1 + (i % 100)}.99`,
   }))
   const csv = csvOf(rows)
-  const { answer: report, longestMs } = await longestHold(() => real(csv))
+  const { answer: report, longestMs } = await longestBlock(() => real(csv))
   assert.deepEqual([report.fault_count, report.created, report.done], [0, 5_000, true])
   assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
   assert.equal((await dry(csv)).unchanged, 5_000)
 })
 
 test('a file does not move a product to another shop', async () => {
-  const made = await create()
-  const rows = await fileOf(made.key)
+  const created = await create()
+  const rows = await fileOf(created.key)
   const [other] = await db.query<{ key: string }>(sql`
-    select key from shops where id <> ${made.shop_id} order by id limit 1`)
+    select key from shops where id <> ${created.shop_id} order by id limit 1`)
   for (const row of rows) row.shop = other?.key ?? ''
   const report = await dry(csvOf(rows))
   assert.deepEqual(

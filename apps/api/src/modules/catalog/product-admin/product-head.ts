@@ -9,37 +9,37 @@ import type { Line } from './product-table.ts'
 
 /** A draft as an operator would send it. */
 export type Wire = z.input<typeof ProductDraft>
-export type Tell = (line: Line, column: Column, rule: FieldRule) => void
+export type ReportProblem = (line: Line, column: Column, rule: FieldRule) => void
 
 export function headOf(lines: readonly Line[]): Line {
-  const told = lines.find((line) => productColumns.some((column) => line.cells[column]))
-  return told ?? lines[0] ?? { number: 1, cells: {} }
+  const headLine = lines.find((line) => productColumns.some((column) => line.cells[column]))
+  return headLine ?? lines[0] ?? { number: 1, cells: {} }
 }
 
 /** Every line may repeat the product's facts, none may contradict them. */
-export function checkRepeats(line: Line, head: Line, tell: Tell): void {
+export function checkRepeats(line: Line, head: Line, report: ReportProblem): void {
   for (const column of productColumns) {
-    if (line.cells[column] && line.cells[column] !== head.cells[column]) tell(line, column, 'repeated')
+    if (line.cells[column] && line.cells[column] !== head.cells[column]) report(line, column, 'repeated')
   }
 }
 
-export interface HeadWork {
+export interface HeadContext {
   wire: Wire
   head: Line
   ids: NamedIds
-  tell: Tell
+  report: ReportProblem
   isNew: boolean
 }
 
 /** A column the file does not have leaves the fact as it is; an empty cell empties it where it may be empty. */
-export function headCells({ wire, head, ids, tell, isNew }: HeadWork): 'on' | 'off' | undefined {
-  const isTold = productColumns.some((column) => head.cells[column])
-  const cell = (column: Column) => (isTold || isNew ? head.cells[column] : undefined)
+export function headCells({ wire, head, ids, report, isNew }: HeadContext): 'on' | 'off' | undefined {
+  const hasProductCells = productColumns.some((column) => head.cells[column])
+  const cell = (column: Column) => (hasProductCells || isNew ? head.cells[column] : undefined)
   const must = (column: Column, take: (text: string) => FieldRule | undefined) => {
     const text = cell(column)
     if (text === undefined && !isNew) return
     const rule = text ? take(text) : 'required'
-    if (rule) tell(head, column, rule)
+    if (rule) report(head, column, rule)
   }
   const idFrom = (column: Column, known: Map<string, number>, set: (id: number) => void) =>
     must(column, (text) => {
@@ -75,7 +75,7 @@ export function headCells({ wire, head, ids, tell, isNew }: HeadWork): 'on' | 'o
   const free = cell('free_freight')
   if (free) {
     const flag = flagOf(free)
-    if (flag === undefined) tell(head, 'free_freight', 'chooseOne')
+    if (flag === undefined) report(head, 'free_freight', 'chooseOne')
     else wire.free_freight = flag
   }
   for (const language of languages) {
@@ -86,7 +86,7 @@ export function headCells({ wire, head, ids, tell, isNew }: HeadWork): 'on' | 'o
   const status = cell('status')
   if (!status) return undefined
   if (status === 'on' || status === 'off') return status
-  tell(head, 'status', 'chooseOne')
+  report(head, 'status', 'chooseOne')
   return undefined
 }
 

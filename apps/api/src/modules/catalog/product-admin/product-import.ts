@@ -4,45 +4,45 @@ import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
-import { createTurns } from '#http/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { forget } from '#modules/catalog/products/service.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import { lockProducts, setStatus } from './editing-store.ts'
 import { type Examined, examine, type Finding, idsOf } from './import-examining.ts'
 import { recordFindings } from './import-log.ts'
 import { reportOf } from './import-report.ts'
 import { readTable, type Table } from './product-table.ts'
-import { settle } from './settling.ts'
+import { syncProducts } from './settling.ts'
 import { lockStockOf, setStocks } from './stock-store.ts'
-import { type Writing, writeProducts } from './writing.ts'
+import { type ProductWrite, writeProducts } from './writing.ts'
 import { takeIds } from './writing-store.ts'
 
 /** A large file costs memory and a second of work; one after the other is soon enough. */
-const inTurn = createTurns({ runningMax: 1, waitingMax: 4 })
+const importLimit = createConcurrencyLimit({ runningMax: 1, waitingMax: 4 })
 /** Making words findable is work without a pause; so few at once that others hardly wait. */
-const writtenEach = 20
+const writesEach = 20
 
 export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boolean }): Promise<ImportReport> {
-  return inTurn(async () => {
+  return importLimit(async () => {
     const table = await readTable(sent.csv)
     if (sent.dry_run) return reportOf(await examine(ctx, table), false)
-    const report = await inTx(ctx, (tx) => importWhole(tx, table)).catch((error: unknown) => {
+    const report = await inTx(ctx, (tx) => importTable(tx, table)).catch((error: unknown) => {
       // Somebody took a new product's key between looking and writing.
       if (brokenConstraint(error) === 'products_key_key') return refuse('state.changed')
       throw error
     })
-    forget(ctx)
+    invalidateProductCaches(ctx)
     return report
   })
 }
 
 /** Looked through again under lock: what the dry run saw may have changed. */
-async function importWhole(tx: TxCtx, table: Table): Promise<ImportReport> {
+async function importTable(tx: TxCtx, table: Table): Promise<ImportReport> {
   const ids = await idsOf(tx, table)
   await lockProducts(tx, ids)
   await lockStockOf(tx, ids)
   const examined = await examine(tx, table)
-  const report = reportOf(examined, examined.faults.length === 0)
+  const report = reportOf(examined, examined.problems.length === 0)
   if (!report.done) return report
   await writeAll(tx, examined)
   const { operatorId, account } = operatorOf(tx)
@@ -60,29 +60,29 @@ async function importWhole(tx: TxCtx, table: Table): Promise<ImportReport> {
 async function writeAll(tx: TxCtx, { findings }: Examined): Promise<void> {
   const changed = findings.filter((finding) => finding.isChanged)
   const ids = await takeIds(tx, changed.filter((finding) => !finding.stored).length)
-  const writings = changed.map((finding): FileWriting => {
+  const writes = changed.map((finding): FileWrite => {
     const id = finding.stored?.id ?? ids.shift() ?? 0
     return { id, key: finding.key, draft: finding.draft, stored: finding.stored, finding }
   })
-  for (let at = 0; at < writings.length; at += writtenEach) {
-    await writeSome(tx, writings.slice(at, at + writtenEach))
+  for (let at = 0; at < writes.length; at += writesEach) {
+    await writeSome(tx, writes.slice(at, at + writesEach))
     await setImmediate()
   }
 }
 
-type FileWriting = Writing & { finding: Finding }
+type FileWrite = ProductWrite & { finding: Finding }
 
 /** What leaves does so before its facts change, what comes after: shoppers are told only of what they can buy. */
-async function writeSome(tx: TxCtx, some: readonly FileWriting[]): Promise<void> {
-  const turned = some.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
-  const turnedTo = (status: 'on' | 'off') => turned.filter((one) => one.finding.status === status).map((one) => one.id)
-  await setStatus(tx, turnedTo('off'), 'off')
-  const drafted = some.filter(({ finding }) => finding.isDraftChanged)
+async function writeSome(tx: TxCtx, writes: readonly FileWrite[]): Promise<void> {
+  const statusChanges = writes.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
+  const changedTo = (status: 'on' | 'off') => statusChanges.filter((write) => write.finding.status === status).map((write) => write.id)
+  await setStatus(tx, changedTo('off'), 'off')
+  const drafted = writes.filter(({ finding }) => finding.isDraftChanged)
   if (drafted.length > 0) await writeProducts(tx, drafted)
-  const stock = some.flatMap(({ finding }) => finding.stock)
+  const stock = writes.flatMap(({ finding }) => finding.stock)
   if (stock.length > 0) await setStocks(tx, stock, { actor: operatorOf(tx).account, reason: 'product file' })
-  await setStatus(tx, turnedTo('on'), 'on')
-  const rest = some.filter((one) => one.finding.stock.length > 0 || turned.includes(one)).map((one) => one.id)
-  if (rest.length > 0) await settle(tx, rest)
-  await recordFindings(tx, some)
+  await setStatus(tx, changedTo('on'), 'on')
+  const rest = writes.filter((write) => write.finding.stock.length > 0 || statusChanges.includes(write)).map((write) => write.id)
+  if (rest.length > 0) await syncProducts(tx, rest)
+  await recordFindings(tx, writes)
 }

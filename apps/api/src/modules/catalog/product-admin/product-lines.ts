@@ -6,16 +6,16 @@ import { ruleOf } from '#http/decode.ts'
 import { choiceOf, cleaned, draftOf } from './drafts.ts'
 import type { StoredProduct } from './editing-store.ts'
 import { readPicture, readSpec, specColumn } from './product-columns.ts'
-import { faultAt, type Placed } from './product-faults.ts'
+import { problemAt, type LinePlaces } from './product-faults.ts'
 import type { NamedIds } from './product-files-store.ts'
-import { checkRepeats, flagOf, headCells, headOf, numberOf, type Tell, type Wire } from './product-head.ts'
+import { checkRepeats, flagOf, headCells, headOf, numberOf, type ReportProblem, type Wire } from './product-head.ts'
 import { mergeSpecs, type SpecLine } from './product-specs.ts'
-import type { Fault, Line } from './product-table.ts'
+import type { FileProblem, Line } from './product-table.ts'
 
 type WireSku = Wire['skus'][number]
 
 /** What the file says of the stock of a SKU that there is already. */
-export interface StockWish {
+export interface StockInput {
   sku_id: number
   line: number
   stock: number
@@ -23,13 +23,13 @@ export interface StockWish {
   seen: number | undefined
 }
 
-export interface Assembled extends Placed {
+export interface Assembled extends LinePlaces {
   key: string
   stored: StoredProduct | undefined
   status: 'on' | 'off'
   draft: ProductDraft | undefined
-  stock: StockWish[]
-  faults: Fault[]
+  stock: StockInput[]
+  problems: FileProblem[]
 }
 
 export const stockMax = 1_000_000
@@ -37,33 +37,33 @@ export const stockMax = 1_000_000
 export function assemble(lines: readonly Line[], stored: StoredProduct | undefined, ids: NamedIds): Assembled {
   const head = headOf(lines)
   const key = head.cells.key ?? ''
-  const faults: Fault[] = []
-  const tell: Tell = (line, column, rule) =>
-    faults.push({ line: line.number, column, rule, value: line.cells[column] ?? '' })
+  const problems: FileProblem[] = []
+  const report: ReportProblem = (line, column, rule) =>
+    problems.push({ line: line.number, column, rule, value: line.cells[column] ?? '' })
   const wire: Wire = stored ? (z.encode(ProductDraft, draftOf(stored)) as Wire) : emptyWire()
-  if (!stored && !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key)) tell(head, 'key', 'format')
-  for (const line of lines) checkRepeats(line, head, tell)
-  const status = headCells({ wire, head, ids, tell, isNew: !stored })
+  if (!stored && !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key)) report(head, 'key', 'format')
+  for (const line of lines) checkRepeats(line, head, report)
+  const status = headCells({ wire, head, ids, report, isNew: !stored })
   const specs = mergeSpecs(
     wire.spec_groups,
-    lines.map((line) => specLineOf(line, stored, tell)),
+    lines.map((line) => specLineOf(line, stored, report)),
   )
   const byNumber = new Map(lines.map((line) => [line.number, line]))
-  for (const fault of specs.faults) tell(byNumber.get(fault.line) ?? head, fault.column, fault.rule)
+  for (const problem of specs.problems) report(byNumber.get(problem.line) ?? head, problem.column, problem.rule)
   wire.spec_groups = specs.groups
-  const { skuLines, stock } = skuCells({ wire, lines, stored, ids, tell, choices: specs.choices })
+  const { skuLines, stock } = skuCells({ wire, lines, stored, ids, report, choices: specs.choices })
   const assembled: Assembled = {
     key,
     stored,
     head,
     skuLines,
     stock,
-    faults,
+    problems,
     draft: undefined,
     status: status ?? stored?.status ?? 'off',
   }
   // A cell that is wrong by itself is told once, not again for what it leads to.
-  return faults.length > 0 ? assembled : decoded(assembled, wire)
+  return problems.length > 0 ? assembled : decoded(assembled, wire)
 }
 
 function emptyWire(): Wire {
@@ -72,46 +72,46 @@ function emptyWire(): Wire {
   return { ...facts, ...lists, limit_per_user: null, title: {}, description: {} }
 }
 
-function specLineOf(line: Line, stored: StoredProduct | undefined, tell: Tell): SpecLine {
-  const held = stored?.skus.find((sku) => String(sku.id) === line.cells.sku)
+function specLineOf(line: Line, stored: StoredProduct | undefined, report: ReportProblem): SpecLine {
+  const storedSku = stored?.skus.find((sku) => String(sku.id) === line.cells.sku)
   const pairs: SpecLine['pairs'] = {}
   for (const language of languages) {
     const text = line.cells[specColumn(language)]
     const read = text ? readSpec(text) : undefined
-    if (text && !read) tell(line, specColumn(language), 'format')
+    if (text && !read) report(line, specColumn(language), 'format')
     if (read) pairs[language] = read
   }
-  return { number: line.number, pairs, held: held && stored ? choiceOf(stored, held) : undefined }
+  return { number: line.number, pairs, currentChoice: storedSku && stored ? choiceOf(stored, storedSku) : undefined }
 }
 
-interface SkuWork {
+interface SkuContext {
   wire: Wire
   lines: readonly Line[]
   stored: StoredProduct | undefined
   ids: NamedIds
-  tell: Tell
+  report: ReportProblem
   choices: ReadonlyMap<number, number[]>
 }
 
 /** SKUs that the file does not name stay as they are. */
-function skuCells({ wire, lines, stored, ids, tell, choices }: SkuWork) {
+function skuCells({ wire, lines, stored, ids, report, choices }: SkuContext) {
   const skuLines: (Line | undefined)[] = wire.skus.map(() => undefined)
-  const stock: StockWish[] = []
+  const stock: StockInput[] = []
   for (const line of lines) {
     const choice = choices.get(line.number) ?? []
     const place = placeOf(wire, line, choice)
     if (place === undefined) {
-      tell(line, 'sku', 'chooseOne')
+      report(line, 'sku', 'chooseOne')
       continue
     }
-    if (skuLines[place]) tell(line, line.cells.sku ? 'sku' : 'spec_en-US', 'repeated')
+    if (skuLines[place]) report(line, line.cells.sku ? 'sku' : 'spec_en-US', 'repeated')
     skuLines[place] = line
     const sku = wire.skus[place] ?? { choice, price: '', stock: 0, active: true }
     wire.skus[place] = sku
     sku.choice = choice
-    const held = stored?.skus.find((one) => one.id === sku.id)
-    cellsOfSku(sku, line, ids, tell)
-    if (held) stock.push(...stockWish(held.id, line, tell))
+    const storedSku = stored?.skus.find((candidate) => candidate.id === sku.id)
+    cellsOfSku(sku, line, ids, report)
+    if (storedSku) stock.push(...stockInput(storedSku.id, line, report))
     else if (line.cells.stock) sku.stock = numberOf(line.cells.stock)
   }
   return { skuLines, stock }
@@ -126,44 +126,44 @@ function placeOf(wire: Wire, { cells }: Line, choice: readonly number[]): number
   return cells.sku ? undefined : wire.skus.length
 }
 
-function cellsOfSku(sku: WireSku, line: Line, ids: NamedIds, tell: Tell): void {
+function cellsOfSku(sku: WireSku, line: Line, ids: NamedIds, report: ReportProblem): void {
   const { price, was, active, sku_weight_grams: weight, sku_picture: picture } = line.cells
   if (price) sku.price = price
-  else if (price === '' || sku.id === undefined) tell(line, 'price', 'required')
+  else if (price === '' || sku.id === undefined) report(line, 'price', 'required')
   if (was !== undefined) sku.was = was === '' ? null : was
   if (weight !== undefined) sku.weight_grams = weight === '' ? null : numberOf(weight)
   if (active) {
     const flag = flagOf(active)
-    if (flag === undefined) tell(line, 'active', 'chooseOne')
+    if (flag === undefined) report(line, 'active', 'chooseOne')
     else sku.active = flag
   }
   if (picture === '') sku.picture_id = null
   else if (picture !== undefined) {
     const id = ids.pictures.get(readPicture(picture) ?? '')
-    if (id === undefined) tell(line, 'sku_picture', 'chooseOne')
+    if (id === undefined) report(line, 'sku_picture', 'chooseOne')
     else sku.picture_id = id
   }
 }
 
-function stockWish(skuId: number, line: Line, tell: Tell): StockWish[] {
+function stockInput(skuId: number, line: Line, report: ReportProblem): StockInput[] {
   const { stock, stock_seen } = line.cells
   if (!stock) return []
-  const wish = {
+  const input = {
     sku_id: skuId,
     line: line.number,
     stock: numberOf(stock),
     seen: stock_seen ? numberOf(stock_seen) : undefined,
   }
-  if (Number.isNaN(wish.stock)) tell(line, 'stock', 'format')
-  if (wish.stock > stockMax) tell(line, 'stock', 'tooLarge')
-  if (Number.isNaN(wish.seen)) tell(line, 'stock_seen', 'format')
-  return [wish]
+  if (Number.isNaN(input.stock)) report(line, 'stock', 'format')
+  if (input.stock > stockMax) report(line, 'stock', 'tooLarge')
+  if (Number.isNaN(input.seen)) report(line, 'stock_seen', 'format')
+  return [input]
 }
 
 /** By the contract, as if an operator had sent it: the same bounds, the same rules. */
 function decoded(assembled: Assembled, wire: Wire): Assembled {
   const result = z.safeDecode(ProductDraft, wire, { reportInput: true })
   if (result.success) return { ...assembled, draft: cleaned(result.data) }
-  const faults = result.error.issues.map((issue) => faultAt(assembled, issue.path.map(String), ruleOf(issue)))
-  return { ...assembled, faults }
+  const problems = result.error.issues.map((issue) => problemAt(assembled, issue.path.map(String), ruleOf(issue)))
+  return { ...assembled, problems }
 }

@@ -34,7 +34,7 @@ export interface ListedProduct {
 
 const lowStock = 5
 
-export interface RowWish {
+export interface RowQuery {
   filter: RowFilter
   /** The keyword as the index is asked; empty = it has no words. */
   match: string
@@ -42,7 +42,7 @@ export interface RowWish {
 
 export async function listRows(
   ctx: Ctx,
-  list: RowWish & { after: CursorValue[] | undefined; limit: number },
+  list: RowQuery & { after: CursorValue[] | undefined; limit: number },
 ): Promise<ListedProduct[]> {
   const conditions = conditionsOf(list.filter)
   if (list.after) {
@@ -88,33 +88,33 @@ function conditionsOf(filter: RowFilter): Sql[] {
  * What fits, each once. A keyword is the id, the key, or words: of what is on sale by the index, of the rest by the title.
  * Every way is asked by itself, and for no more than is wanted: each has an index of its own, all together have none.
  */
-function found({ filter: { keyword }, match }: RowWish, conditions: readonly Sql[], last: Sql): Sql {
+function found({ filter: { keyword }, match }: RowQuery, conditions: readonly Sql[], last: Sql): Sql {
   const fitting = (source: Sql, how: Sql) =>
     sql`(select p.id, p.updated_at from ${source} where ${and([...conditions, how])} ${last})`
   const products = sql`products p`
   if (!keyword) return fitting(products, sql`true`)
-  const ways = [
+  const queries = [
     fitting(products, sql`p.key = ${keyword}`),
     fitting(products, sql`p.status = 'off' and ${titled(keyword)}`),
   ]
-  if (/^\d{1,15}$/.test(keyword)) ways.push(fitting(products, sql`p.id = ${keyword}::bigint`))
+  if (/^\d{1,15}$/.test(keyword)) queries.push(fitting(products, sql`p.id = ${keyword}::bigint`))
   // First all that the index finds: to try the words of one product after another would take seconds.
   const matched = sql`
     products p join (
       with matched as materialized (select product_id from product_search where tokens @@ ${match}::tsquery)
       select product_id from matched) m on m.product_id = p.id`
-  if (match) ways.push(fitting(matched, sql`true`))
-  return ways.reduce((all, one) => sql`${all} union ${one}`)
+  if (match) queries.push(fitting(matched, sql`true`))
+  return queries.reduce((all, next) => sql`${all} union ${next}`)
 }
 
 function titled(keyword: string): Sql {
-  const patterns = keyword.split(/\s+/).map((word) => `%${likeText(word)}%`)
+  const patterns = keyword.split(/\s+/).map((term) => `%${likeText(term)}%`)
   return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
 }
 
-export async function countRows(ctx: Ctx, wish: RowWish, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, query: RowQuery, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from (${found(wish, conditionsOf(wish.filter), sql`limit ${most}`)}) p limit ${most}) counted`)
+      from (select 1 from (${found(query, conditionsOf(query.filter), sql`limit ${limit}`)}) p limit ${limit}) counted`)
   return row?.count ?? 0
 }

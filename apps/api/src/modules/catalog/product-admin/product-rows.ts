@@ -15,10 +15,10 @@ export async function listProductRows(ctx: Ctx, query: Input<typeof listEndpoint
   const filter = { keyword, shopId, categoryId, status, need }
   const mark = listMark(['product rows', filter])
   const after = readCursor(query.cursor, mark, ['number', 'number'])
-  const wish = { filter, match: keyword ? (await search.understand(ctx, keyword, true)).query : '' }
+  const input = { filter, match: keyword ? (await search.interpretKeyword(ctx, keyword, true)).query : '' }
   const [rows, count] = await Promise.all([
-    store.listRows(ctx, { ...wish, after, limit: limit + 1 }),
-    store.countRows(ctx, wish, totalMax + 1),
+    store.listRows(ctx, { ...input, after, limit: limit + 1 }),
+    store.countRows(ctx, input, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.updated_micros, row.id] })
   return {

@@ -8,7 +8,7 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { refuse } from '#refuse.ts'
 import { type Column, columns, readCell } from './product-columns.ts'
 
-export interface Fault {
+export interface FileProblem {
   line: number
   column: string
   rule: FieldRule
@@ -24,7 +24,7 @@ export interface Line {
 
 export interface Table {
   lines: Line[]
-  faults: Fault[]
+  problems: FileProblem[]
 }
 
 interface ReadRecord {
@@ -42,14 +42,14 @@ export async function readTable(csv: string): Promise<Table> {
   if (bytes.includes(0)) refuse('file.type')
   const records: ReadRecord[] = []
   try {
-    for await (const one of recordsOf(bytes)) {
+    for await (const entry of recordsOf(bytes)) {
       if (records.length > importLinesMax) refuse('file.too_large', { lines_max: importLinesMax })
-      records.push(one)
+      records.push(entry)
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = rowOf(records.at(-1)) + 1
-    return { lines: [], faults: [{ line, column: '', rule: 'format', value: '' }] }
+    return { lines: [], problems: [{ line, column: '', rule: 'format', value: '' }] }
   }
   return tableOf(records)
 }
@@ -78,7 +78,7 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
 function delimiterOf(bytes: Buffer): string {
   const heading = bytes.subarray(0, 4096).toString().split(/\r?\n/, 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length }))
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+  return counts.reduce((best, entry) => (entry.count > best.count ? entry : best)).mark
 }
 
 function rowOf(record: ReadRecord | undefined): number {
@@ -87,30 +87,30 @@ function rowOf(record: ReadRecord | undefined): number {
 
 function tableOf([heading, ...records]: readonly ReadRecord[]): Table {
   const names = (heading?.record ?? []).map((name) => readCell(name.trim()))
-  const faults = headingFaults(names)
+  const problems = headingProblems(names)
   const lines: Line[] = []
-  for (const one of records) {
-    const { record } = one
-    const number = rowOf(one)
+  for (const entry of records) {
+    const { record } = entry
+    const number = rowOf(entry)
     // Spreadsheets like to leave rows of nothing behind.
     if (record.every((cell) => cell.trim() === '')) continue
-    if (record.length !== names.length) faults.push({ line: number, column: '', rule: 'format', value: '' })
+    if (record.length !== names.length) problems.push({ line: number, column: '', rule: 'format', value: '' })
     const cells = Object.fromEntries(names.map((name, i) => [name, readCell((record[i] ?? '').trim())]))
     for (const [column, value] of Object.entries(cells)) {
       // What was not saved as UTF-8 arrives with this sign in the place of its letters.
-      if (value.includes('\uFFFD')) faults.push({ line: number, column, rule: 'format', value })
+      if (value.includes('\uFFFD')) problems.push({ line: number, column, rule: 'format', value })
     }
     lines.push({ number, cells })
   }
-  return { lines, faults }
+  return { lines, problems }
 }
 
-function headingFaults(names: readonly string[]): Fault[] {
-  const fault = (column: string, rule: FieldRule): Fault => ({ line: 1, column, rule, value: column })
+function headingProblems(names: readonly string[]): FileProblem[] {
+  const problem = (column: string, rule: FieldRule): FileProblem => ({ line: 1, column, rule, value: column })
   const known: ReadonlySet<string> = new Set(columns)
-  const faults = names.flatMap((name, i) => {
-    if (!known.has(name)) return [fault(name, 'unknownField')]
-    return names.indexOf(name) < i ? [fault(name, 'repeated')] : []
+  const problems = names.flatMap((name, i) => {
+    if (!known.has(name)) return [problem(name, 'unknownField')]
+    return names.indexOf(name) < i ? [problem(name, 'repeated')] : []
   })
-  return names.includes('key') ? faults : [fault('key', 'required'), ...faults]
+  return names.includes('key') ? problems : [problem('key', 'required'), ...problems]
 }

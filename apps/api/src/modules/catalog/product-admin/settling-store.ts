@@ -10,7 +10,7 @@ export interface Summary {
   price_before: Cents
   in_stock_before: boolean
   /** As it stands in the product's row. */
-  price_held: Cents
+  price_stored: Cents
   /** Null while no SKU is active. */
   price: Cents | null
   price_max: Cents
@@ -27,7 +27,7 @@ export interface Summary {
 /** The earlier price of the cheapest SKU goes with the price it stands beside. */
 export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<Summary[]> {
   return tx.db.query<Summary>(sql`
-    select p.id, p.status, p.price_cents as price_held, coalesce(p.left_cents, p.price_cents) as price_before,
+    select p.id, p.status, p.price_cents as price_stored, coalesce(p.left_cents, p.price_cents) as price_before,
            coalesce(p.left_in_stock, p.in_stock) as in_stock_before, p.free_freight, p.sold, p.sold_month, p.reviews,
            p.rating_tenths, p.published_at,
            k.price, coalesce(k.price_max, p.price_max_cents) as price_max, k.was, k.in_stock
@@ -39,7 +39,7 @@ export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<
      where p.id = any(${ids}) order by p.id`)
 }
 
-export interface Settled {
+export interface SyncedProduct {
   id: number
   price: Cents
   price_max: Cents
@@ -48,7 +48,7 @@ export interface Settled {
   score: number
 }
 
-export async function setSettled(tx: TxCtx, products: readonly Settled[]): Promise<void> {
+export async function setSyncedProducts(tx: TxCtx, products: readonly SyncedProduct[]): Promise<void> {
   await tx.db.query(sql`
     update products p set price_cents = n.price, price_max_cents = n.price_max, was_cents = n.was,
            in_stock = n.in_stock, score = n.score,

@@ -4,19 +4,19 @@ import { indexProducts, recommendScore, recordPriceChange, recordRestock } from 
 import * as store from './settling-store.ts'
 
 /** The products are locked by who calls. */
-export async function settle(tx: TxCtx, productIds: readonly number[]): Promise<void> {
+export async function syncProducts(tx: TxCtx, productIds: readonly number[]): Promise<void> {
   const summaries = await store.listSummaries(tx, productIds)
-  await store.setSettled(
+  await store.setSyncedProducts(
     tx,
-    summaries.map((summary) => settledOf(summary, tx.now())),
+    summaries.map((summary) => syncedOf(summary, tx.now())),
   )
   await store.setOfferedPrices(tx, productIds)
   await indexProducts(tx, productIds)
-  for (const summary of summaries) await tellOf(tx, summary)
+  for (const summary of summaries) await recordFavouriteEvents(tx, summary)
 }
 
-function settledOf(summary: store.Summary, now: Date): store.Settled {
-  const price = summary.price ?? summary.price_held
+function syncedOf(summary: store.Summary, now: Date): store.SyncedProduct {
+  const price = summary.price ?? summary.price_stored
   const facts = {
     sold: summary.sold,
     soldMonth: summary.sold_month,
@@ -33,7 +33,7 @@ function settledOf(summary: store.Summary, now: Date): store.Settled {
 }
 
 /** Nobody is told of what is not on sale. */
-async function tellOf(tx: TxCtx, summary: store.Summary): Promise<void> {
+async function recordFavouriteEvents(tx: TxCtx, summary: store.Summary): Promise<void> {
   if (summary.status !== 'on' || summary.price === null) return
   const { id: productId, price, price_before, in_stock, in_stock_before } = summary
   await recordPriceChange(tx, { productId, before: price_before, after: price })

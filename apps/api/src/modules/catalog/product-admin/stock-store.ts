@@ -53,8 +53,8 @@ export async function listLog(
      where ${and(conditions)} order by id desc limit ${list.limit}`)
 }
 
-export async function countLog(ctx: Ctx, skuId: number, most: number): Promise<number> {
+export async function countLog(ctx: Ctx, skuId: number, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from stock_log where sku_id = ${skuId} limit ${most}) counted`)
+    select count(*) as count from (select 1 from stock_log where sku_id = ${skuId} limit ${limit}) counted`)
   return row?.count ?? 0
 }

@@ -11,9 +11,9 @@ import {
 } from '@shop/contract/catalog/admin-products.ts'
 import { login } from '@shop/contract/people/identity.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
-import { edit, openDesk } from '../../../../test/catalog-desk.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { checkSearchIndex } from '../../../../test/search-copy.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { recordSale } from '#modules/catalog/statistics/service.ts'
@@ -22,12 +22,12 @@ import { lockStock, lockStockOf } from './stock-store.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, ctx } = harness
-const { clerk, create, draft, enter, tables } = await openDesk(harness)
+const { clerk, create, draft, signIn: enter, tables } = await openCatalogConsole(harness)
 
 const skuOf = async (stock = 10) => {
   const [first] = draft().skus
-  const made = await create({ spec_groups: [], skus: first ? [{ ...first, choice: [], stock }] : [] })
-  return { made, id: made.skus[0]?.id ?? 0 }
+  const created = await create({ spec_groups: [], skus: first ? [{ ...first, choice: [], stock }] : [] })
+  return { made: created, id: created.skus[0]?.id ?? 0 }
 }
 
 test('a count is set, logged with who and why, and told in the audit log', async () => {
@@ -84,58 +84,58 @@ test('of twenty who saw the same count one sets it; without an expectation every
 })
 
 test('setting stock and editing the product at once neither wait in a circle nor lose anything', async () => {
-  const { made, id } = await skuOf()
-  const edits = Array.from({ length: 6 }, (_, i) => clerk(changeProduct, edit(made, { weight_grams: 500 + i })))
+  const { made: created, id } = await skuOf()
+  const edits = Array.from({ length: 6 }, (_, i) => clerk(changeProduct, edit(created, { weight_grams: 500 + i })))
   const counts = Array.from({ length: 6 }, (_, i) =>
     clerk(setStock, { params: { id }, body: { stock: 50 + i, reason: 'counted' } }),
   )
   const [edited, counted] = await Promise.all([Promise.allSettled(edits), Promise.allSettled(counts)])
   assert.equal(edited.filter((result) => result.status === 'fulfilled').length, 1)
   assert.equal(counted.filter((result) => result.status === 'fulfilled').length, 6)
-  const after = await clerk(getEditedProduct, { params: { id: made.id } })
+  const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.ok((after.skus[0]?.stock ?? 0) >= 50)
   assert.ok(after.weight_grams >= 500)
 })
 
 test('who saves or buys a product does not wait for who edits it', async () => {
-  const { made, id } = await skuOf()
-  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const { made: created, id } = await skuOf()
+  await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   const shopper = as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
   await inTx(ctx(), async (tx) => {
-    await lockProducts(tx, [made.id])
+    await lockProducts(tx, [created.id])
     await lockStock(tx, [id])
-    await lockStockOf(tx, [made.id])
+    await lockStockOf(tx, [created.id])
     // Each would wait for the end of this transaction, which waits for them.
-    assert.deepEqual(await shopper(setFavourite, { body: { product_id: made.id, action: 1 } }), { favourite: true })
-    await inTx(ctx(), (other) => recordSale(other, { productId: made.id, units: 1 }))
+    assert.deepEqual(await shopper(setFavourite, { body: { product_id: created.id, action: 1 } }), { favourite: true })
+    await inTx(ctx(), (other) => recordSale(other, { productId: created.id, units: 1 }))
     await db.query(sql`insert into sku_prices (sku_id, price_cents, until_at) values (${id}, 1, now())`)
   })
 })
 
 test('the last one sold out closes the product, the first one back opens it and is told once', async () => {
-  const { made, id } = await skuOf()
-  await clerk(publishProduct, { params: { id: made.id }, body: { version: 1 } })
+  const { made: created, id } = await skuOf()
+  await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   const set = (stock: number) => clerk(setStock, { params: { id }, body: { stock, reason: 'counted' } })
   await set(0)
-  assert.equal((await guest(getProduct, { query: { id: made.id } })).in_stock, false)
+  assert.equal((await guest(getProduct, { query: { id: created.id } })).in_stock, false)
   await set(4)
   await set(5)
-  assert.equal((await guest(getProduct, { query: { id: made.id } })).in_stock, true)
-  const events = await db.query(sql`select kind, price_cents from favourite_events where product_id = ${made.id}`)
+  assert.equal((await guest(getProduct, { query: { id: created.id } })).in_stock, true)
+  const events = await db.query(sql`select kind, price_cents from favourite_events where product_id = ${created.id}`)
   assert.deepEqual(events, [{ kind: 'back_in_stock', price_cents: 2000 }])
-  assert.equal((await clerk(getEditedProduct, { params: { id: made.id } })).version, 2, 'counting is no edit')
+  assert.equal((await clerk(getEditedProduct, { params: { id: created.id } })).version, 2, 'counting is no edit')
 })
 
 test('the log is read page by page, and a cursor of another SKU is refused', async () => {
   const { id } = await skuOf()
   for (let i = 0; i < 5; i++) await clerk(setStock, { params: { id }, body: { stock: i, reason: 'counted' } })
-  const met: number[] = []
+  const ids: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(id, cursor)
-    met.push(...page.list.map((entry) => entry.after))
+    ids.push(...page.list.map((entry) => entry.after))
     cursor = page.next
   }
-  assert.deepEqual(met, [4, 3, 2, 1, 0, 10])
+  assert.deepEqual(ids, [4, 3, 2, 1, 0, 10])
   const { next } = await pageOf(id, undefined)
   const other = await skuOf()
   await assert.rejects(pageOf(other.id, next ?? ''), { fields: { cursor: 'format' } })
@@ -162,4 +162,4 @@ test('what is no count, no SKU or no right changes nothing', async () => {
   await assert.rejects(finance(setStock, { params: { id }, body }), { name: 'Failed', status: 403 })
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchCopy(db))
+test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))

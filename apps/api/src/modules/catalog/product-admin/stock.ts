@@ -11,37 +11,37 @@ import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { forget } from '#modules/catalog/products/service.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import { lockProducts } from './editing-store.ts'
-import { settle } from './settling.ts'
+import { syncProducts } from './settling.ts'
 import * as store from './stock-store.ts'
 
 /** The product is locked before its SKU, as everywhere, so that two who write never wait for each other in a circle. */
 export async function setStock(
   ctx: Ctx,
   skuId: number,
-  wish: Input<typeof setEndpoint>['body'],
+  input: Input<typeof setEndpoint>['body'],
 ): Promise<{ stock: number }> {
   const { operatorId, account } = operatorOf(ctx)
   const productId = (await store.findProductOfSku(ctx, skuId)) ?? refuse('object.not_found')
   await inTx(ctx, async (tx) => {
     await lockProducts(tx, [productId])
     const before = (await store.lockStock(tx, [skuId])).get(skuId) ?? refuse('object.not_found')
-    if (wish.expected !== undefined && wish.expected !== before) refuse('state.changed')
-    const change = { sku_id: skuId, before, after: wish.stock }
-    await store.setStocks(tx, [change], { actor: account, reason: wish.reason })
-    await settle(tx, [productId])
+    if (input.expected !== undefined && input.expected !== before) refuse('state.changed')
+    const change = { sku_id: skuId, before, after: input.stock }
+    await store.setStocks(tx, [change], { actor: account, reason: input.reason })
+    await syncProducts(tx, [productId])
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'sku.stock',
       object: { type: 'sku', id: skuId },
       before: { stock: before },
-      after: { stock: wish.stock },
-      why: wish.reason,
+      after: { stock: input.stock },
+      why: input.reason,
     })
   })
-  forget(ctx)
-  return { stock: wish.stock }
+  invalidateProductCaches(ctx)
+  return { stock: input.stock }
 }
 
 export async function listStockLog(

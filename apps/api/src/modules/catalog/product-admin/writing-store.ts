@@ -1,5 +1,5 @@
 // assortment: SQL that writes whole products, many at once: one statement per table.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -46,9 +46,9 @@ export async function setProducts(tx: TxCtx, products: readonly ProductFacts[]):
      where p.id = n.id`)
 }
 
-export async function setWords(
+export async function setTexts(
   tx: TxCtx,
-  products: readonly { id: number; title: Words; description: Words }[],
+  products: readonly { id: number; title: Translations; description: Translations }[],
 ): Promise<void> {
   await tx.db.query(sql`delete from product_words where product_id = any(${products.map((product) => product.id)})`)
   await tx.db.query(sql`
@@ -76,7 +76,7 @@ export async function setPictures(
 
 export interface SpecRows {
   id: number
-  groups: readonly { name: Words; values: readonly { name: Words; picture_id?: number | null | undefined }[] }[]
+  groups: readonly { name: Translations; values: readonly { name: Translations; picture_id?: number | null | undefined }[] }[]
 }
 
 /** Makes the groups and values of products anew; gives the ids of the values by product, group and place. */

@@ -3,10 +3,10 @@ import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import { operatorOf, type TxCtx } from '#context.ts'
 import { choiceOf, draftOf } from './drafts.ts'
 import type { StoredProduct } from './editing-store.ts'
-import { settle } from './settling.ts'
+import { syncProducts } from './settling.ts'
 import * as store from './writing-store.ts'
 
-export interface Writing {
+export interface ProductWrite {
   id: number
   key: string
   /** Cleaned and checked. */
@@ -18,13 +18,13 @@ export interface Writing {
 /** Why the stock log says that a new SKU has what it has. */
 const stockReason = 'first stock'
 
-export async function writeProducts(tx: TxCtx, writings: readonly Writing[]): Promise<void> {
-  const created = writings.filter((one) => !one.stored)
-  const changed = writings.filter((one) => one.stored)
+export async function writeProducts(tx: TxCtx, writes: readonly ProductWrite[]): Promise<void> {
+  const created = writes.filter((write) => !write.stored)
+  const changed = writes.filter((write) => write.stored)
   if (created.length > 0) await store.insertProducts(tx, created.map(factsOf))
   if (changed.length > 0) await store.setProducts(tx, changed.map(factsOf))
-  const drafts = writings.map(({ id, draft }) => ({ id, ...draft }))
-  await store.setWords(
+  const drafts = writes.map(({ id, draft }) => ({ id, ...draft }))
+  await store.setTexts(
     tx,
     drafts.map(({ id, title, description }) => ({ id, title, description })),
   )
@@ -32,15 +32,15 @@ export async function writeProducts(tx: TxCtx, writings: readonly Writing[]): Pr
     tx,
     drafts.map(({ id, picture_ids }) => ({ id, picture_ids })),
   )
-  const values = await writeSpecs(tx, writings)
-  await writeSkus(tx, writings, values)
-  await settle(
+  const values = await writeSpecs(tx, writes)
+  await writeSkus(tx, writes, values)
+  await syncProducts(
     tx,
-    writings.map((one) => one.id),
+    writes.map((write) => write.id),
   )
 }
 
-function factsOf({ id, key, draft }: Writing): store.ProductFacts {
+function factsOf({ id, key, draft }: ProductWrite): store.ProductFacts {
   const { shop_id, category_id, freight_template_id, free_freight, weight_grams, limit_per_user, attributes } = draft
   const first = { id, key, picture_id: draft.picture_ids[0] }
   return {
@@ -52,8 +52,8 @@ function factsOf({ id, key, draft }: Writing): store.ProductFacts {
 type ValueIds = ReadonlyMap<number, readonly (readonly number[])[]>
 
 /** Groups that stay as they are keep their rows; others are made anew, so that no old choice can be mistaken for a new one. */
-async function writeSpecs(tx: TxCtx, writings: readonly Writing[]): Promise<ValueIds> {
-  const renewed = writings.filter(needsNewSpecs)
+async function writeSpecs(tx: TxCtx, writes: readonly ProductWrite[]): Promise<ValueIds> {
+  const renewed = writes.filter(needsNewSpecs)
   const made =
     renewed.length > 0
       ? await store.replaceSpecs(
@@ -61,31 +61,31 @@ async function writeSpecs(tx: TxCtx, writings: readonly Writing[]): Promise<Valu
           renewed.map(({ id, draft }) => ({ id, groups: draft.spec_groups })),
         )
       : new Map<number, number[][]>()
-  const kept = writings.flatMap(({ id, stored }) =>
+  const unchanged = writes.flatMap(({ id, stored }) =>
     stored && !made.has(id)
       ? [[id, stored.spec_groups.map((group) => group.values.map((value) => value.id))] as const]
       : [],
   )
-  return new Map([...made, ...kept])
+  return new Map([...made, ...unchanged])
 }
 
-function needsNewSpecs({ draft, stored }: Writing): boolean {
+function needsNewSpecs({ draft, stored }: ProductWrite): boolean {
   if (!stored) return true
   if (JSON.stringify(draftOf(stored).spec_groups) !== JSON.stringify(draft.spec_groups)) return true
   return draft.skus.some((sku) => {
-    const held = stored.skus.find((one) => one.id === sku.id)
-    return held && choiceOf(stored, held).join() !== sku.choice.join()
+    const storedSku = stored.skus.find((write) => write.id === sku.id)
+    return storedSku && choiceOf(stored, storedSku).join() !== sku.choice.join()
   })
 }
 
-async function writeSkus(tx: TxCtx, writings: readonly Writing[], values: ValueIds): Promise<void> {
-  const retired = writings.flatMap(({ draft, stored }) => {
+async function writeSkus(tx: TxCtx, writes: readonly ProductWrite[], values: ValueIds): Promise<void> {
+  const retired = writes.flatMap(({ draft, stored }) => {
     const named = new Set(draft.skus.map((sku) => sku.id))
     return (stored?.skus ?? []).flatMap((sku) => (named.has(sku.id) ? [] : [sku.id]))
   })
   // Before the others are written: a choice that is let go of may be taken up again at once.
   if (retired.length > 0) await store.retireSkus(tx, retired)
-  const skus = writings.flatMap(({ id, draft }) => skuFacts(id, draft, values.get(id) ?? []))
+  const skus = writes.flatMap(({ id, draft }) => skuFacts(id, draft, values.get(id) ?? []))
   const [old, fresh] = [skus.filter((sku) => sku.id !== undefined), skus.filter((sku) => sku.id === undefined)]
   if (old.length > 0) await store.setSkus(tx, old)
   if (fresh.length > 0) await store.insertSkus(tx, fresh, { actor: operatorOf(tx).account, reason: stockReason })

@@ -53,7 +53,7 @@ export function cardColumns(language: string): Sql {
     p.shop_id, in_language(s.words, ${language}) as shop_name`
 }
 
-export interface ListWish {
+export interface ListOptions {
   filter: ProductFilter
   /** Only among these, when a keyword found them. */
   ids?: readonly number[] | undefined
@@ -62,16 +62,16 @@ export interface ListWish {
   limit: number
 }
 
-export async function listCards(ctx: Ctx, wish: ListWish): Promise<ListedRow[]> {
-  const column = sortColumns[wish.sort]
-  const conditions = conditionsOf(wish.filter)
-  if (wish.ids) conditions.push(sql`p.id = any(${wish.ids}::bigint[])`)
-  if (wish.after) conditions.push(afterCursor(wish.sort, wish.after))
-  const direction = isDescending[wish.sort] ? sql`desc` : sql`asc`
+export async function listCards(ctx: Ctx, options: ListOptions): Promise<ListedRow[]> {
+  const column = sortColumns[options.sort]
+  const conditions = conditionsOf(options.filter)
+  if (options.ids) conditions.push(sql`p.id = any(${options.ids}::bigint[])`)
+  if (options.after) conditions.push(afterCursor(options.sort, options.after))
+  const direction = isDescending[options.sort] ? sql`desc` : sql`asc`
   return ctx.db.query<ListedRow>(sql`
-    select ${cardColumns(ctx.language)}, ${cursorColumns[wish.sort]} as sort_value
+    select ${cardColumns(ctx.language)}, ${cursorColumns[options.sort]} as sort_value
       from (select p.* from products p where ${and(conditions)}
-             order by ${column} ${direction}, p.id ${direction} limit ${wish.limit}) p
+             order by ${column} ${direction}, p.id ${direction} limit ${options.limit}) p
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
      order by ${column} ${direction}, p.id ${direction}`)
@@ -128,10 +128,10 @@ export async function listRelated(ctx: Ctx, productId: number, limit: number): P
 
 export async function listFavouritesAmong(
   ctx: Ctx,
-  wish: { userId: number; productIds: readonly number[] },
+  options: { userId: number; productIds: readonly number[] },
 ): Promise<number[]> {
   const rows = await ctx.db.query<{ product_id: number }>(sql`
     select product_id from favourites
-     where user_id = ${wish.userId} and product_id = any(${wish.productIds}::bigint[])`)
+     where user_id = ${options.userId} and product_id = any(${options.productIds}::bigint[])`)
   return rows.map((row) => row.product_id)
 }

@@ -31,8 +31,8 @@ export async function withFavourites<Card extends { id: number; favourite: boole
 ): Promise<Card[]> {
   if (ctx.actor.kind !== 'shopper' || cards.length === 0) return cards
   const productIds = cards.map((card) => card.id)
-  const mine = new Set(await store.listFavouritesAmong(ctx, { userId: ctx.actor.userId, productIds }))
-  return cards.map((card) => ({ ...card, favourite: mine.has(card.id) }))
+  const favouriteIds = new Set(await store.listFavouritesAmong(ctx, { userId: ctx.actor.userId, productIds }))
+  return cards.map((card) => ({ ...card, favourite: favouriteIds.has(card.id) }))
 }
 
 /** In the order of the ids, as this viewer sees them; what is off sale is left out unless asked for. */

@@ -21,8 +21,8 @@ export function filterOf({ category_id, shop_id, filter = {} }: ProductChoice): 
   }
 }
 
-function checkPrices({ price_min: least, price_max: most }: NonNullable<ProductChoice['filter']>): void {
-  if (least !== undefined && least < 0) refuseFields({ 'filter.price_min': 'amountCorrect' })
-  if (most !== undefined && most < 0) refuseFields({ 'filter.price_max': 'amountCorrect' })
-  if (least !== undefined && most !== undefined && least > most) refuseFields({ 'filter.price_max': 'tooSmall' })
+function checkPrices({ price_min: min, price_max: max }: NonNullable<ProductChoice['filter']>): void {
+  if (min !== undefined && min < 0) refuseFields({ 'filter.price_min': 'amountCorrect' })
+  if (max !== undefined && max < 0) refuseFields({ 'filter.price_max': 'amountCorrect' })
+  if (min !== undefined && max !== undefined && min > max) refuseFields({ 'filter.price_max': 'tooSmall' })
 }

@@ -9,21 +9,21 @@ import * as shipping from '#modules/sales/shipping/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import { toCard, withFavourites } from './cards.ts'
 import { findProduct, type ProductRow } from './detail-store.ts'
-import { keptProducts, keptShops } from './shelves.ts'
+import { productCache, shopCache } from './shelves.ts'
 
 export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
-  const product = await keptProducts.get(ctx, `${ctx.language} ${productId}`, () =>
-    makeProduct(asGuest(ctx), productId),
+  const product = await productCache.get(ctx, `${ctx.language} ${productId}`, () =>
+    buildProduct(asGuest(ctx), productId),
   )
   if (ctx.actor.kind !== 'shopper') return product
-  const [[mine = product], shop = product.shop] = await Promise.all([
+  const [[own = product], shop = product.shop] = await Promise.all([
     withFavourites(ctx, [product]),
     shops.findShop(ctx, product.shop_id),
   ])
-  return { ...mine, shop }
+  return { ...own, shop }
 }
 
-async function makeProduct(ctx: Ctx, productId: number): Promise<Product> {
+async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
   const row = (await findProduct(ctx, productId)) ?? refuse('object.not_found')
   const [shop, freight] = await Promise.all([shopOf(ctx, row.shop_id), lowestFreight(ctx, row)])
   if (!shop) throw new Error(`product ${productId} is without its shop`)
@@ -48,7 +48,7 @@ async function makeProduct(ctx: Ctx, productId: number): Promise<Product> {
 }
 
 function shopOf(ctx: Ctx, id: number): Promise<Shop | undefined> {
-  return keptShops.get(ctx, `${ctx.language} ${id}`, () => shops.findShop(ctx, id))
+  return shopCache.get(ctx, `${ctx.language} ${id}`, () => shops.findShop(ctx, id))
 }
 
 function maybePicture(stored: StoredPicture | null) {

@@ -22,7 +22,7 @@ export interface GroupCounts {
 }
 export type Group = keyof GroupCounts
 
-export interface CountWish {
+export interface CountOptions {
   filter: ProductFilter
   /** Only among these, when a keyword found them. */
   ids?: readonly number[] | undefined
@@ -38,19 +38,19 @@ const categoriesMax = 100
 export async function countGroups<Wanted extends Group>(
   ctx: Ctx,
   groups: readonly Wanted[],
-  wish: CountWish,
+  options: CountOptions,
 ): Promise<Pick<GroupCounts, Wanted>> {
-  const columns = groups.map((group) => columnOf[group](ctx.language, wish))
+  const columns = groups.map((group) => columnOf[group](ctx.language, options))
   const [first = sql`true`, ...rest] = columns
   const [row] = await ctx.db.query<Pick<GroupCounts, Wanted>>(sql`
-    with f as materialized ${fitting(wish)}
-    select ${rest.reduce((all, one) => sql`${all}, ${one}`, first)}`)
+    with f as materialized ${fitting(options)}
+    select ${rest.reduce((all, next) => sql`${all}, ${next}`, first)}`)
   if (!row) throw new Error('a count gave no row')
   return row
 }
 
 /** The best of what fits, one more than the cap at most: work stays bounded however large the catalogue is. */
-function fitting({ filter, ids }: CountWish): Sql {
+function fitting({ filter, ids }: CountOptions): Sql {
   const conditions = conditionsOf(filter)
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   return sql`(
@@ -58,7 +58,7 @@ function fitting({ filter, ids }: CountWish): Sql {
       from products p where ${and(conditions)} order by p.score desc, p.id desc limit ${totalMax + 1})`
 }
 
-const columnOf: Record<Group, (language: string, wish: CountWish) => Sql> = {
+const columnOf: Record<Group, (language: string, options: CountOptions) => Sql> = {
   flags: () => sql`(
     select jsonb_build_object('total', count(*), 'free_freight', count(*) filter (where f.free_freight),
                               'in_stock', count(*) filter (where f.in_stock), 'promo', count(f.was_cents)) from f) as flags`,
@@ -68,15 +68,15 @@ const columnOf: Record<Group, (language: string, wish: CountWish) => Sql> = {
       from (select category_id, count(*) as count from f group by category_id
              order by count desc limit ${categoriesMax}) g
       join categories c on c.id = g.category_id and c.active) as categories`,
-  shops: (language, wish) => sql`(
+  shops: (language, options) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
                               order by g.count desc, s.id), '[]')
       from (select shop_id, count(*) as count from f group by shop_id
-             order by shop_id = ${wish.shopChosen ?? 0} desc, count desc, shop_id limit ${wish.shopsMax}) g
+             order by shop_id = ${options.shopChosen ?? 0} desc, count desc, shop_id limit ${options.shopsMax}) g
       join shops s on s.id = g.shop_id) as shops`,
-  prices: (_language, wish) => sql`(
+  prices: (_language, options) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('rung', g.rung, 'count', g.count)), '[]')
-      from (select width_bucket(f.price_cents, ${wish.ladder}::bigint[]) as rung, count(*) as count
+      from (select width_bucket(f.price_cents, ${options.ladder}::bigint[]) as rung, count(*) as count
               from f group by rung) g) as prices`,
   ratings: () => sql`(
     select jsonb_build_object('four', count(*) filter (where f.rating_tenths >= 40),

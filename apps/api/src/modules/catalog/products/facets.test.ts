@@ -84,10 +84,10 @@ test('where nothing fits, nothing is counted', async () => {
 })
 
 test('what the list refuses, its counts refuse', async () => {
-  const ask = async (query: string) => (await inject({ url: `/api/goods/facets?${query}` })).json().data.fields
-  assert.deepEqual(await ask('filter[price_min]=-1'), { 'filter.price_min': 'amountCorrect' })
-  assert.deepEqual(await ask('filter[price_min]=2&filter[price_max]=1'), { 'filter.price_max': 'tooSmall' })
-  assert.deepEqual(await ask(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
+  const fetchFields = async (query: string) => (await inject({ url: `/api/goods/facets?${query}` })).json().data.fields
+  assert.deepEqual(await fetchFields('filter[price_min]=-1'), { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual(await fetchFields('filter[price_min]=2&filter[price_max]=1'), { 'filter.price_max': 'tooSmall' })
+  assert.deepEqual(await fetchFields(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
 })
 
 test('steps of the price are at most eight, none empty, without a gap, and lose no product', () => {
@@ -107,7 +107,7 @@ test('steps of the price are at most eight, none empty, without a gap, and lose 
 })
 
 test('a category that is switched off is not offered', async () => {
-  const offered = async (query: Choice) => (await guest(getFacets, { query })).categories.map((one) => one.id)
+  const offered = async (query: Choice) => (await guest(getFacets, { query })).categories.map((category) => category.id)
   assert.ok((await offered({ filter: { price_min: cents(1) } })).includes(category_id))
   await db.query(sql`update categories set active = false where id = ${category_id}`)
   assert.ok(!(await offered({ filter: { price_min: cents(2) } })).includes(category_id))

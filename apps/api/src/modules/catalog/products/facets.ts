@@ -6,14 +6,14 @@ import { filterOf, type ProductChoice } from './choice.ts'
 import { countGroups, type Group, type GroupCounts } from './facets-store.ts'
 import { findMatches } from './matching.ts'
 import { priceLadder, priceSteps } from './price-steps.ts'
-import { keptFacets } from './shelves.ts'
+import { facetCache } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 const shopsMax = 10
 
 export async function getFacets(ctx: Ctx, choice: ProductChoice): Promise<Facets> {
   const key = `${ctx.language} ${JSON.stringify(choice)}`
-  return keptFacets.get(ctx, key, () => makeFacets(asGuest(ctx), choice))
+  return facetCache.get(ctx, key, () => buildFacets(asGuest(ctx), choice))
 }
 
 /** What a group's own choice sets in the filter. A switch needs no set of its own: what has it set stays the same. */
@@ -25,7 +25,7 @@ const ownChoice: Record<Exclude<Group, 'flags'>, readonly (keyof ProductFilter)[
 }
 const choosable = Object.keys(ownChoice) as (keyof typeof ownChoice)[]
 
-async function makeFacets(ctx: Ctx, choice: ProductChoice): Promise<Facets> {
+async function buildFacets(ctx: Ctx, choice: ProductChoice): Promise<Facets> {
   const filter = filterOf(choice)
   const isChosen = (group: keyof typeof ownChoice) => ownChoice[group].some((key) => filter[key] !== undefined)
   // One set for all groups nobody has chosen in, and one for each other, with its own choice left out.
@@ -59,6 +59,6 @@ async function count(
   { filter, groups }: { filter: ProductFilter; groups: readonly Group[] },
 ): Promise<{ counts: Partial<GroupCounts>; capped: boolean }> {
   const found = keyword ? await findMatches(ctx, { keyword, exact, filter, isDeep: true }) : undefined
-  const wish = { filter, ids: found?.ids, shopsMax, shopChosen, ladder: priceLadder }
-  return { counts: await countGroups(ctx, groups, wish), capped: found?.capped ?? false }
+  const options = { filter, ids: found?.ids, shopsMax, shopChosen, ladder: priceLadder }
+  return { counts: await countGroups(ctx, groups, options), capped: found?.capped ?? false }
 }

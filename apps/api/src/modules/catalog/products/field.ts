@@ -1,31 +1,31 @@
 // What a filter leaves of the field of a keyword.
-import { type Field, fieldMarks } from './field-store.ts'
+import { type Candidates, candidateFlags } from './field-store.ts'
 import type { ProductFilter } from './store.ts'
 
-export function isNarrow(filter: ProductFilter): boolean {
+export function hasFilters(filter: ProductFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
 /** The same answer as `conditionsOf` gives in SQL, in the order of the field. */
-export function narrowed(field: Field, filter: ProductFilter): number[] {
+export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
   const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
   const ratingMin = rating === undefined ? -1 : rating * 10
-  const wanted = marksOf(filter)
-  return field.ids.filter((_id, at) => {
-    const price = field.prices[at] ?? 0
+  const requiredFlags = flagsOf(filter)
+  return candidates.ids.filter((_id, at) => {
+    const price = candidates.prices[at] ?? 0
     return (
       price >= priceMin &&
       price <= priceMax &&
-      (categoryId === undefined || field.categories[at] === categoryId) &&
-      (shopId === undefined || field.shops[at] === shopId) &&
-      (field.ratings[at] ?? -1) >= ratingMin &&
-      ((field.marks[at] ?? 0) & wanted) === wanted
+      (categoryId === undefined || candidates.categories[at] === categoryId) &&
+      (shopId === undefined || candidates.shops[at] === shopId) &&
+      (candidates.ratings[at] ?? -1) >= ratingMin &&
+      ((candidates.flags[at] ?? 0) & requiredFlags) === requiredFlags
     )
   })
 }
 
-function marksOf({ freeFreight, inStock, promo }: ProductFilter): number {
+function flagsOf({ freeFreight, inStock, promo }: ProductFilter): number {
   return (
-    (freeFreight ? fieldMarks.freeFreight : 0) + (inStock ? fieldMarks.inStock : 0) + (promo ? fieldMarks.promo : 0)
+    (freeFreight ? candidateFlags.freeFreight : 0) + (inStock ? candidateFlags.inStock : 0) + (promo ? candidateFlags.promo : 0)
   )
 }

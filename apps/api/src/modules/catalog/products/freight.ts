@@ -9,8 +9,8 @@ import { findParcel } from './freight-store.ts'
 export async function getFreight(ctx: Ctx, query: Input<typeof freightEndpoint>['query']): Promise<Freight> {
   const parcel = (await findParcel(ctx, query.sku_id)) ?? refuse('object.not_found')
   const { grams, free, origin, template_id: templateId } = parcel
-  const wish = { templateId, areaId: query.area_id, grams, free, qty: query.qty ?? 1 }
-  const { country, offer } = (await shipping.findDelivery(ctx, wish)) ?? refuse('object.not_found')
+  const input = { templateId, areaId: query.area_id, grams, free, qty: query.qty ?? 1 }
+  const { country, offer } = (await shipping.findDelivery(ctx, input)) ?? refuse('object.not_found')
   return {
     deliverable: offer !== undefined,
     freight: offer?.freight ?? null,

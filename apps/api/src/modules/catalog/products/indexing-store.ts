@@ -3,15 +3,15 @@ import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-type Words = Partial<Record<Language, string>>
+type Translations = Partial<Record<Language, string>>
 
 export interface ProductTexts {
   id: number
   words: { language: Language; title: string; description: string }[]
-  shop: Words
-  category: Words
-  attributes: { name: Words; value: Words }[]
-  specs: Words[]
+  shop: Translations
+  category: Translations
+  attributes: { name: Translations; value: Translations }[]
+  specs: Translations[]
 }
 
 /** Whoever changes a product waits, or is waited for: what is read next is what the index will say. */
@@ -63,10 +63,10 @@ export async function deleteTokens(tx: TxCtx, ids: readonly number[]): Promise<v
 }
 
 /** How many products each question finds, up to a bound. */
-export async function countFound(tx: TxCtx, queries: readonly string[], most: number): Promise<number[]> {
+export async function countFound(tx: TxCtx, queries: readonly string[], limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ count: number }>(sql`
     select (select count(*) from (
-             select 1 from product_search s where s.tokens @@ asked.query::tsquery limit ${most}) found) as count
+             select 1 from product_search s where s.tokens @@ asked.query::tsquery limit ${limit}) found) as count
       from unnest(${queries}::text[]) with ordinality asked(query, place) order by place`)
   return rows.map((row) => row.count)
 }

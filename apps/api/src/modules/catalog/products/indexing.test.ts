@@ -9,7 +9,7 @@ import { type Ctx, inTx } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { deleteTokens } from './indexing-store.ts'
-import { forget, indexProducts, indexRenamed, recountWords } from './service.ts'
+import { invalidateProductCaches, indexProducts, indexRenamed, recountWords } from './service.ts'
 
 const { guest, db, owner, ctx } = await createHarness({ demo: true })
 const ids = (await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 20`)).map(
@@ -42,7 +42,7 @@ test('what was asked for before the commit is forgotten after it', async () => {
     assert.deepEqual(await found('vexolumo'), [])
     assert.deepEqual((await guest(suggest, { query: { keyword: 'vexolumo' } })).words, [])
   })
-  forget(ctx())
+  invalidateProductCaches(ctx())
   assert.deepEqual(await found('vexolumo'), [first])
   assert.equal((await guest(suggest, { query: { keyword: 'vexolumo' } })).words[0]?.text, 'vexolumo lamp')
 })
@@ -57,17 +57,17 @@ test('what a renaming changes shows at once', async () => {
 })
 
 /** The same database, where each look at the clock takes a second and statements that hold a word fail. */
-function hindered(word: string): Ctx {
-  let looks = 0
-  const over = (inner: Queryable): Queryable => ({
+function failingCtx(word: string): Ctx {
+  let ticks = 0
+  const wrap = (inner: Queryable): Queryable => ({
     query: (statement: Sql) =>
       JSON.stringify(statement.values).includes(`'${word}'`)
         ? Promise.reject(new Error('canceling statement due to statement timeout'))
         : inner.query(statement),
   })
-  const pool: Db = { ...db, ...over(db), transaction: (work) => db.transaction((inner) => work(over(inner))) }
+  const pool: Db = { ...db, ...wrap(db), transaction: (work) => db.transaction((inner) => work(wrap(inner))) }
   const log = { ...ctx().log, error: () => {} }
-  return { ...ctx(), db: pool, pool, log, now: () => new Date(Date.now() + ++looks * 1_000) }
+  return { ...ctx(), db: pool, pool, log, now: () => new Date(Date.now() + ++ticks * 1_000) }
 }
 
 test('counting stops in time, goes on where it stopped, and gets past what cannot be counted', async () => {
@@ -77,7 +77,7 @@ test('counting stops in time, goes on where it stopped, and gets past what canno
       (row) => row.folded,
     )
   const all = await left()
-  const context = hindered('tent')
+  const context = failingCtx('tent')
   await recountWords(context)
   const afterOne = await left()
   assert.ok(afterOne.length < all.length && afterOne.length > all.length / 2, 'one run is a part')

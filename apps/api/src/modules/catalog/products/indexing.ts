@@ -38,7 +38,7 @@ function textOf(product: store.ProductTexts): search.ProductText {
     titles: words.map((word) => word.title),
     chinese: chinese.map((word) => word.title),
     names: [...Object.values(product.category), ...Object.values(product.shop)],
-    facts: [...product.specs, ...product.attributes.map((one) => one.value)].flatMap((words) => Object.values(words)),
+    facts: [...product.specs, ...product.attributes.map((attribute) => attribute.value)].flatMap((words) => Object.values(words)),
     descriptions: words.map((word) => word.description),
   }
 }

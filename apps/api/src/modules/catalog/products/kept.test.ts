@@ -9,16 +9,16 @@ import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { forget } from './service.ts'
+import { invalidateProductCaches } from './service.ts'
 
 const { guest, as, db, owner, inject, ctx } = await createHarness({ demo: true })
 
-async function someone(account: string): Promise<Call> {
+async function newShopper(account: string): Promise<Call> {
   const body = { account, password: 'secret1', email: `${account}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return as(userinfo.token)
 }
-const [anna, ben] = [await someone('anna'), await someone('benedikt')]
+const [anna, ben] = [await newShopper('anna'), await newShopper('benedikt')]
 
 const [product] = (await guest(listProducts, { query: { sort: 'sales' } })).list
 const id = product?.id ?? 0
@@ -31,8 +31,8 @@ async function marksOf(call: Call): Promise<boolean[]> {
     call(getProduct, { query: { id } }),
     call(listRelated, { query: { id: 1 } }),
   ])
-  const cards = [list.list, home.hot_goods, [detail], gone].map((some) => some.find((card) => card.id === id))
-  const shop = home.hot_shops.find((one) => one.id === detail.shop_id)
+  const cards = [list.list, home.hot_goods, [detail], gone].map((entries) => entries.find((card) => card.id === id))
+  const shop = home.hot_shops.find((item) => item.id === detail.shop_id)
   return [
     ...cards.map((card) => card?.favourite ?? assert.fail('the card is missing')),
     detail.shop.followed,
@@ -44,19 +44,19 @@ test('marks show to their owner at once and to nobody else, whoever asked first'
   const [hot] = (await guest(getHome, {})).hot_shops
   await owner.query(sql`alter table products disable trigger product_keeps_shop`)
   await db.query(sql`update products set shop_id = ${hot?.id} where id = ${id}`)
-  forget(ctx())
+  invalidateProductCaches(ctx())
   await anna(setFavourite, { body: { product_id: id, action: 1 } })
   await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 1 } })
-  const mine = [true, true, true, true, true, true]
+  const allMarked = [true, true, true, true, true, true]
   const none = [false, false, false, false, false, false]
-  assert.deepEqual(await marksOf(anna), mine, 'the owner fills the shelves')
+  assert.deepEqual(await marksOf(anna), allMarked, 'the owner fills the shelves')
   assert.deepEqual(await marksOf(guest), none)
   assert.deepEqual(await marksOf(ben), none)
-  assert.deepEqual(await marksOf(anna), mine)
-  const crowd = await Promise.all(
+  assert.deepEqual(await marksOf(anna), allMarked)
+  const results = await Promise.all(
     Array.from({ length: 30 }, (_, i) => marksOf(i % 3 === 0 ? anna : i % 3 === 1 ? ben : guest)),
   )
-  for (const [i, marks] of crowd.entries()) assert.deepEqual(marks, i % 3 === 0 ? mine : none)
+  for (const [i, marks] of results.entries()) assert.deepEqual(marks, i % 3 === 0 ? allMarked : none)
   await anna(setFavourite, { body: { product_id: id, action: 0 } })
   await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 0 } })
   assert.deepEqual(await marksOf(anna), none)
@@ -79,7 +79,7 @@ test('a change through this process shows at once, any other within the moment',
   await db.query(sql`update products set sold = sold + 5 where id = (
     select id from products where status = 'on' order by price_cents, id limit 1)`)
   assert.equal(await read(), before)
-  forget(ctx())
+  invalidateProductCaches(ctx())
   assert.equal(await read(), before + 5)
 })
 
@@ -88,7 +88,7 @@ test('a refused list is not kept, and a hundred at once are one list', async () 
     const { data } = (await inject({ url: '/api/goods/list?filter[price_min]=-3' })).json()
     assert.equal(data.reason, 'input.invalid')
   }
-  forget(ctx())
+  invalidateProductCaches(ctx())
   const pages = await Promise.all(Array.from({ length: 100 }, () => inject({ url: '/api/goods/list?sort=new' })))
   assert.equal(new Set(pages.map((page) => JSON.stringify(page.json().data))).size, 1)
 })

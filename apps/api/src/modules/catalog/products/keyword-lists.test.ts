@@ -9,7 +9,7 @@ import { sql } from '#db/sql.ts'
 import { findMatches } from './matching.ts'
 
 const { guest, db, inject, ctx, forward } = await createHarness({ demo: true })
-type Wish = Input<typeof listProducts>['query']
+type ListQuery = Input<typeof listProducts>['query']
 
 await db.query(sql`update products set rating_tenths = 30 + id % 5, reviews = 1 where id % 3 = 0`)
 const keyword = 'phone'
@@ -19,12 +19,12 @@ const rows = await db.query<Record<ProductSort, number> & { id: number; price: n
          price_cents as price_asc, -price_cents as price_desc, -coalesce(rating_tenths, 0) as rating
     from products where id = any(${ids})`)
 
-async function walk(wish: Wish): Promise<ProductCard[]> {
+async function walk(query: ListQuery): Promise<ProductCard[]> {
   const cards: ProductCard[] = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
     assert.ok(pages < 60, 'the list does not end')
-    const page = await guest(listProducts, { query: { ...wish, limit: 4, ...(cursor && { cursor }) } })
+    const page = await guest(listProducts, { query: { ...query, limit: 4, ...(cursor && { cursor }) } })
     cards.push(...page.list)
     cursor = page.next
   }
@@ -67,8 +67,8 @@ async function fieldsOf(query: string) {
 test('a cursor belongs to its keyword, its sort and its filters', async () => {
   const first = await guest(listProducts, { query: { keyword, limit: 2 } })
   const cursor = first.next ?? assert.fail('there is no next page')
-  for (const other of ['keyword=case', '', `keyword=${keyword}&sort=new`, `keyword=${keyword}&exact=1`]) {
-    assert.deepEqual(await fieldsOf(`${other}&cursor=${cursor}`), { cursor: 'format' }, other)
+  for (const query of ['keyword=case', '', `keyword=${keyword}&sort=new`, `keyword=${keyword}&exact=1`]) {
+    assert.deepEqual(await fieldsOf(`${query}&cursor=${cursor}`), { cursor: 'format' }, query)
   }
   const [mark] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   for (const forged of [[mark, -1, 5], [mark, 1.5, 5], [mark, 'x', 5], [mark], [mark, 1], [mark, 1, 2, 3]]) {
@@ -92,18 +92,18 @@ test('ranks that move between two pages repeat no card and lose none; a last car
     forward(60_000)
     return guest(listProducts, { query: { keyword, limit: 4, ...(cursor && { cursor }) } })
   }
-  const one = await page()
-  const last = one.list.at(-1)?.id
-  const riser = ids.at(-1)
-  await db.query(sql`update product_search set score = 900000 where product_id = ${riser}`)
-  const two = await page(one.next)
-  assert.equal((await page()).list[0]?.id, riser, 'the ranks did not move')
+  const first = await page()
+  const last = first.list.at(-1)?.id
+  const climber = ids.at(-1)
+  await db.query(sql`update product_search set score = 900000 where product_id = ${climber}`)
+  const second = await page(first.next)
+  assert.equal((await page()).list[0]?.id, climber, 'the ranks did not move')
   assert.deepEqual(
-    two.list.map((card) => card.id),
+    second.list.map((card) => card.id),
     ids.slice(4, 8),
   )
   await db.query(sql`delete from product_search where product_id = ${last}`)
-  const three = await page(one.next)
+  const three = await page(first.next)
   assert.deepEqual(
     three.list.map((card) => card.id),
     ids.slice(4, 8),

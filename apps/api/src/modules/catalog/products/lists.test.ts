@@ -8,7 +8,7 @@ import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 
 const { guest, db, owner, inject, forward } = await createHarness({ demo: true })
-type Wish = Input<typeof listProducts>['query']
+type ListQuery = Input<typeof listProducts>['query']
 
 interface Row {
   id: number
@@ -37,12 +37,12 @@ const all = await db.query<Row>(sql`
          (extract(epoch from published_at) * 1e6)::bigint as created from products where status = 'on'`)
 
 /** Every page of a list, seven at a time. */
-async function walk(wish: Wish): Promise<ProductCard[]> {
+async function walk(query: ListQuery): Promise<ProductCard[]> {
   const cards: ProductCard[] = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
     assert.ok(pages < 60, 'the list does not end')
-    const page = await guest(listProducts, { query: { ...wish, limit: 7, ...(cursor && { cursor }) } })
+    const page = await guest(listProducts, { query: { ...query, limit: 7, ...(cursor && { cursor }) } })
     assert.ok(page.list.length === 7 || page.next === null, 'only the last page may be short')
     cards.push(...page.list)
     cursor = page.next
@@ -70,8 +70,8 @@ for (const sort of productSorts) {
     const [key, direction] = orders[sort]
     assert.deepEqual(idsOf(await walk({ sort })), sorted(all, key, direction))
     const category_id = all[0]?.category_id
-    const some = all.filter((row) => row.category_id === category_id)
-    assert.deepEqual(idsOf(await walk({ sort, category_id })), sorted(some, key, direction), 'within a category')
+    const inCategory = all.filter((row) => row.category_id === category_id)
+    assert.deepEqual(idsOf(await walk({ sort, category_id })), sorted(inCategory, key, direction), 'within a category')
   })
 }
 
@@ -82,7 +82,7 @@ test('without a wish the list is the recommended one, twenty at a time', async (
   assert.equal(typeof page.next, 'string')
 })
 
-const filters: [name: string, wish: Wish, keep: (row: Row) => boolean][] = [
+const filters: [name: string, wish: ListQuery, keep: (row: Row) => boolean][] = [
   ['a category', { category_id: all[0]?.category_id }, (row) => row.category_id === all[0]?.category_id],
   ['a shop', { shop_id: all[0]?.shop_id }, (row) => row.shop_id === all[0]?.shop_id],
   ['a least price', { filter: { price_min: cents(20_000) } }, (row) => row.price_cents >= 20_000],
@@ -103,13 +103,13 @@ const filters: [name: string, wish: Wish, keep: (row: Row) => boolean][] = [
   ],
 ]
 
-for (const [name, wish, keep] of filters) {
+for (const [name, query, matches] of filters) {
   test(`a list filtered by ${name} holds exactly what fits, and counts it`, async () => {
-    const fitting = all.filter(keep)
+    const fitting = all.filter(matches)
     assert.ok(fitting.length > 0 && fitting.length < all.length, 'the filter would not be tested')
     const [key, direction] = orders.price_asc
-    assert.deepEqual(idsOf(await walk({ ...wish, sort: 'price_asc' })), sorted(fitting, key, direction))
-    assert.equal((await guest(listProducts, { query: { ...wish, limit: 1 } })).total, fitting.length)
+    assert.deepEqual(idsOf(await walk({ ...query, sort: 'price_asc' })), sorted(fitting, key, direction))
+    assert.equal((await guest(listProducts, { query: { ...query, limit: 1 } })).total, fitting.length)
   })
 }
 
@@ -127,47 +127,47 @@ test('a category or a shop nobody has gives an empty list', async () => {
   assert.deepEqual(await guest(listProducts, { query: { shop_id: Number.MAX_SAFE_INTEGER } }), empty)
 })
 
-async function ask(query: string) {
+async function fetchFields(query: string) {
   const answer = await inject({ method: 'GET', url: `/api/goods/list?${query}` })
   assert.equal(answer.statusCode, 200, `${query} answers ${answer.statusCode}`)
   return answer.json()
 }
 
 test('a limit is a whole number from 1 to 50', async () => {
-  assert.equal((await ask('limit=1')).data.list.length, 1)
-  assert.equal((await ask('limit=50')).data.list.length, 50)
-  assert.equal((await ask('limit=')).data.list.length, 20)
-  assert.deepEqual((await ask('limit=0')).data.fields, { limit: 'tooSmall' })
-  assert.deepEqual((await ask('limit=51')).data.fields, { limit: 'tooLarge' })
+  assert.equal((await fetchFields('limit=1')).data.list.length, 1)
+  assert.equal((await fetchFields('limit=50')).data.list.length, 50)
+  assert.equal((await fetchFields('limit=')).data.list.length, 20)
+  assert.deepEqual((await fetchFields('limit=0')).data.fields, { limit: 'tooSmall' })
+  assert.deepEqual((await fetchFields('limit=51')).data.fields, { limit: 'tooLarge' })
   for (const limit of ['-1', '1.5', 'many', '1e1', '99999999999999999999']) {
-    assert.deepEqual((await ask(`limit=${limit}`)).data.fields, { limit: 'format' }, limit)
+    assert.deepEqual((await fetchFields(`limit=${limit}`)).data.fields, { limit: 'format' }, limit)
   }
 })
 
 test('what is no sort, no price and no switch is refused by its field', async () => {
-  assert.deepEqual((await ask('sort=cheapest')).data.fields, { sort: 'chooseOne' })
-  assert.deepEqual((await ask('sort[a]=new')).data.reason, 'input.invalid')
-  assert.deepEqual((await ask('filter[price_min]=cheap')).data.fields, { 'filter.price_min': 'amountCorrect' })
-  assert.deepEqual((await ask('filter[price_max]=1.005')).data.fields, { 'filter.price_max': 'amountCorrect' })
-  assert.deepEqual((await ask('filter[price_min]=-1')).data.fields, { 'filter.price_min': 'amountCorrect' })
-  assert.deepEqual((await ask('filter[price_max]=-0.01')).data.fields, { 'filter.price_max': 'amountCorrect' })
-  const upside = await ask('filter[price_min]=50&filter[price_max]=49.99')
-  assert.deepEqual(upside.data.fields, { 'filter.price_max': 'tooSmall' })
-  assert.deepEqual((await ask('filter[rating]=6')).data.fields, { 'filter.rating': 'tooLarge' })
-  assert.deepEqual((await ask('filter[promo]=2')).data.fields, { 'filter.promo': 'chooseOne' })
-  assert.deepEqual((await ask('filter[in_stock]=yes')).data.fields, { 'filter.in_stock': 'chooseOne' })
-  assert.deepEqual((await ask('category_id=0')).data.fields, { category_id: 'tooSmall' })
-  assert.equal((await ask('filter=1')).data.reason, 'input.invalid')
+  assert.deepEqual((await fetchFields('sort=cheapest')).data.fields, { sort: 'chooseOne' })
+  assert.deepEqual((await fetchFields('sort[a]=new')).data.reason, 'input.invalid')
+  assert.deepEqual((await fetchFields('filter[price_min]=cheap')).data.fields, { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual((await fetchFields('filter[price_max]=1.005')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  assert.deepEqual((await fetchFields('filter[price_min]=-1')).data.fields, { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual((await fetchFields('filter[price_max]=-0.01')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  const inverted = await fetchFields('filter[price_min]=50&filter[price_max]=49.99')
+  assert.deepEqual(inverted.data.fields, { 'filter.price_max': 'tooSmall' })
+  assert.deepEqual((await fetchFields('filter[rating]=6')).data.fields, { 'filter.rating': 'tooLarge' })
+  assert.deepEqual((await fetchFields('filter[promo]=2')).data.fields, { 'filter.promo': 'chooseOne' })
+  assert.deepEqual((await fetchFields('filter[in_stock]=yes')).data.fields, { 'filter.in_stock': 'chooseOne' })
+  assert.deepEqual((await fetchFields('category_id=0')).data.fields, { category_id: 'tooSmall' })
+  assert.equal((await fetchFields('filter=1')).data.reason, 'input.invalid')
 })
 
 test('an empty filter is no filter', async () => {
-  assert.equal((await ask('filter[price_min]=&filter[in_stock]=&category_id=&sort=')).data?.total, all.length)
+  assert.equal((await fetchFields('filter[price_min]=&filter[in_stock]=&category_id=&sort=')).data?.total, all.length)
 })
 
 test('a cursor works only for the list it came from', async () => {
-  const { next } = (await ask('sort=sales&limit=3')).data
-  assert.equal((await ask(`sort=sales&limit=5&cursor=${next}`)).code, 1, 'another page size is the same list')
-  for (const other of [
+  const { next } = (await fetchFields('sort=sales&limit=3')).data
+  assert.equal((await fetchFields(`sort=sales&limit=5&cursor=${next}`)).code, 1, 'another page size is the same list')
+  for (const query of [
     'sort=sales&keyword=phone',
     'sort=new',
     'sort=price_asc',
@@ -175,12 +175,12 @@ test('a cursor works only for the list it came from', async () => {
     'sort=sales&category_id=1',
     '',
   ]) {
-    assert.deepEqual((await ask(`${other}&cursor=${next}`)).data.fields, { cursor: 'format' }, other)
+    assert.deepEqual((await fetchFields(`${query}&cursor=${next}`)).data.fields, { cursor: 'format' }, query)
   }
 })
 
 test('a cursor that nobody was given is refused, never a crash', async () => {
-  const { next } = (await ask('limit=3')).data
+  const { next } = (await fetchFields('limit=3')).data
   const [mark] = JSON.parse(Buffer.from(next, 'base64url').toString())
   const forged = [
     [mark],
@@ -195,7 +195,7 @@ test('a cursor that nobody was given is refused, never a crash', async () => {
   ]
   const texts = forged.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'))
   for (const cursor of [...texts, 'AAAA', '..', '%00', 'x'.repeat(501)]) {
-    assert.equal((await ask(`cursor=${cursor}`)).data.reason, 'input.invalid', cursor)
+    assert.equal((await fetchFields(`cursor=${cursor}`)).data.reason, 'input.invalid', cursor)
   }
 })
 

@@ -9,20 +9,20 @@ import * as store from './card-store.ts'
 import { cardsByIds, toCard, withFavourites } from './cards.ts'
 import { filterOf } from './choice.ts'
 import { findMatches } from './matching.ts'
-import { keptPages, keptRelated, keptTotals, type Matches } from './shelves.ts'
+import { pageCache, relatedCache, totalCache, type Matches } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
 export async function listProducts(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
-  const make = () => makePage(asGuest(ctx), query)
+  const make = () => buildPage(asGuest(ctx), query)
   const isFirst = query.cursor === undefined
-  const page = isFirst ? await keptPages.get(ctx, `${ctx.language} ${JSON.stringify(query)}`, make) : await make()
+  const page = isFirst ? await pageCache.get(ctx, `${ctx.language} ${JSON.stringify(query)}`, make) : await make()
   if (ctx.actor.kind !== 'shopper') return page
   return { ...page, list: await withFavourites(ctx, page.list) }
 }
 
-async function makePage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
+async function buildPage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
   const filter = filterOf(query)
   if (!query.keyword) return filteredPage(ctx, query, filter)
   const found: Found = {
@@ -36,7 +36,7 @@ async function makePage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
 async function filteredPage(ctx: Ctx, query: ListQuery, filter: ProductFilter): Promise<ProductPage> {
   const [page, count] = await Promise.all([
     sortedPage(ctx, query, { filter, mark: listMark(['products', query.sort ?? 'recommend', filter]) }),
-    keptTotals.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter)),
+    totalCache.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter)),
   ])
   return { ...page, total: Math.min(count, totalMax), ...(count > totalMax && { total_capped: true }) }
 }
@@ -68,11 +68,11 @@ async function bestMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
   const limit = query.limit ?? pageLimitDefault
   const endAmong = ({ ids }: Matches) => (ids.indexOf(lastId) + 1 || place) + limit
   const best = await found.find(false)
-  const matches = best.hasLeft && endAmong(best) > best.ids.length ? await found.find(true) : best
+  const matches = best.hasMore && endAmong(best) > best.ids.length ? await found.find(true) : best
   const end = endAmong(matches)
   const ids = matches.ids.slice(end - limit, end)
   const list = await cardsByIds(ctx, ids)
-  const hasNext = end < matches.ids.length || (matches.hasLeft && ids.length > 0)
+  const hasNext = end < matches.ids.length || (matches.hasMore && ids.length > 0)
   return { list, next: hasNext ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null, ...totalOf(matches) }
 }
 
@@ -117,6 +117,6 @@ export async function listRelated(ctx: Ctx, productId: number): Promise<ProductC
     const best = await listBestSold(asGuest(ctx), relatedMax + 1)
     return best.filter((card) => card.id !== productId).slice(0, relatedMax)
   }
-  const cards = await keptRelated.get(ctx, `${ctx.language} ${productId}`, make)
+  const cards = await relatedCache.get(ctx, `${ctx.language} ${productId}`, make)
   return withFavourites(ctx, cards)
 }

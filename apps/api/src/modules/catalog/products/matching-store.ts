@@ -2,7 +2,7 @@
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
-export interface MatchQuestion {
+export interface MatchQuery {
   /** A tsquery. */
   query: string
   /** Per word, tsqueries over a product's head, the best answer first. */
@@ -36,15 +36,15 @@ export interface Found {
  * What the first pages are cut from: the best products, tier 1, and where these are few some others, whichever the index
  * holds first. Of a common word enough are in tier 1, of a rare one there are few at all.
  */
-export async function listFirst(ctx: Ctx, question: MatchQuestion, limit: number): Promise<Found> {
+export async function listFirst(ctx: Ctx, matchQuery: MatchQuery, limit: number): Promise<Found> {
   const [row] = await ctx.db.query<Found>(sql`
     with best as materialized (
-      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (${matching(question)} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
+      select s.product_id as id, s.category_id, ${rankOf(matchQuery)} as rank
+        from (${matching(matchQuery)} and s.tier = 1 order by s.score desc limit ${candidatesMax}) s
        order by rank desc, id desc limit ${limit}),
     others as materialized (
-      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (${matching(question)} and s.tier = 2
+      select s.product_id as id, s.category_id, ${rankOf(matchQuery)} as rank
+        from (${matching(matchQuery)} and s.tier = 2
                limit (select case when count(*) < ${bestEnough} then ${othersFirst} else 0 end from best)) s)
     select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids,
            (select count(*) from best) >= ${bestEnough} or (select count(*) from others) = ${othersFirst} as "isShort"`)
@@ -52,15 +52,15 @@ export async function listFirst(ctx: Ctx, question: MatchQuestion, limit: number
 }
 
 /** The others that did not stand among the first. */
-export async function listLater(
+export async function listMore(
   ctx: Ctx,
-  question: MatchQuestion,
+  matchQuery: MatchQuery,
   { first, limit }: { first: readonly number[]; limit: number },
 ): Promise<number[]> {
   const [row] = await ctx.db.query<{ ids: number[] }>(sql`
     with found as materialized (
-      select s.product_id as id, s.category_id, ${rankOf(question)} as rank
-        from (select * from (${matching(question)} and s.tier = 2 limit ${othersMax}) s
+      select s.product_id as id, s.category_id, ${rankOf(matchQuery)} as rank
+        from (select * from (${matching(matchQuery)} and s.tier = 2 limit ${othersMax}) s
                where s.product_id <> all(${first}::bigint[]) limit ${limit}) s)
     select (${idsByRank(sql`found`)}) as ids`)
   return row?.ids ?? []
@@ -69,11 +69,11 @@ export async function listLater(
 /** Of products that are known to match, as many as the limit says of the best and all others, in their order. */
 export async function listRanked(
   ctx: Ctx,
-  question: MatchQuestion,
+  matchQuery: MatchQuery,
   { best, others, limit }: { best: readonly number[]; others: readonly number[]; limit: number },
 ): Promise<number[]> {
   const ranked = (ids: readonly number[]) => sql`
-    select s.product_id as id, s.category_id, ${rankOf(question)} as rank
+    select s.product_id as id, s.category_id, ${rankOf(matchQuery)} as rank
       from product_search s where s.product_id = any(${ids}::bigint[])`
   const [row] = await ctx.db.query<{ ids: number[] }>(sql`
     with best as materialized (${ranked(best)} order by rank desc, id desc limit ${limit}),
@@ -82,7 +82,7 @@ export async function listRanked(
   return row?.ids ?? []
 }
 
-function matching({ query }: MatchQuestion): Sql {
+function matching({ query }: MatchQuery): Sql {
   return sql`
     select s.product_id, s.category_id, s.head, s.score from product_search s where s.tokens @@ ${query}::tsquery`
 }
@@ -110,14 +110,14 @@ export async function hasOthers(ctx: Ctx): Promise<boolean> {
  * A word counts most where the title has it whole, less where a word of the title begins so, less in names and facts,
  * least in the description; what sells decides between equals: the best seller gains about a third of a step.
  */
-function rankOf({ ranks }: MatchQuestion): Sql {
+function rankOf({ ranks }: MatchQuery): Sql {
   const ranked = ranks.slice(0, rankedWordsMax)
   const each = ranked.map(wordRank)
-  const sum = each.reduce((all, one) => sql`${all} + ${one}`, sql`0`)
+  const sum = each.reduce((all, next) => sql`${all} + ${next}`, sql`0`)
   return sql`(${sum})::float8 / ${Math.max(1, ranked.length)} + s.score::float8 / 5000`
 }
 
-function wordRank({ title, start, head }: MatchQuestion['ranks'][number]): Sql {
+function wordRank({ title, start, head }: MatchQuery['ranks'][number]): Sql {
   return sql`case when s.head @@ ${title}::tsquery then 10 when s.head @@ ${start}::tsquery then 7
     when s.head @@ ${head}::tsquery then 4 else 1 end`
 }

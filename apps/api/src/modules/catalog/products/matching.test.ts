@@ -150,7 +150,7 @@ test('suggestions: hot words first, whole words as people write them, where they
 })
 
 test('a word that is mistyped while typing still offers what was meant, in every language', async () => {
-  const asked = [
+  const searches = [
     ['en-US', 'snekers', /^sneakers?/],
     ['en-US', 'sneke', /^sneakers?/],
     ['en-US', 'haedph', /headphones?/],
@@ -160,7 +160,7 @@ test('a word that is mistyped while typing still offers what was meant, in every
     ['ko-KR', '스니커스', /^스니커즈/],
     ['th-TH', 'รองเท้าผ้าไบ', /^รองเท้าผ้าใบ/],
   ] as const
-  for (const [language, keyword, meant] of asked) {
+  for (const [language, keyword, meant] of searches) {
     const { words } = await as('', language)(suggest, { query: { keyword } })
     assert.match(words[0]?.text ?? '', meant, keyword)
   }
@@ -204,9 +204,9 @@ test('where the best products are enough the others come after them, and only to
       from made`)
   later()
   const first = await find('quimble', {}, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasLeft], [70, true, true])
+  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [70, true, true])
   const deep = await find('quimble')
-  assert.deepEqual([deep.ids.length, deep.capped, deep.hasLeft], [100, false, false])
+  assert.deepEqual([deep.ids.length, deep.capped, deep.hasMore], [100, false, false])
   assert.deepEqual(deep.ids.slice(0, 70), first.ids)
   const seen: number[] = []
   let cursor: string | undefined

@@ -1,10 +1,10 @@
 // Which products a keyword finds, the best first; a keyword that finds nothing is mended and asked again.
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
-import { isNarrow } from './field.ts'
+import { hasFilters } from './field.ts'
 import * as store from './matching-store.ts'
-import { firstNarrowed, hasOthers, type Later, laterNarrowed } from './narrowing.ts'
-import { keptMatches, type Matches } from './shelves.ts'
+import { firstFilteredMatches, hasOthers, type MoreMatches, moreFilteredMatches } from './narrowing.ts'
+import { matchCache, type Matches } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 export const matchesMax = 500
@@ -20,47 +20,47 @@ export interface MatchChoice {
 export async function findMatches(ctx: Ctx, choice: MatchChoice): Promise<Matches> {
   const { keyword, exact, filter, isDeep } = choice
   const key = JSON.stringify([ctx.language, keyword, exact, isDeep, Object.entries(filter).sort()])
-  return keptMatches.get(ctx, key, () => makeMatches(asGuest(ctx), choice))
+  return matchCache.get(ctx, key, () => buildMatches(asGuest(ctx), choice))
 }
 
-async function makeMatches(ctx: Ctx, choice: MatchChoice): Promise<Matches> {
-  if (choice.isDeep) return deepen(ctx, choice, await findMatches(ctx, { ...choice, isDeep: false }))
-  const typed = await search.understand(ctx, choice.keyword, true)
+async function buildMatches(ctx: Ctx, choice: MatchChoice): Promise<Matches> {
+  if (choice.isDeep) return extendMatches(ctx, choice, await findMatches(ctx, { ...choice, isDeep: false }))
+  const typed = await search.interpretKeyword(ctx, choice.keyword, true)
   const matches = await firstMatches(ctx, typed, choice.filter)
   if (choice.exact || matches.ids.length > 0) return matches
-  const { corrected, ...mended } = await search.understand(ctx, choice.keyword, false)
+  const { corrected, ...correctedQuery } = await search.interpretKeyword(ctx, choice.keyword, false)
   if (corrected === undefined) return matches
-  const others = await firstMatches(ctx, mended, choice.filter)
+  const others = await firstMatches(ctx, correctedQuery, choice.filter)
   return others.ids.length > 0 ? { ...others, corrected } : matches
 }
 
-type Asked = Pick<search.Understanding, 'query' | 'ranks'>
+type RankedQuery = Pick<search.KeywordQuery, 'query' | 'ranks'>
 
-async function firstMatches(ctx: Ctx, { query, ranks }: Asked, filter: ProductFilter): Promise<Matches> {
-  if (!query) return { ids: [], capped: false, hasLeft: false }
-  if (isNarrow(filter)) return firstNarrowed(ctx, { query, ranks, filter }, matchesMax)
+async function firstMatches(ctx: Ctx, { query, ranks }: RankedQuery, filter: ProductFilter): Promise<Matches> {
+  if (!query) return { ids: [], capped: false, hasMore: false }
+  if (hasFilters(filter)) return firstFilteredMatches(ctx, { query, ranks, filter }, matchesMax)
   const { ids, isShort } = await store.listFirst(ctx, { query, ranks }, matchesMax + 1)
-  const hasLeft = isShort && ids.length <= matchesMax && (await hasOthers(ctx))
-  return { ids: ids.slice(0, matchesMax), capped: hasLeft || ids.length > matchesMax, hasLeft }
+  const hasMore = isShort && ids.length <= matchesMax && (await hasOthers(ctx))
+  return { ids: ids.slice(0, matchesMax), capped: hasMore || ids.length > matchesMax, hasMore }
 }
 
 /** What is found later stands behind what was found first: who scrolls on meets nothing twice. */
-async function deepen(ctx: Ctx, { keyword, filter }: MatchChoice, first: Matches): Promise<Matches> {
-  if (!first.hasLeft) return first
-  const { query, ranks } = await search.understand(ctx, keyword, first.corrected === undefined)
+async function extendMatches(ctx: Ctx, { keyword, filter }: MatchChoice, first: Matches): Promise<Matches> {
+  if (!first.hasMore) return first
+  const { query, ranks } = await search.interpretKeyword(ctx, keyword, first.corrected === undefined)
   if (!query) return first
-  const wish = { first: first.ids, limit: matchesMax + 1 - first.ids.length }
-  const { ids, capped } = isNarrow(filter)
-    ? await laterNarrowed(ctx, { query, ranks, filter }, wish)
-    : await laterOfAll(ctx, { query, ranks }, wish)
-  return { ...first, ids: [...first.ids, ...ids].slice(0, matchesMax), capped, hasLeft: false }
+  const options = { first: first.ids, limit: matchesMax + 1 - first.ids.length }
+  const { ids, capped } = hasFilters(filter)
+    ? await moreFilteredMatches(ctx, { query, ranks, filter }, options)
+    : await moreMatches(ctx, { query, ranks }, options)
+  return { ...first, ids: [...first.ids, ...ids].slice(0, matchesMax), capped, hasMore: false }
 }
 
-async function laterOfAll(
+async function moreMatches(
   ctx: Ctx,
-  question: store.MatchQuestion,
-  wish: { first: readonly number[]; limit: number },
-): Promise<Later> {
-  const ids = await store.listLater(ctx, question, wish)
-  return { ids, capped: ids.length === wish.limit }
+  matchQuery: store.MatchQuery,
+  options: { first: readonly number[]; limit: number },
+): Promise<MoreMatches> {
+  const ids = await store.listMore(ctx, matchQuery, options)
+  return { ids, capped: ids.length === options.limit }
 }

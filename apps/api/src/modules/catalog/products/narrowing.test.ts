@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { checkSearchCopy } from '../../../../test/search-copy.ts'
+import { checkSearchIndex } from '../../../../test/search-copy.ts'
 import { and, sql } from '#db/sql.ts'
-import { narrowed } from './field.ts'
+import { filterCandidates } from './field.ts'
 import { readBest } from './field-store.ts'
 import { findMatches } from './matching.ts'
 import { conditionsOf, type ProductFilter } from './store.ts'
@@ -23,10 +23,10 @@ const find = (keyword: string, filter: ProductFilter, isDeep = true) =>
   findMatches(ctx(), { keyword, exact: true, filter, isDeep })
 
 test('whichever filter is chosen, what is left of a field is what SQL would leave', async () => {
-  const field = await readBest(ctx(), `'phone' | 'tent'`)
-  const [categoryId = 0] = field.categories
-  const [shopId = 0] = field.shops
-  const [price = 0] = field.prices
+  const candidates = await readBest(ctx(), `'phone' | 'tent'`)
+  const [categoryId = 0] = candidates.categories
+  const [shopId = 0] = candidates.shops
+  const [price = 0] = candidates.prices
   const filters: ProductFilter[] = [
     {},
     { categoryId },
@@ -44,8 +44,8 @@ test('whichever filter is chosen, what is left of a field is what SQL would leav
   ]
   for (const filter of filters) {
     const rows = await db.query<{ id: number }>(sql`
-      select p.id from products p where p.id = any(${field.ids}::bigint[]) and ${and(conditionsOf(filter))} order by p.id`)
-    const left = narrowed(field, filter).toSorted((a, b) => a - b)
+      select p.id from products p where p.id = any(${candidates.ids}::bigint[]) and ${and(conditionsOf(filter))} order by p.id`)
+    const left = filterCandidates(candidates, filter).toSorted((a, b) => a - b)
     const expected = rows.map((row) => row.id)
     assert.deepEqual(left, expected, JSON.stringify(filter))
     assert.ok(left.length > 0 || Object.keys(filter).length > 2, JSON.stringify(filter))
@@ -53,22 +53,22 @@ test('whichever filter is chosen, what is left of a field is what SQL would leav
 })
 
 test('whatever of a product changes, by whatever way, is what the next search filters by', async () => {
-  await checkSearchCopy(db)
-  const [one] = await db.query<{ id: number }>(sql`select id from products where key = 'tent-fernway-green-dome'`)
-  const dear = { priceMin: cents(99_999_00) }
-  assert.deepEqual((await find('tent', dear)).ids, [])
+  await checkSearchIndex(db)
+  const [product] = await db.query<{ id: number }>(sql`select id from products where key = 'tent-fernway-green-dome'`)
+  const expensive = { priceMin: cents(99_999_00) }
+  assert.deepEqual((await find('tent', expensive)).ids, [])
   await db.query(sql`
-    update products set price_cents = 9999900, price_max_cents = 9999900, was_cents = null where id = ${one?.id}`)
+    update products set price_cents = 9999900, price_max_cents = 9999900, was_cents = null where id = ${product?.id}`)
   later()
-  assert.deepEqual((await find('tent', dear)).ids, [one?.id])
-  await db.query(sql`update products set in_stock = false where id = ${one?.id}`)
+  assert.deepEqual((await find('tent', expensive)).ids, [product?.id])
+  await db.query(sql`update products set in_stock = false where id = ${product?.id}`)
   later()
-  assert.deepEqual((await find('tent', { ...dear, inStock: true })).ids, [])
-  await checkSearchCopy(db)
+  assert.deepEqual((await find('tent', { ...expensive, inStock: true })).ids, [])
+  await checkSearchIndex(db)
 })
 
 /** In tier 2 the keyword stands in the title, in tier 1 only among the facts. */
-async function makeMany(word: string, { best, others }: { best: number; others: number }): Promise<void> {
+async function createMany(word: string, { best, others }: { best: number; others: number }): Promise<void> {
   await db.query(sql`
     with made as (
       insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
@@ -86,20 +86,20 @@ async function makeMany(word: string, { best, others }: { best: number; others: 
 }
 
 test('where the best that fit are enough, the others that fit come behind them and later', async () => {
-  await makeMany('plomvex', { best: 140, others: 60 })
+  await createMany('plomvex', { best: 140, others: 60 })
   const cheap = { priceMax: cents(100) }
   const first = await find('plomvex', cheap, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasLeft], [70, true, true])
+  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [70, true, true])
   const deep = await find('plomvex', cheap)
-  assert.deepEqual([deep.ids.length, deep.capped, deep.hasLeft], [100, false, false])
+  assert.deepEqual([deep.ids.length, deep.capped, deep.hasMore], [100, false, false])
   assert.deepEqual(deep.ids.slice(0, 70), first.ids)
 })
 
 test('where they are few, the others that fit best stand among them, and the rest comes later', async () => {
-  await makeMany('quarbit', { best: 20, others: 400 })
+  await createMany('quarbit', { best: 20, others: 400 })
   const cheap = { priceMax: cents(100) }
   const first = await find('quarbit', cheap, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasLeft], [130, true, true])
+  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [130, true, true])
   const rows = await db.query<{ tier: number; score: number }>(sql`
     select tier, score from unnest(${first.ids}::bigint[]) with ordinality f(id, place)
       join products p using (id) order by place`)

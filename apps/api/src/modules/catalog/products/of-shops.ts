@@ -2,11 +2,11 @@
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './of-shops-store.ts'
-import { keptShopCategories } from './shelves.ts'
+import { shopCategoryCache } from './shelves.ts'
 
 /** The best-sold or the newest products of some shops as thumbs. */
-export async function listOfShops(ctx: Ctx, wish: Parameters<typeof store.listOfShops>[1]) {
-  const rows = await store.listOfShops(ctx, wish)
+export async function listOfShops(ctx: Ctx, options: Parameters<typeof store.listOfShops>[1]) {
+  const rows = await store.listOfShops(ctx, options)
   return rows.map((row) => ({
     shopId: row.shop_id,
     thumb: { product_id: row.product_id, title: row.title, image: pictureOf(row.picture) },
@@ -18,5 +18,5 @@ export async function listCategoriesOf(
   ctx: Ctx,
   shopId: number,
 ): Promise<{ id: number; name: string; count: number }[]> {
-  return keptShopCategories.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
+  return shopCategoryCache.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
 }

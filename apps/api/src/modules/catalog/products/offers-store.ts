@@ -49,16 +49,16 @@ function specIn(language: Sql): Sql {
  */
 export async function listOffers(
   ctx: Ctx,
-  wish: { userId: number; lines: readonly { sku_id: number; qty: number }[] },
+  input: { userId: number; lines: readonly { sku_id: number; qty: number }[] },
 ): Promise<OfferRow[]> {
   return ctx.db.query<OfferRow>(sql`
     with wanted as materialized (
       select k.id as sku_id, k.product_id, w.qty, 0 as price_cents
-        from jsonb_to_recordset(${JSON.stringify(wish.lines)}::jsonb) as w(sku_id bigint, qty int)
+        from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb) as w(sku_id bigint, qty int)
         join skus k on k.id = w.sku_id),
     standing as materialized (
       select (f ->> 'sku_id')::bigint as sku_id, f ->> 'why' as why, (f ->> 'max')::int as limit_left
-        from jsonb_array_elements(line_faults(${wish.userId}, (select jsonb_agg(to_jsonb(w)) from wanted w))) f)
+        from jsonb_array_elements(line_faults(${input.userId}, (select jsonb_agg(to_jsonb(w)) from wanted w))) f)
     select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
            ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
@@ -75,7 +75,7 @@ export async function listOffers(
       join pictures l on l.id = s.logo_id`)
 }
 
-export interface SkuWordsRow {
+export interface SkuTextsRow {
   sku_id: number
   /** By language, as they stand; the reader's own is chosen when it is read. */
   title: Record<string, string>
@@ -84,8 +84,8 @@ export interface SkuWordsRow {
 }
 
 /** What an order keeps of its lines. */
-export async function listSkuWords(ctx: Ctx, skuIds: readonly number[]): Promise<SkuWordsRow[]> {
-  return ctx.db.query<SkuWordsRow>(sql`
+export async function listSkuTexts(ctx: Ctx, skuIds: readonly number[]): Promise<SkuTextsRow[]> {
+  return ctx.db.query<SkuTextsRow>(sql`
     select k.id as sku_id, ${pictureId} as picture_id,
            coalesce((select jsonb_object_agg(w.language, w.title) from product_words w where w.product_id = p.id),
                     '{}') as title,

@@ -5,7 +5,7 @@ import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
 import { anotherSku, setProduct } from '../../../../test/shopping.ts'
 import { sql } from '#db/sql.ts'
-import { findOffers, listSkuWords } from './offers.ts'
+import { findOffers, listSkuTexts } from './offers.ts'
 
 const { owner, db, ctx } = await createHarness()
 const shopId = await newShop(owner)
@@ -16,18 +16,18 @@ test('an order finds the same faults as the offer tells', async () => {
   const limited = await newSku(owner, { shopId, price: 1_000, stock: 5, limit: 2 })
   const retired = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   await owner.query(sql`update skus set active = false where id = ${retired.skuId}`)
-  const asked = [
-    { sku: plain, qty: 5, fault: null, most: 5 },
-    { sku: plain, qty: 6, fault: 'stock', most: 5 },
-    { sku: limited, qty: 3, fault: 'limit', most: 2 },
-    { sku: retired, qty: 1, fault: 'gone', most: 0 },
+  const cases = [
+    { sku: plain, qty: 5, problem: null, max: 5 },
+    { sku: plain, qty: 6, problem: 'stock', max: 5 },
+    { sku: limited, qty: 3, problem: 'limit', max: 2 },
+    { sku: retired, qty: 1, problem: 'gone', max: 0 },
   ]
-  for (const { sku, qty, fault, most } of asked) {
+  for (const { sku, qty, problem, max } of cases) {
     const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], buyer.userId)).get(sku.skuId)
-    assert.deepEqual([offer?.fault, offer?.qtyMax], [fault, most])
-    if (!fault) continue
-    const { faults } = await order(db, buyer, { lines: [{ ...sku, qty }] })
-    assert.equal(faults?.[0]?.why, fault)
+    assert.deepEqual([offer?.problem, offer?.qtyMax], [problem, max])
+    if (!problem) continue
+    const { faults: problems } = await order(db, buyer, { lines: [{ ...sku, qty }] })
+    assert.equal(problems?.[0]?.why, problem)
   }
   assert.equal((await findOffers(ctx(), [{ skuId: 1, qty: 1 }])).size, 0)
 })
@@ -36,7 +36,7 @@ test('an order keeps the words of every language there was', async () => {
   const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   await setProduct(owner, plain.productId, { title: 'A lamp' })
   const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })
-  const rows = new Map((await listSkuWords(ctx(), [plain.skuId, blue.skuId])).map((row) => [row.sku_id, row]))
+  const rows = new Map((await listSkuTexts(ctx(), [plain.skuId, blue.skuId])).map((row) => [row.sku_id, row]))
   assert.deepEqual([rows.get(plain.skuId)?.title, rows.get(plain.skuId)?.spec], [{ 'en-US': 'A lamp' }, {}])
   assert.deepEqual([rows.get(blue.skuId)?.spec['zh-CN'], rows.get(blue.skuId)?.spec['th-TH']], ['Blue 色', 'Blue'])
 })

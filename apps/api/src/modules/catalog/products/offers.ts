@@ -7,7 +7,7 @@ import { type Ctx, viewerId } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './offers-store.ts'
 
-export { listSkuWords, type SkuWordsRow as SkuWords } from './offers-store.ts'
+export { listSkuTexts, type SkuTextsRow as SkuWords } from './offers-store.ts'
 
 export interface Offer {
   skuId: number
@@ -22,7 +22,7 @@ export interface Offer {
   /** Off sale it is shown only to who has it in the bag or ordered it. */
   onSale: boolean
   /** What stands in the way of buying the asked quantity. */
-  fault: Exclude<LineChange, 'price'> | null
+  problem: Exclude<LineChange, 'price'> | null
   limitPerUser: number | null
   /** What this person may still buy of the product, all its SKUs together; null without a limit. */
   limitLeft: number | null
@@ -47,7 +47,7 @@ export async function findOffers(
 }
 
 function toOffer(row: store.OfferRow): Offer {
-  const most = row.why === 'gone' ? 0 : Math.min(row.stock, row.limit_left ?? quantityMax, quantityMax)
+  const qtyMax = row.why === 'gone' ? 0 : Math.min(row.stock, row.limit_left ?? quantityMax, quantityMax)
   return {
     skuId: row.sku_id,
     productId: row.product_id,
@@ -58,10 +58,10 @@ function toOffer(row: store.OfferRow): Offer {
     price: row.price,
     stock: row.stock,
     onSale: row.on_sale,
-    fault: row.why === 'price' ? null : row.why,
+    problem: row.why === 'price' ? null : row.why,
     limitPerUser: row.limit_per_user,
     limitLeft: row.limit_left,
-    qtyMax: most,
+    qtyMax: qtyMax,
     grams: row.grams,
     isFree: row.free,
     templateId: row.template_id,

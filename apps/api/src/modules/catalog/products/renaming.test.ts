@@ -37,7 +37,7 @@ for (const table of ['shops', 'categories'] as const) {
     )
     assert.deepEqual(
       (await found(word)).sort((a, b) => a - b),
-      own.map((one) => one.id).sort((a, b) => a - b),
+      own.map((product) => product.id).sort((a, b) => a - b),
     )
     await db.query(sql`update ${name} set words = ${JSON.stringify({ 'en-US': 'Plain' })} where id = ${row.id}`)
     await indexRenamed(ctx())

@@ -3,13 +3,13 @@ import { type Ctx, inTx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { indexProducts } from './indexing.ts'
 import * as store from './renaming-store.ts'
-import { forget } from './shelves.ts'
+import { invalidateProductCaches } from './shelves.ts'
 
 const batchMax = 100
 const runMs = 5_000
 
 /** How far a renaming has come whose products take more than one run; a restart begins it anew. */
-const places = new WeakMap<Db, { key: string; afterId: number }>()
+const progress = new WeakMap<Db, { key: string; afterId: number }>()
 
 /** Compares names with those the index was made with, so whoever renames need not tell. */
 export async function indexRenamed(ctx: Ctx): Promise<void> {
@@ -24,15 +24,15 @@ export async function indexRenamed(ctx: Ctx): Promise<void> {
 /** False when time ran out before the last of its products. */
 async function indexSome(ctx: Ctx, renamed: store.Renamed, endAt: number): Promise<boolean> {
   const key = JSON.stringify(renamed)
-  const held = places.get(ctx.pool)
-  let afterId = held?.key === key ? held.afterId : 0
+  const saved = progress.get(ctx.pool)
+  let afterId = saved?.key === key ? saved.afterId : 0
   do {
     const ids = await store.listProductIds(ctx, renamed, { afterId, limit: batchMax })
     if (ids.length > 0) await inTx(ctx, (tx) => indexProducts(tx, ids))
-    forget(ctx)
+    invalidateProductCaches(ctx)
     if (ids.length < batchMax) return true
     afterId = ids.at(-1) ?? 0
-    places.set(ctx.pool, { key, afterId })
+    progress.set(ctx.pool, { key, afterId })
   } while (ctx.now().getTime() < endAt)
   return false
 }

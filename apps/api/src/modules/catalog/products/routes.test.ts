@@ -20,7 +20,7 @@ async function productAt(place: number): Promise<number> {
 async function cardOf(call: Call, id: number) {
   forward(2_001)
   const page = await call(listProducts, { query: { sort: 'sales', limit: 50 } })
-  const card = page.list.find((one) => one.id === id)
+  const card = page.list.find((item) => item.id === id)
   assert.ok(card, `product ${id} is not among the best sold`)
   return card
 }
@@ -82,14 +82,14 @@ test('one product has six titles, one per language', async () => {
 test('a missing language falls back: Thai to English, Traditional to Simplified Chinese', async () => {
   const id = await productAt(1)
   const titleIn = async (language: Language) => (await cardOf(as('', language), id)).title
-  const forget = (language: Language) =>
+  const deleteTexts = (language: Language) =>
     db.query(sql`delete from product_words where product_id = ${id} and language = ${language}`)
   const [english, simplified] = [await titleIn('en-US'), await titleIn('zh-CN')]
-  await forget('th-TH')
+  await deleteTexts('th-TH')
   assert.equal(await titleIn('th-TH'), english)
-  await forget('zh-TW')
+  await deleteTexts('zh-TW')
   assert.equal(await titleIn('zh-TW'), simplified)
-  await forget('en-US')
+  await deleteTexts('en-US')
   assert.equal(await titleIn('th-TH'), simplified)
   assert.equal(await titleIn('en-US'), simplified)
 })

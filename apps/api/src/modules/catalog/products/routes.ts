@@ -10,14 +10,14 @@ import * as facets from './facets.ts'
 import * as freight from './freight.ts'
 import * as lists from './lists.ts'
 import * as service from './service.ts'
-import * as suggesting from './suggesting.ts'
+import * as suggestions from './suggesting.ts'
 import { noteView } from './views.ts'
 
 /** `seen` is told who looked at what; whether it is remembered is not the catalog's business. */
-export function catalogRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productId: number) => void }): void {
+export function productsRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productId: number) => void }): void {
   bind(listProducts, (ctx, { query }) => lists.listProducts(ctx, query))
   bind(getFacets, (ctx, { query }) => facets.getFacets(ctx, query))
-  bind(suggest, (ctx, { query }) => suggesting.suggest(ctx, query.keyword))
+  bind(suggest, (ctx, { query }) => suggestions.suggest(ctx, query.keyword))
   bind(listCategories, service.listCategories)
   bind(listRelated, (ctx, { query }) => lists.listRelated(ctx, query.id))
   bind(getFreight, (ctx, { query }) => freight.getFreight(ctx, query))

@@ -137,7 +137,7 @@ for (const [language, rows] of Object.entries(table) as [Language, readonly Row[
 }
 
 test('whatever a country calls a phone, the first five are phones', async () => {
-  const asked = [
+  const searches = [
     ['en-US', 'mobile phone'],
     ['zh-CN', '手机'],
     ['zh-TW', '手機'],
@@ -145,7 +145,7 @@ test('whatever a country calls a phone, the first five are phones', async () => 
     ['ko-KR', '휴대폰'],
     ['th-TH', 'โทรศัพท์'],
   ] as const
-  for (const [language, keyword] of asked) {
+  for (const [language, keyword] of searches) {
     const { keys } = await search(language, keyword)
     const others = keys.slice(0, 5).filter((key) => !key.startsWith('phone-'))
     assert.deepEqual(others, [], keyword)
@@ -153,7 +153,7 @@ test('whatever a country calls a phone, the first five are phones', async () => 
 })
 
 test('whatever a country calls sneakers, everything found is worn on the feet or the body', async () => {
-  const asked = [
+  const searches = [
     ['en-US', 'sneakers'],
     ['en-US', 'trainers'],
     ['zh-CN', '运动鞋'],
@@ -162,7 +162,7 @@ test('whatever a country calls sneakers, everything found is worn on the feet or
     ['ko-KR', '운동화'],
     ['th-TH', 'รองเท้าผ้าใบ'],
   ] as const
-  for (const [language, keyword] of asked) {
+  for (const [language, keyword] of searches) {
     const { keys, categories } = await search(language, keyword)
     assert.ok(keys.length > 0, keyword)
     const others = keys.filter((_, at) => !categories[at]?.endsWith('clothing'))

@@ -11,10 +11,10 @@ export { recordPriceChange, recordRestock } from './events.ts'
 export { indexProducts, recountWords } from './indexing.ts'
 export { listBestSold, listProducts } from './lists.ts'
 export { listCategoriesOf, listOfShops } from './of-shops.ts'
-export { findOffers, listSkuWords, type Offer, type SkuWords } from './offers.ts'
+export { findOffers, listSkuTexts, type Offer, type SkuWords } from './offers.ts'
 export { indexRenamed } from './renaming.ts'
 export { recommendScore } from './rules.ts'
-export { forget } from './shelves.ts'
+export { invalidateProductCaches } from './shelves.ts'
 export { noteView, takeViews } from './views.ts'
 
 export async function listCategories(ctx: Ctx): Promise<Category[]> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#context.ts'
 import { and, sql } from '#db/sql.ts'
 
 /** Which of the questions find anything among the best products. */
-export async function listFinding(ctx: Ctx, queries: readonly string[]): Promise<Set<string>> {
+export async function listWithResults(ctx: Ctx, queries: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db.query<{ query: string }>(sql`
     select asked.query from unnest(${queries}::text[]) asked(query)
      where exists (select 1 from product_search s where s.tier = 1 and s.tokens @@ asked.query::tsquery)`)

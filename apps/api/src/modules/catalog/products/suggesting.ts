@@ -3,7 +3,7 @@ import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
-import { keptSuggestions } from './shelves.ts'
+import { suggestionCache } from './shelves.ts'
 import * as store from './suggesting-store.ts'
 
 const rowsMax = 8
@@ -12,18 +12,18 @@ const shopsMax = 2
 const shareMin = 0.25
 
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestions> {
-  return keptSuggestions.get(ctx, `${ctx.language} ${keyword}`, async () => {
+  return suggestionCache.get(ctx, `${ctx.language} ${keyword}`, async () => {
     const guest = asGuest(ctx)
-    const [words, found] = await Promise.all([wordRows(guest, keyword), shops.findByName(guest, keyword, shopsMax)])
+    const [words, found] = await Promise.all([keywordRows(guest, keyword), shops.findByName(guest, keyword, shopsMax)])
     return { words, shops: found }
   })
 }
 
-async function wordRows(ctx: Ctx, keyword: string): Promise<Suggestions['words']> {
-  const texts = await findingTexts(ctx, keyword)
-  const [first, ...others] = texts.length > 0 ? texts : await meantTexts(ctx, keyword)
+async function keywordRows(ctx: Ctx, keyword: string): Promise<Suggestions['words']> {
+  const texts = await completedTexts(ctx, keyword)
+  const [first, ...others] = texts.length > 0 ? texts : await correctedTexts(ctx, keyword)
   if (first === undefined) return []
-  const { query, ranks } = await search.understand(ctx, first, true)
+  const { query, ranks } = await search.interpretKeyword(ctx, first, true)
   const categories = query ? await store.listCategoriesOf(ctx, { query, titles: ranks.map((rank) => rank.start) }) : []
   const scopes = categories.filter((category) => category.share >= shareMin)
   return [
@@ -33,29 +33,29 @@ async function wordRows(ctx: Ctx, keyword: string): Promise<Suggestions['words']
   ].slice(0, rowsMax)
 }
 
-async function findingTexts(ctx: Ctx, keyword: string): Promise<string[]> {
-  const completed = await findingOnes(ctx, await search.suggestWords(ctx, keyword))
-  return completed.length > 0 ? completed : findingOnes(ctx, [{ text: keyword, isGuess: true }])
+async function completedTexts(ctx: Ctx, keyword: string): Promise<string[]> {
+  const completed = await textsWithResults(ctx, await search.suggestWords(ctx, keyword))
+  return completed.length > 0 ? completed : textsWithResults(ctx, [{ text: keyword, isGuess: true }])
 }
 
 /** A mistyped word offers what was probably meant. */
-async function meantTexts(ctx: Ctx, keyword: string): Promise<string[]> {
-  const meant = await search.meantBy(ctx, keyword)
-  return meant === undefined ? [] : findingTexts(ctx, meant)
+async function correctedTexts(ctx: Ctx, keyword: string): Promise<string[]> {
+  const corrected = await search.correctWhileTyping(ctx, keyword)
+  return corrected === undefined ? [] : completedTexts(ctx, corrected)
 }
 
 /** Nobody is offered a keyword that finds nothing. */
-async function findingOnes(ctx: Ctx, completions: readonly search.Completion[]): Promise<string[]> {
-  const guesses = completions.filter((one) => one.isGuess)
-  const understood = guesses.map(async ({ text }) => ({ text, ...(await search.understand(ctx, text, true)) }))
-  const asked = (await Promise.all(understood)).filter(({ query }) => query !== '')
-  const finding =
-    asked.length > 0
-      ? await store.listFinding(
+async function textsWithResults(ctx: Ctx, completions: readonly search.Completion[]): Promise<string[]> {
+  const guesses = completions.filter((completion) => completion.isGuess)
+  const interpreted = guesses.map(async ({ text }) => ({ text, ...(await search.interpretKeyword(ctx, text, true)) }))
+  const guessQueries = (await Promise.all(interpreted)).filter(({ query }) => query !== '')
+  const withResults =
+    guessQueries.length > 0
+      ? await store.listWithResults(
           ctx,
-          asked.map(({ query }) => query),
+          guessQueries.map(({ query }) => query),
         )
       : new Set<string>()
-  const found = new Set(asked.filter(({ query }) => finding.has(query)).map(({ text }) => text))
-  return completions.filter((one) => !one.isGuess || found.has(one.text)).map((one) => one.text)
+  const found = new Set(guessQueries.filter(({ query }) => withResults.has(query)).map(({ text }) => text))
+  return completions.filter((completion) => !completion.isGuess || found.has(completion.text)).map((completion) => completion.text)
 }

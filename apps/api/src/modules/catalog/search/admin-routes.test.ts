@@ -17,7 +17,7 @@ import { listHotWords } from '@shop/contract/catalog/search.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import type { Db } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { keptSynonyms } from './shelves.ts'
+import { getSynonyms } from './shelves.ts'
 
 const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
@@ -83,7 +83,7 @@ test('of ten who add one word at once, one succeeds; of ten who change it, one',
   const added = await Promise.allSettled(
     Array.from({ length: 10 }, () => admin(createHotWord, { body: draft('picnic rug') })),
   )
-  const rows = added.filter((one): one is PromiseFulfilledResult<HotWordRow> => one.status === 'fulfilled')
+  const rows = added.filter((result): result is PromiseFulfilledResult<HotWordRow> => result.status === 'fulfilled')
   assert.equal(rows.length, 1)
   const [row] = rows
   assert.ok(row)
@@ -93,7 +93,7 @@ test('of ten who add one word at once, one succeeds; of ten who change it, one',
       admin(changeHotWord, { params: { id }, body: { ...draft('picnic rug'), position, version } }),
     ),
   )
-  assert.equal(changed.filter((one) => one.status === 'fulfilled').length, 1)
+  assert.equal(changed.filter((result) => result.status === 'fulfilled').length, 1)
   assert.equal((await linesOf('hot_word', id)).length, 2)
 })
 
@@ -188,15 +188,15 @@ test('synonyms that have not changed are not read again', async () => {
     texts.push(statement.text)
     return db.query(statement)
   }
-  const heard: Db = { ...db, query }
-  const look = async () => {
+  const recordingDb: Db = { ...db, query }
+  const countReads = async () => {
     forward(60_000)
-    await keptSynonyms({ ...ctx(), db: heard, pool: heard })
+    await getSynonyms({ ...ctx(), db: recordingDb, pool: recordingDb })
     return texts.splice(0).filter((text) => text.includes('select words')).length
   }
-  assert.deepEqual([await look(), await look()], [1, 0])
+  assert.deepEqual([await countReads(), await countReads()], [1, 0])
   await db.query(sql`update search_synonyms set version = version + 1 where id = (select min(id) from search_synonyms)`)
-  assert.equal(await look(), 1)
+  assert.equal(await countReads(), 1)
   await db.query(sql`delete from search_synonyms where id = (select min(id) from search_synonyms)`)
-  assert.deepEqual([await look(), await look()], [1, 0])
+  assert.deepEqual([await countReads(), await countReads()], [1, 0])
 })

@@ -4,7 +4,7 @@ import type { Bind } from '#http/bind.ts'
 import * as hotWords from './hot-words.ts'
 import * as synonyms from './synonyms.ts'
 
-export function searchConsole(bind: Bind): void {
+export function searchAdminRoutes(bind: Bind): void {
   bind(contract.listHotWordRows, (ctx, { query }) => hotWords.listHotWordRows(ctx, query.language))
   bind(contract.createHotWord, (ctx, { body }) => hotWords.createHotWord(ctx, body))
   bind(contract.changeHotWord, (ctx, { params, body }) => hotWords.changeHotWord(ctx, params.id, body))

@@ -20,7 +20,7 @@ export async function lockRow(tx: TxCtx, id: number): Promise<HotWordRow | undef
 }
 
 /** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
-export async function lockAdding(tx: TxCtx): Promise<void> {
+export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table hot_words in share row exclusive mode`)
 }
 

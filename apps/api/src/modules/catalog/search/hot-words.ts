@@ -7,7 +7,7 @@ import { brokenConstraint } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './hot-words-store.ts'
-import { forget } from './shelves.ts'
+import { invalidateSearchCaches } from './shelves.ts'
 
 /** Of each language, shown or not. */
 const perLanguageMax = 50
@@ -18,8 +18,8 @@ export async function listHotWordRows(ctx: Ctx, language: Language | undefined):
 }
 
 export async function createHotWord(ctx: Ctx, draft: store.HotWordDraft): Promise<HotWordRow> {
-  return unlessThere(ctx, async (tx) => {
-    await checkRoom(tx, draft.language)
+  return refuseDuplicate(ctx, async (tx) => {
+    await checkLimit(tx, draft.language)
     const row = await store.insertRow(tx, draft)
     await record(tx, 'hot_word.create', undefined, row)
     return row
@@ -31,26 +31,26 @@ export async function changeHotWord(
   id: number,
   { version, ...draft }: Input<typeof changeEndpoint>['body'],
 ): Promise<HotWordRow> {
-  return unlessThere(ctx, async (tx) => {
+  return refuseDuplicate(ctx, async (tx) => {
     const before = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
     if (before.version !== version) refuse('state.changed')
-    if (before.language !== draft.language) await checkRoom(tx, draft.language)
+    if (before.language !== draft.language) await checkLimit(tx, draft.language)
     const row = await store.setRow(tx, id, draft)
     await record(tx, 'hot_word.change', before, row)
     return row
   })
 }
 
-async function checkRoom(tx: TxCtx, language: Language): Promise<void> {
-  await store.lockAdding(tx)
+async function checkLimit(tx: TxCtx, language: Language): Promise<void> {
+  await store.lockInserts(tx)
   if ((await store.countOf(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
 }
 
 /** The same word twice in one language: somebody else has added it. */
-async function unlessThere(ctx: Ctx, work: (tx: TxCtx) => Promise<HotWordRow>): Promise<HotWordRow> {
+async function refuseDuplicate(ctx: Ctx, work: (tx: TxCtx) => Promise<HotWordRow>): Promise<HotWordRow> {
   try {
     const row = await inTx(ctx, work)
-    forget(ctx)
+    invalidateSearchCaches(ctx)
     return row
   } catch (error) {
     if (brokenConstraint(error) === 'hot_words_language_word_key') return refuse('state.changed')

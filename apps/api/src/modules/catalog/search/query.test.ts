@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryOf, synonymsOf } from './query.ts'
-import { fold, likelySpellings, singular, slipsBetween, slipsMax, syllablesOf } from './rules.ts'
+import { fold, likelySpellings, singular, editDistance, editsMax, syllablesOf } from './rules.ts'
 import { nameTokens, productTokens, quoted } from './tokens.ts'
-import { mendable, startOf, vocabularyOf } from './vocabulary.ts'
+import { correctableWords, startOf, vocabularyOf } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
 const none = synonymsOf([])
@@ -94,29 +94,29 @@ test('names are found by their letters and by how they are read', () => {
 })
 
 test('slips: swapped, missing, wrong letters; letters of Hangul; Han that sounds alike', () => {
-  assert.equal(slipsBetween('phnoe', 'phone'), 1)
-  assert.equal(slipsBetween('hedphons', 'headphone'), 2)
-  assert.equal(slipsBetween('노트붘', '노트북'), 1)
-  assert.equal(slipsBetween('耳几', '耳机'), 1)
-  assert.ok(slipsBetween('耳环', '耳机') > slipsMax('耳环'))
-  assert.ok(slipsBetween('cafe', 'case') > slipsMax('cafe'), 'a short word is not another one')
-  assert.equal(slipsBetween('bnak', 'bank'), 1)
+  assert.equal(editDistance('phnoe', 'phone'), 1)
+  assert.equal(editDistance('hedphons', 'headphone'), 2)
+  assert.equal(editDistance('노트붘', '노트북'), 1)
+  assert.equal(editDistance('耳几', '耳机'), 1)
+  assert.ok(editDistance('耳环', '耳机') > editsMax('耳环'))
+  assert.ok(editDistance('cafe', 'case') > editsMax('cafe'), 'a short word is not another one')
+  assert.equal(editDistance('bnak', 'bank'), 1)
   assert.ok(likelySpellings('bnak').includes('bank'))
   assert.deepEqual(syllablesOf('手机'), ['shou', 'ji'])
   assert.deepEqual(syllablesOf('phone'), [])
 })
 
 test('what can be mended knows its place in the text', () => {
-  assert.deepEqual(mendable('red Phnoe case'), [
+  assert.deepEqual(correctableWords('red Phnoe case'), [
     { folded: 'red', typed: 'red', at: 0 },
     { folded: 'phnoe', typed: 'phnoe', at: 4 },
     { folded: 'case', typed: 'case', at: 10 },
   ])
   assert.deepEqual(
-    mendable('蓝牙耳几').map((unit) => unit.typed),
+    correctableWords('蓝牙耳几').map((unit) => unit.typed),
     ['蓝牙', '耳几'],
   )
-  assert.equal(mendable('โทรสัพท์').length, 1)
+  assert.equal(correctableWords('โทรสัพท์').length, 1)
 })
 
 test('the vocabulary: words and pairs as written, readings for Han, nothing across a comma', () => {
@@ -161,14 +161,14 @@ test('the head has a share for every language’s title and for the names, howev
 })
 
 test('slips past the bound are not counted to the end', () => {
-  assert.equal(slipsBetween('hedphons', 'headphone', 2), 2)
-  assert.equal(slipsBetween('phnoe', 'phone', 1), 1)
+  assert.equal(editDistance('hedphons', 'headphone', 2), 2)
+  assert.equal(editDistance('phnoe', 'phone', 1), 1)
   for (const [one, other] of [
     ['hedphons', 'keyboards'],
     ['laptop', 'lamps'],
     ['charger', 'change'],
   ] as const) {
-    const exact = slipsBetween(one, other)
-    for (const most of [1, 2, 3]) assert.equal(slipsBetween(one, other, most) <= most, exact <= most, `${one} ${other}`)
+    const exact = editDistance(one, other)
+    for (const max of [1, 2, 3]) assert.equal(editDistance(one, other, max) <= max, exact <= max, `${one} ${other}`)
   }
 })

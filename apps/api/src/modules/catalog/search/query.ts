@@ -32,14 +32,14 @@ export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'op
   const words = wordsOf(keyword).slice(0, wordsMax)
   const groups = groupsOf(words, synonyms)
   if (groups.length === 0) return { query: '', ranks: [] }
-  if (last === 'whole') return { query: write({ all: groups.map((group) => ({ any: group.whole })) }), ranks: [] }
-  const found: Node = { all: groups.map((group) => ({ any: [...group.whole, ...group.start] })) }
+  if (last === 'whole') return { query: write({ all: groups.map((group) => ({ any: group.exact })) }), ranks: [] }
+  const found: Node = { all: groups.map((group) => ({ any: [...group.exact, ...group.start] })) }
   return {
-    query: write({ any: [found, ...asOneWord(words)] }),
-    ranks: groups.map(({ whole, close, start }) => ({
+    query: write({ any: [found, ...joinedWord(words)] }),
+    ranks: groups.map(({ exact, close, start }) => ({
       title: write({ any: close }, 'A'),
-      start: write({ any: [...whole, ...start] }, 'A'),
-      head: write({ any: [...whole, ...start] }),
+      start: write({ any: [...exact, ...start] }, 'A'),
+      head: write({ any: [...exact, ...start] }),
     })),
   }
 }
@@ -48,9 +48,9 @@ export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'op
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, Word[][]>()
   for (const group of groups) {
-    const cut = group.map((keyword) => wordsOf(keyword).slice(0, wordsMax)).filter((words) => words.length > 0)
-    for (const words of cut) {
-      const others = cut.filter((other) => keyOf(other) !== keyOf(words))
+    const tokenized = group.map((keyword) => wordsOf(keyword).slice(0, wordsMax)).filter((words) => words.length > 0)
+    for (const words of tokenized) {
+      const others = tokenized.filter((alternative) => keyOf(alternative) !== keyOf(words))
       synonyms.set(keyOf(words), [...(synonyms.get(keyOf(words)) ?? []), ...others])
     }
   }
@@ -63,7 +63,7 @@ function keyOf(words: readonly Word[]): string {
 
 interface Group {
   /** The word itself and what means the same. */
-  whole: Node[]
+  exact: Node[]
   /** The same, where standing together tells more than standing anywhere. */
   close: Node[]
   /** Words that begin as the last one does. */
@@ -79,7 +79,7 @@ function groupsOf(words: readonly Word[], synonyms: Synonyms): Group[] {
     const alike = synonyms.get(keyOf(span)) ?? []
     const isLast = at + length === words.length
     groups.push({
-      whole: [span, ...alike].map(together),
+      exact: [span, ...alike].map(together),
       close: [span, ...alike].map(sideBySide),
       start: isLast ? [...startOf(span), ...unfinished(span, synonyms)] : [],
     })
@@ -106,9 +106,9 @@ function together(words: readonly Word[]): Node {
 }
 
 function sideBySide(words: readonly Word[]): Node {
-  const [one, two] = words
-  const isRun = words.length === 2 && one && two && one.kind === 'thai' && one.run === two.run
-  return isRun ? { lexeme: one.folded + two.folded } : together(words)
+  const [first, second] = words
+  const isRun = words.length === 2 && first && second && first.kind === 'thai' && first.run === second.run
+  return isRun ? { lexeme: first.folded + second.folded } : together(words)
 }
 
 function nodesOf(word: Word): Node[] {
@@ -145,7 +145,7 @@ function unfinished(span: readonly Word[], synonyms: Synonyms): Node[] {
 }
 
 /** `note book`, `shou ji`: what is one word in the index may be typed as several. */
-function asOneWord(words: readonly Word[]): Node[] {
+function joinedWord(words: readonly Word[]): Node[] {
   const joined = words.map((word) => word.folded).join('')
   const fits = words.length > 1 && words.length <= 4 && words.every((word) => word.kind === 'latin')
   return fits && joined.length <= 40 ? [{ lexeme: joined, start: true }] : []

@@ -55,7 +55,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-const fillers = new Set(
+const stopWords = new Set(
   [
     'a an the of for with and or in on to by from',
     'の を に は が で と も へ や な お',
@@ -66,8 +66,8 @@ const fillers = new Set(
 )
 
 /** Says nothing about a product; neither indexed nor asked for. */
-export function isFiller(folded: string): boolean {
-  return fillers.has(folded)
+export function isStopWord(folded: string): boolean {
+  return stopWords.has(folded)
 }
 
 /** How Han characters are typed on a Latin keyboard: one syllable each; empty for anything else. */
@@ -77,7 +77,7 @@ export function syllablesOf(word: string): string[] {
 }
 
 /** How many slips a word of this length may hold and still be understood. */
-export function slipsMax(word: string): number {
+export function editsMax(word: string): number {
   const length = lettersOf(word).length
   if (isHan(word)) return length < 2 ? 0 : 1
   return length < 3 ? 0 : length < 6 ? 1 : 2
@@ -88,7 +88,7 @@ export function slipsMax(word: string): number {
  * Hangul is compared by its letters. Short words differ by too little: of Latin ones only swaps count, of Han ones only
  * what sounds alike.
  */
-export function slipsBetween(typed: string, meant: string, most = Number.POSITIVE_INFINITY): number {
+export function editDistance(typed: string, meant: string, max = Number.POSITIVE_INFINITY): number {
   if (typed === meant) return 0
   if (isHan(typed)) {
     const isAlike = syllablesOf(typed).join(' ') === syllablesOf(meant).join(' ')
@@ -96,28 +96,28 @@ export function slipsBetween(typed: string, meant: string, most = Number.POSITIV
   }
   const isShort = /^[a-z]{1,4}$/.test(typed)
   if (isShort && [...typed].sort().join() !== [...meant].sort().join()) return Number.POSITIVE_INFINITY
-  return distance(lettersOf(typed), lettersOf(meant), most)
+  return distance(lettersOf(typed), lettersOf(meant), max)
 }
 
 /**
  * Slips between what is typed so far and the start of a longer word. One at most: a start says less than a word, and
  * with two slips nearly everything begins so.
  */
-export function slipsToStart(typed: string, meant: string): number {
+export function prefixDistance(typed: string, meant: string): number {
   const letters = [...meant]
   const length = [...typed].length
   if (letters.length <= length || letters[0] !== [...typed][0]) return Number.POSITIVE_INFINITY
   const starts = [length - 1, length, length + 1].map((end) => letters.slice(0, end).join(''))
-  const slips = Math.min(...starts.map((start) => slipsBetween(typed, start, 1)))
-  return slips <= 1 ? slips : Number.POSITIVE_INFINITY
+  const edits = Math.min(...starts.map((start) => editDistance(typed, start, 1)))
+  return edits <= 1 ? edits : Number.POSITIVE_INFINITY
 }
 
 /** What the word may have been before two neighbours were swapped, or a Han word before one of its sound was chosen. */
 export function likelySpellings(word: string): string[] {
   const letters = [...word]
   const swapped = letters.slice(1).map((_, i) => {
-    const [one = '', two = ''] = letters.slice(i, i + 2)
-    return [...letters.slice(0, i), two, one, ...letters.slice(i + 2)].join('')
+    const [left = '', second = ''] = letters.slice(i, i + 2)
+    return [...letters.slice(0, i), second, left, ...letters.slice(i + 2)].join('')
   })
   return [...swapped, syllablesOf(word).join('')].filter(Boolean)
 }
@@ -131,27 +131,27 @@ function lettersOf(word: string): string[] {
 }
 
 /** Ends early where it can only become more than `most`: what is compared with hundreds of words is like few of them. */
-function distance(one: readonly string[], other: readonly string[], most: number): number {
-  if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY
+function distance(left: readonly string[], right: readonly string[], max: number): number {
+  if (Math.abs(left.length - right.length) > max) return Number.POSITIVE_INFINITY
   let leastBefore = 0
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, i) => i)
-  for (const [i, letter] of one.entries()) {
+  let last = Array.from({ length: right.length + 1 }, (_, i) => i)
+  for (const [i, letter] of left.entries()) {
     const row = [i + 1]
     let least = i + 1
-    for (const [k, against] of other.entries()) {
+    for (const [k, against] of right.entries()) {
       const changed = (last[k] ?? 0) + (letter === against ? 0 : 1)
       const best = Math.min(changed, (last[k + 1] ?? 0) + 1, (row[k] ?? 0) + 1)
-      const isSwap = i > 0 && k > 0 && letter === other[k - 1] && one[i - 1] === against
-      const slips = isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best
-      least = Math.min(least, slips)
-      row.push(slips)
+      const isSwap = i > 0 && k > 0 && letter === right[k - 1] && left[i - 1] === against
+      const edits = isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best
+      least = Math.min(least, edits)
+      row.push(edits)
     }
     // A swap looks back over two rows.
-    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    if (least > max && leastBefore > max) return Number.POSITIVE_INFINITY
     leastBefore = least
     before = last
     last = row
   }
-  return last[other.length] ?? 0
+  return last[right.length] ?? 0
 }

@@ -1,8 +1,8 @@
 // What searching needs to know about words: how a keyword is meant, which words there are, which ones are hot.
 import type { Ctx, TxCtx } from '#context.ts'
-import { mend } from './mending.ts'
+import { correctSpelling } from './mending.ts'
 import { queryOf, type SearchQuery } from './query.ts'
-import { keptHotWords, keptSynonyms } from './shelves.ts'
+import { getHotWords, getSynonyms } from './shelves.ts'
 import * as store from './store.ts'
 import { type TitleWords, vocabularyOf } from './vocabulary.ts'
 
@@ -11,26 +11,26 @@ export { type Completion, suggestWords } from './suggesting.ts'
 export { nameTokens, type ProductText, productTokens } from './tokens.ts'
 export type { TitleWords } from './vocabulary.ts'
 
-export interface Understanding extends Pick<SearchQuery, 'query' | 'ranks'> {
+export interface KeywordQuery extends Pick<SearchQuery, 'query' | 'ranks'> {
   /** The keyword that is asked for instead of the typed one. */
   corrected?: string | undefined
 }
 
 /** As it is typed, or, where that found nothing, mended. */
-export async function understand(ctx: Ctx, keyword: string, exact: boolean): Promise<Understanding> {
-  const { leading } = await keptSynonyms(ctx)
-  const corrected = exact ? undefined : await mend(ctx, keyword)
-  const { query, ranks } = queryOf(corrected ?? keyword, leading)
+export async function interpretKeyword(ctx: Ctx, keyword: string, exact: boolean): Promise<KeywordQuery> {
+  const { lookup } = await getSynonyms(ctx)
+  const corrected = exact ? undefined : await correctSpelling(ctx, keyword)
+  const { query, ranks } = queryOf(corrected ?? keyword, lookup)
   return { query, ranks, corrected }
 }
 
 /** What was probably meant by a keyword that is still being typed and leads nowhere as it is. */
-export function meantBy(ctx: Ctx, keyword: string): Promise<string | undefined> {
-  return mend(ctx, keyword, 'open')
+export function correctWhileTyping(ctx: Ctx, keyword: string): Promise<string | undefined> {
+  return correctSpelling(ctx, keyword, 'open')
 }
 
 export async function listHotWords(ctx: Ctx): Promise<{ word: string }[]> {
-  const words = await keptHotWords(ctx)
+  const words = await getHotWords(ctx)
   return words.map((word) => ({ word }))
 }
 

@@ -1,46 +1,46 @@
 // What every search asks for, kept for a moment: synonyms as the query needs them, the hot words of each language.
 import { asGuest, type Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import { type Synonyms, synonymsOf } from './query.ts'
 import { fold } from './rules.ts'
 import * as store from './store.ts'
 
-const momentMs = 5_000
+const cacheMs = 5_000
 const hotWordsMax = 20
 
-const synonyms = createKept<SynonymShelf>({ ms: momentMs, max: 1 })
-const hotWords = createKept<string[]>({ ms: momentMs, max: 6 })
+const synonymCache = createCache<SynonymIndex>({ ms: cacheMs, max: 1 })
+const hotWordCache = createCache<string[]>({ ms: cacheMs, max: 6 })
 
-export interface SynonymShelf {
+export interface SynonymIndex {
   /** As operators wrote them, by their folded form. */
   written: ReadonlyMap<string, string>
-  leading: Synonyms
+  lookup: Synonyms
 }
 
 /** Cutting all synonyms into words takes as long as many searches: what has not changed is not cut again. */
-const cut = new WeakMap<Db, { mark: string; shelf: SynonymShelf }>()
+const parsed = new WeakMap<Db, { mark: string; index: SynonymIndex }>()
 
-export function keptSynonyms(ctx: Ctx): Promise<SynonymShelf> {
-  return synonyms.get(ctx, '', async () => {
+export function getSynonyms(ctx: Ctx): Promise<SynonymIndex> {
+  return synonymCache.get(ctx, '', async () => {
     // Read before the groups: a change between the two is seen the next time.
     const mark = await store.getSynonymMark(asGuest(ctx))
-    const held = cut.get(ctx.pool)
-    if (held?.mark === mark) return held.shelf
+    const cached = parsed.get(ctx.pool)
+    if (cached?.mark === mark) return cached.index
     const groups = await store.listSynonymGroups(asGuest(ctx))
     const written = new Map(groups.flat().map((word) => [fold(word), word]))
-    const shelf = { written, leading: synonymsOf(groups) }
-    cut.set(ctx.pool, { mark, shelf })
-    return shelf
+    const index = { written, lookup: synonymsOf(groups) }
+    parsed.set(ctx.pool, { mark, index })
+    return index
   })
 }
 
-export function keptHotWords(ctx: Ctx): Promise<string[]> {
-  return hotWords.get(ctx, ctx.language, () => store.listShownHotWords(asGuest(ctx), hotWordsMax))
+export function getHotWords(ctx: Ctx): Promise<string[]> {
+  return hotWordCache.get(ctx, ctx.language, () => store.listShownHotWords(asGuest(ctx), hotWordsMax))
 }
 
 /** After a change through this process; the others see it when their moment has passed. */
-export function forget(ctx: Ctx): void {
-  synonyms.clear(ctx)
-  hotWords.clear(ctx)
+export function invalidateSearchCaches(ctx: Ctx): void {
+  synonymCache.clear(ctx)
+  hotWordCache.clear(ctx)
 }

@@ -32,7 +32,7 @@ export async function listShownHotWords(ctx: Ctx, limit: number): Promise<string
   return rows.map((row) => row.word)
 }
 
-export interface DoubtfulWord {
+export interface UncertainWord {
   folded: string
   /** Still being typed: it is known where a word begins so. */
   isOpen: boolean
@@ -41,10 +41,10 @@ export interface DoubtfulWord {
 }
 
 /** A word that no title has, and one that may have been meant; null where there is none. */
-export type SimilarRow = { asked: string } & (WordRow | { [column in keyof WordRow]: null })
+export type SimilarRow = { typed: string } & (WordRow | { [column in keyof WordRow]: null })
 
 /** Those that share some of its letters or are spelled as expected; the program decides which of them is meant. */
-export async function listSimilarWords(ctx: Ctx, words: readonly DoubtfulWord[], limit: number): Promise<SimilarRow[]> {
+export async function listSimilarWords(ctx: Ctx, words: readonly UncertainWord[], limit: number): Promise<SimilarRow[]> {
   return ctx.db.query<SimilarRow>(sql`
     with unknown as materialized (
       select asked.folded, asked.spellings
@@ -54,7 +54,7 @@ export async function listSimilarWords(ctx: Ctx, words: readonly DoubtfulWord[],
          and not ("isOpen" and coalesce((
            select starts_with(w.folded, asked.folded) from search_words w where w.folded ~>=~ asked.folded
             order by w.folded using ~<~ limit 1), false)))
-    select unknown.folded as asked, near.language, near.folded, near.shown, near.products
+    select unknown.folded as typed, near.language, near.folded, near.shown, near.products
       from unknown left join lateral (
         select w.language, w.folded, w.shown, w.products from search_words w where w.folded = any(unknown.spellings)
         union all

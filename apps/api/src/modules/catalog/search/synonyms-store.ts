@@ -6,7 +6,7 @@ import { and, type Sql, sql } from '#db/sql.ts'
 
 const columns = sql`id, words, version, updated_at`
 
-function holds(keyword: string | undefined): Sql {
+function contains(keyword: string | undefined): Sql {
   return keyword ? sql`position(lower(${keyword}) in lower(array_to_string(words, ' '))) > 0` : sql`true`
 }
 
@@ -14,15 +14,15 @@ export async function listRows(
   ctx: Ctx,
   list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<SynonymRow[]> {
-  const conditions = [holds(list.keyword)]
+  const conditions = [contains(list.keyword)]
   if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
   return ctx.db.query<SynonymRow>(sql`
     select ${columns} from search_synonyms where ${and(conditions)} order by id limit ${list.limit}`)
 }
 
-export async function countRows(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from search_synonyms where ${holds(keyword)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from search_synonyms where ${contains(keyword)} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -32,7 +32,7 @@ export async function lockRow(tx: TxCtx, id: number): Promise<SynonymRow | undef
 }
 
 /** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
-export async function lockAdding(tx: TxCtx): Promise<void> {
+export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table search_synonyms in share row exclusive mode`)
 }
 

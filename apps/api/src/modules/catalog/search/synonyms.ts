@@ -8,7 +8,7 @@ import { pageOf } from '#db/page.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { fold } from './rules.ts'
-import { forget } from './shelves.ts'
+import { invalidateSearchCaches } from './shelves.ts'
 import * as store from './synonyms-store.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,8 +29,8 @@ export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['
 
 export async function createSynonym(ctx: Ctx, words: readonly string[]): Promise<SynonymRow> {
   const distinct = distinctWords(words)
-  return written(ctx, async (tx) => {
-    await store.lockAdding(tx)
+  return changeAndInvalidate(ctx, async (tx) => {
+    await store.lockInserts(tx)
     if ((await store.countRows(tx, undefined, groupsMax)) >= groupsMax) refuse('list.full', { max: groupsMax })
     const row = await store.insertRow(tx, distinct)
     await record(tx, { action: 'synonym.create', id: row.id, after: row })
@@ -44,7 +44,7 @@ export async function changeSynonym(
   body: { words: readonly string[]; version: number },
 ): Promise<SynonymRow> {
   const distinct = distinctWords(body.words)
-  return written(ctx, async (tx) => {
+  return changeAndInvalidate(ctx, async (tx) => {
     const before = await lockUnchanged(tx, id, body.version)
     const row = await store.setRow(tx, id, distinct)
     await record(tx, { action: 'synonym.change', id, before, after: row })
@@ -53,7 +53,7 @@ export async function changeSynonym(
 }
 
 export async function removeSynonym(ctx: Ctx, id: number, version: number): Promise<null> {
-  return written(ctx, async (tx) => {
+  return changeAndInvalidate(ctx, async (tx) => {
     const before = await lockUnchanged(tx, id, version)
     await store.deleteRow(tx, id)
     await record(tx, { action: 'synonym.remove', id, before })
@@ -72,9 +72,9 @@ async function lockUnchanged(tx: TxCtx, id: number, version: number): Promise<Sy
   return row.version === version ? row : refuse('state.changed')
 }
 
-async function written<Result>(ctx: Ctx, work: (tx: TxCtx) => Promise<Result>): Promise<Result> {
+async function changeAndInvalidate<Result>(ctx: Ctx, work: (tx: TxCtx) => Promise<Result>): Promise<Result> {
   const result = await inTx(ctx, work)
-  forget(ctx)
+  invalidateSearchCaches(ctx)
   return result
 }
 

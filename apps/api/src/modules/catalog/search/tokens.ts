@@ -52,20 +52,20 @@ type Weight = 'A' | 'B' | 'C'
 /** Each text has its turn, so that a long title of one language leaves room for those of the others. */
 function headOf(text: ProductText): Map<string, Weight> {
   const head = new Map<string, Weight>()
-  const put = (texts: readonly string[], weight: Weight, most: number) => {
-    for (const lexeme of inTurns(texts.map(wordLexemes)))
-      if (head.size < most && !head.has(lexeme)) head.set(lexeme, weight)
+  const addLexemes = (texts: readonly string[], weight: Weight, limit: number) => {
+    for (const lexeme of interleave(texts.map(wordLexemes)))
+      if (head.size < limit && !head.has(lexeme)) head.set(lexeme, weight)
   }
-  put(text.titles, 'A', headMax - headNamesMin - headFactsMin)
-  put(text.names, 'B', headMax - headFactsMin)
-  put(text.facts, 'C', headMax)
+  addLexemes(text.titles, 'A', headMax - headNamesMin - headFactsMin)
+  addLexemes(text.names, 'B', headMax - headFactsMin)
+  addLexemes(text.facts, 'C', headMax)
   // What the others left free.
-  put(text.titles, 'A', headMax)
+  addLexemes(text.titles, 'A', headMax)
   return head
 }
 
 /** The first of each, then the second of each, and so on. */
-function inTurns(lists: readonly (readonly string[])[]): string[] {
+function interleave(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }
@@ -85,7 +85,7 @@ export function quoted(lexeme: string): string {
 function closeLexemes(text: string): string[] {
   const runs = runsOf(text.slice(0, textMax))
   const letters = lettersTogether(runs).flatMap((run) => run.match(/[\p{Script=Han}\p{Script=Hangul}]/gu) ?? [])
-  const joined = neighbours(spacedWords(runs)).map(([one, two]) => one.folded + two.folded)
+  const joined = neighbors(spacedWords(runs)).map(([first, second]) => first.folded + second.folded)
   return [...wordLexemes(text), ...letters, ...joined]
 }
 
@@ -93,11 +93,11 @@ function closeLexemes(text: string): string[] {
 function wordLexemes(text: string): string[] {
   const runs = runsOf(text.slice(0, textMax))
   const words = spacedWords(runs)
-  const isMeasure = (one: Word, two: Word) => /^[\d.]+$/.test(one.folded) && /^[a-z]{1,4}$/.test(two.folded)
-  const joined = neighbours(words).filter(([one, two]) => two.kind === 'thai' || isMeasure(one, two))
+  const isMeasure = (first: Word, second: Word) => /^[\d.]+$/.test(first.folded) && /^[a-z]{1,4}$/.test(second.folded)
+  const joined = neighbors(words).filter(([first, second]) => second.kind === 'thai' || isMeasure(first, second))
   return [
     ...words.flatMap((word) => [word.folded, ...word.parts]),
-    ...joined.map(([one, two]) => one.folded + two.folded),
+    ...joined.map(([first, second]) => first.folded + second.folded),
     ...lettersTogether(runs).flatMap(gramsOf),
   ]
 }
@@ -115,7 +115,7 @@ function spacedWords(runs: readonly Run[]): Word[] {
 }
 
 /** Latin words side by side (`power bank`), and Thai ones of one run. */
-function neighbours(words: readonly Word[]): [Word, Word][] {
+function neighbors(words: readonly Word[]): [Word, Word][] {
   return words.slice(1).flatMap((word, i) => {
     const before = words[i]
     const fits =

@@ -22,18 +22,18 @@ const rowLetterMax = 60
 export function vocabularyOf(titles: readonly TitleWords[]): VocabularyRow[] {
   const rows = new Map<string, VocabularyRow & { isPair: boolean }>()
   for (const { language, title } of titles) {
-    for (const entry of new Map(entriesOf(title, language).map((one) => [one.folded, one])).values()) {
+    for (const entry of new Map(entriesOf(title, language).map((first) => [first.folded, first])).values()) {
       const key = `${language} ${entry.folded}`
       const row = rows.get(key) ?? { language, ...entry, products: 0 }
       row.products++
       rows.set(key, row)
     }
   }
-  const isKept = (row: VocabularyRow & { isPair: boolean }) =>
+  const isIncluded = (row: VocabularyRow & { isPair: boolean }) =>
     row.folded.length <= rowLetterMax && (!row.isPair || row.products > 1 || titles.length < manyTitles)
   // In one order for everybody, so that two who add words at once do not wait for each other in a circle.
-  const sorted = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-  return sorted.filter(isKept).map(({ language, folded, shown, products }) => ({ language, folded, shown, products }))
+  const sorted = [...rows.entries()].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, row]) => row)
+  return sorted.filter(isIncluded).map(({ language, folded, shown, products }) => ({ language, folded, shown, products }))
 }
 
 interface Entry {
@@ -44,26 +44,26 @@ interface Entry {
 
 function entriesOf(title: string, language: Language): Entry[] {
   const words = wordsOf(title)
-  const single = words.filter(isTelling).map(({ folded, shown }) => ({ folded, shown, isPair: false }))
+  const single = words.filter(isMeaningful).map(({ folded, shown }) => ({ folded, shown, isPair: false }))
   const pairs = words.slice(1).flatMap((word, i) => pairEntry(words[i], word) ?? [])
   const entries = [...single, ...pairs]
   if (language !== 'zh-CN') return entries
   return [...entries, ...entries.flatMap(readingEntry)]
 }
 
-function isTelling({ kind, folded }: Word): boolean {
+function isMeaningful({ kind, folded }: Word): boolean {
   if (kind === 'latin') return /^\p{L}.+/u.test(folded)
   return folded.length >= (kind === 'thai' ? 3 : 2)
 }
 
-function pairEntry(one: Word | undefined, two: Word): Entry | undefined {
-  if (!one || one.kind !== two.kind) return undefined
-  const isClosed = two.kind === 'cjk' || two.kind === 'thai'
+function pairEntry(first: Word | undefined, second: Word): Entry | undefined {
+  if (!first || first.kind !== second.kind) return undefined
+  const isClosed = second.kind === 'cjk' || second.kind === 'thai'
   const space = isClosed ? '' : ' '
   // Neither a comma nor a filler may stand between them.
-  if (one.at + one.length + space.length !== two.at) return undefined
-  if (!isClosed && !(isTelling(one) && isTelling(two))) return undefined
-  return { folded: one.folded + space + two.folded, shown: one.shown + space + two.shown, isPair: true }
+  if (first.at + first.length + space.length !== second.at) return undefined
+  if (!isClosed && !(isMeaningful(first) && isMeaningful(second))) return undefined
+  return { folded: first.folded + space + second.folded, shown: first.shown + space + second.shown, isPair: true }
 }
 
 /** `shouji` completes to 手机. */
@@ -79,7 +79,7 @@ export function startOf(keyword: string): string {
   return foldPlain(plain(keyword).trim().replace(spaces, '').replace(/\s+/g, ' '))
 }
 
-export interface Mendable {
+export interface CorrectableWord {
   folded: string
   /** As it was typed, in the plain text. */
   typed: string
@@ -87,9 +87,9 @@ export interface Mendable {
 }
 
 /** The words that could be mistyped. What a dictionary cuts too fine stays together: Thai runs, and single Han letters. */
-export function mendable(keyword: string): Mendable[] {
+export function correctableWords(keyword: string): CorrectableWord[] {
   const text = plain(keyword)
-  const units: (Mendable & { run: number })[] = []
+  const units: (CorrectableWord & { run: number })[] = []
   for (const { kind, folded, at, length, run } of wordsOf(keyword)) {
     const last = units.at(-1)
     const isPiece = last?.run === run && (kind === 'thai' || folded.length === 1)

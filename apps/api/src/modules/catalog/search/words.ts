@@ -1,5 +1,5 @@
 // Cuts a text into words, whatever its scripts: spaces where a script has them, a dictionary where it has none.
-import { foldPlain, isFiller, plain, singular } from './rules.ts'
+import { foldPlain, isStopWord, plain, singular } from './rules.ts'
 
 export interface Word {
   kind: 'latin' | 'cjk' | 'hangul' | 'thai'
@@ -53,12 +53,12 @@ export function wordsOf(text: string): Word[] {
 }
 
 export function wordsOfRuns(all: readonly Run[]): Word[] {
-  const words = all.flatMap((run, number) => (run.kind === 'latin' ? compound(run, number) : cut(run, number)))
-  const telling = words.filter((word) => !isFiller(word.shown))
-  return telling.length > 0 ? telling : words
+  const words = all.flatMap((run, number) => (run.kind === 'latin' ? compound(run, number) : segmentRun(run, number)))
+  const meaningful = words.filter((word) => !isStopWord(word.shown))
+  return meaningful.length > 0 ? meaningful : words
 }
 
-function cut({ kind, text, at }: Run, run: number): Word[] {
+function segmentRun({ kind, text, at }: Run, run: number): Word[] {
   const pieces = kind === 'hangul' ? [text] : kind === 'thai' ? segments(segmenters.thai, text) : cutCjk(text)
   let start = at
   return pieces.map((piece) => {
@@ -81,7 +81,7 @@ function cutCjk(text: string): string[] {
     const words: string[] = []
     let isOpen = false
     for (const word of segments(segmenters.cjk, piece)) {
-      const isLetter = word.length === 1 && !isFiller(word)
+      const isLetter = word.length === 1 && !isStopWord(word)
       if (isLetter && isOpen) words.push((words.pop() ?? '') + word)
       else words.push(word)
       isOpen = isLetter
@@ -108,7 +108,7 @@ function compound({ text, at }: Run, run: number): Word {
 }
 
 /** Neighbours of so many letters: what scripts without spaces are matched by. */
-export function neighbouring(text: string, count: number): string[] {
+export function ngramsOf(text: string, count: number): string[] {
   const letters = [...text]
   return letters.slice(count - 1).map((_, i) => letters.slice(i, i + count).join(''))
 }
@@ -117,15 +117,15 @@ const kana = /[ぁ-ゖー]{3,}/g
 
 /** Letters by two; kana, of which there are few, also by three. */
 export function gramsOf(folded: string): string[] {
-  const triples = (folded.match(kana) ?? []).flatMap((run) => neighbouring(run, 3))
-  return [...neighbouring(folded, 2), ...triples]
+  const triples = (folded.match(kana) ?? []).flatMap((run) => ngramsOf(run, 3))
+  return [...ngramsOf(folded, 2), ...triples]
 }
 
 /** The fewest of them that stand for a word. */
 export function gramsOfWord(folded: string): string[] {
   // A long vowel at the end is written or not.
   const letters = folded.length > 2 ? folded.replace(/ー$/, '') : folded
-  const grams = neighbouring(letters, /^[ぁ-ゖー]{3,}$/.test(letters) ? 3 : 2)
+  const grams = ngramsOf(letters, /^[ぁ-ゖー]{3,}$/.test(letters) ? 3 : 2)
   return grams.length > 0 ? grams : [letters]
 }
 

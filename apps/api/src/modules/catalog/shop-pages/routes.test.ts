@@ -10,10 +10,10 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, forward, inject } = await createHarness({ demo: true })
 
-let made = 0
-async function someone(): Promise<Call> {
-  made++
-  const body = { account: `caller_${made}`, password: 'secret1', email: `caller_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<Call> {
+  userCount++
+  const body = { account: `caller_${userCount}`, password: 'secret1', email: `caller_${userCount}@mail.example` }
   return as((await guest(register, { body })).userinfo.token)
 }
 
@@ -107,7 +107,7 @@ test('shops are found by words and parts of their names, and bad keywords find n
 })
 
 test('followed shops come with what is new since the last visit; a visit makes it old', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const [one, two] = [await shopByKey('pixelport'), await shopByKey('verdant')]
   for (const id of [one, two]) await call(followShop, { body: { shop_id: id, action: 1 } })
   const first = await call(listFollowed, { query: {} })
@@ -138,7 +138,7 @@ test('followed shops come with what is new since the last visit; a visit makes i
 })
 
 test('a visit is written once a minute and by followers only', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const id = await shopByKey('lampwork')
   const visits = () => db.query(sql`select visited_at, xmin::text from follows where shop_id = ${id}`)
   await call(getShop, { query: { id } })
@@ -151,7 +151,7 @@ test('a visit is written once a minute and by followers only', async () => {
 })
 
 test('followed shops are paged in both sorts, each shopper sees only their own', async () => {
-  const [call, other] = [await someone(), await someone()]
+  const [call, other] = [await newShopper(), await newShopper()]
   const shops = await db.query<{ id: number; name: string }>(sql`
     select id, words ->> 'en-US' as name from shops order by id limit 9`)
   for (const shop of shops) await call(followShop, { body: { shop_id: shop.id, action: 1 } })

@@ -8,7 +8,7 @@ import { refuse } from '#refuse.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 
-export { tellNewProducts } from './telling.ts'
+export { sendNewProductNotifications } from './telling.ts'
 
 const bestMax = 6
 const thumbsEach = 3
@@ -19,7 +19,7 @@ export async function getShop(ctx: Ctx, id: number): Promise<contract.ShopDetail
     catalog.listProducts(ctx, { shop_id: id, sort: 'sales', limit: bestMax }),
     catalog.listCategoriesOf(ctx, id),
   ])
-  if (facts.followed) shops.noteVisit(ctx, id)
+  if (facts.followed) shops.recordVisit(ctx, id)
   return { ...facts, products: best.total, categories, best: best.list }
 }
 

@@ -1,18 +1,18 @@
 // Tells shoppers who want to know that a shop they follow has something new, once a day at most.
 import { type Ctx, inTx } from '#context.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 
-export async function tellNewProducts(ctx: Ctx): Promise<void> {
-  for await (const takers of notices.offerTakers(ctx, ['shopNew'])) {
+export async function sendNewProductNotifications(ctx: Ctx): Promise<void> {
+  for await (const recipients of notifications.offerRecipients(ctx, ['shopNew'])) {
     const news = await shops.listFollowedNews(
       ctx,
-      takers.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
+      recipients.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
     )
-    const told = news.map(({ userId, shopId, logoId, words, count }) => {
-      const params = { shop: words, count }
+    const newNotices = news.map(({ userId, shopId, logoId, words: translations, count }) => {
+      const params = { shop: translations, count }
       return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
     })
-    await inTx(ctx, (tx) => notices.tellEach(tx, told))
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, newNotices))
   }
 }

@@ -14,7 +14,7 @@ const clerk = await logIn('clerk')
 
 const [logo] = await db.query<{ id: number }>(sql`select logo_id as id from shops limit 1`)
 
-function draft(more: Partial<ShopDraft> = {}): ShopDraft {
+function draft(overrides: Partial<ShopDraft> = {}): ShopDraft {
   return {
     name: { 'en-US': 'Quillmark Papers', 'zh-CN': '羽印纸坊' },
     about: { 'en-US': 'Paper and ink.' },
@@ -27,15 +27,15 @@ function draft(more: Partial<ShopDraft> = {}): ShopDraft {
     legal_name: 'Quillmark K.K.',
     registration: '',
     return_country: null,
-    ...more,
+    ...overrides,
   }
 }
 
-function edit(shop: ShopRow, more: Partial<ShopDraft> = {}) {
+function edit(shop: ShopRow, overrides: Partial<ShopDraft> = {}) {
   const { name, about, notice, logo_id, origin, opened_on, verified, status } = shop
   const { legal_name, registration, return_country, version } = shop
-  const kept = { name, about, notice, logo_id, origin, opened_on, verified, status, legal_name, registration }
-  return { params: { id: shop.id }, body: { ...kept, return_country, ...more, version, why: 'a reason' } }
+  const unchanged = { name, about, notice, logo_id, origin, opened_on, verified, status, legal_name, registration }
+  return { params: { id: shop.id }, body: { ...unchanged, return_country, ...overrides, version, why: 'a reason' } }
 }
 
 /** Shops and log as they stand; a refused call must leave both. */
@@ -46,33 +46,33 @@ function tables() {
 }
 
 test('a new shop is found by every name it has, and the log tells who made it', async () => {
-  const made = await clerk(createShop, { body: draft({ notice: { 'en-US': '  ', 'ja-JP': '休業中' } }) })
-  assert.equal(made.key, `quillmark-papers-${made.id}`)
-  assert.deepEqual([made.version, made.products, made.fans, made.favorable_rate], [1, 0, 0, null])
-  assert.deepEqual(made.notice, { 'ja-JP': '休業中' })
-  assert.equal(made.opened_on, '2024-02-29')
-  const shown = await guest(getShop, { query: { id: made.id } })
+  const created = await clerk(createShop, { body: draft({ notice: { 'en-US': '  ', 'ja-JP': '休業中' } }) })
+  assert.equal(created.key, `quillmark-papers-${created.id}`)
+  assert.deepEqual([created.version, created.products, created.fans, created.favorable_rate], [1, 0, 0, null])
+  assert.deepEqual(created.notice, { 'ja-JP': '休業中' })
+  assert.equal(created.opened_on, '2024-02-29')
+  const shown = await guest(getShop, { query: { id: created.id } })
   assert.equal(shown.name, 'Quillmark Papers')
   assert.equal(shown.legal_name, 'Quillmark K.K.')
   for (const keyword of ['quillmark', 'papers', '羽印', '羽印纸坊']) {
     const { list } = await guest(listShops, { query: { keyword } })
     assert.ok(
-      list.some((shop) => shop.id === made.id),
+      list.some((shop) => shop.id === created.id),
       keyword,
     )
   }
   const [line] = await db.query<{ actor: string; action: string; before: unknown; after: { origin: string } }>(sql`
-    select actor, action, before, after from audit_log where object_type = 'shop' and object_id = ${String(made.id)}`)
+    select actor, action, before, after from audit_log where object_type = 'shop' and object_id = ${String(created.id)}`)
   assert.deepEqual([line?.actor, line?.action, line?.before, line?.after.origin], ['clerk', 'shop.create', null, 'JP'])
 })
 
 test('a change tells only what changed, and a new name is found', async () => {
-  const made = await clerk(createShop, { body: draft() })
-  const changed = await clerk(changeShop, edit(made, { status: 'paused', name: { 'en-US': 'Inkwell House' } }))
+  const created = await clerk(createShop, { body: draft() })
+  const changed = await clerk(changeShop, edit(created, { status: 'paused', name: { 'en-US': 'Inkwell House' } }))
   assert.deepEqual([changed.version, changed.status, changed.name], [2, 'paused', { 'en-US': 'Inkwell House' }])
   const [line] = await db.query<{ before: object; after: object; why: string }>(sql`
     select before, after, why from audit_log
-     where object_type = 'shop' and object_id = ${String(made.id)} and action = 'shop.change'`)
+     where object_type = 'shop' and object_id = ${String(created.id)} and action = 'shop.change'`)
   assert.deepEqual(line, {
     before: { 'name.en-US': 'Quillmark Papers', 'name.zh-CN': '羽印纸坊', status: 'open' },
     after: { 'name.en-US': 'Inkwell House', 'name.zh-CN': null, status: 'paused' },
@@ -80,25 +80,25 @@ test('a change tells only what changed, and a new name is found', async () => {
   })
   // Paused shops are not found, but their page tells that they are paused.
   assert.deepEqual((await guest(listShops, { query: { keyword: 'inkwell' } })).list, [])
-  assert.equal((await guest(getShop, { query: { id: made.id } })).status, 'paused')
+  assert.equal((await guest(getShop, { query: { id: created.id } })).status, 'paused')
   await clerk(changeShop, edit(changed, { status: 'open' }))
-  assert.equal((await guest(listShops, { query: { keyword: 'inkwell' } })).list[0]?.id, made.id)
+  assert.equal((await guest(listShops, { query: { keyword: 'inkwell' } })).list[0]?.id, created.id)
 })
 
 test('of six who change one shop at once one is written', async () => {
-  const made = await clerk(createShop, { body: draft() })
+  const created = await clerk(createShop, { body: draft() })
   const results = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, i) => clerk(changeShop, edit(made, { legal_name: `Hand ${i}` }))),
+    Array.from({ length: 6 }, (_, i) => clerk(changeShop, edit(created, { legal_name: `Hand ${i}` }))),
   )
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
   const before = await tables()
-  await assert.rejects(clerk(changeShop, edit(made)), { reason: 'state.changed' })
+  await assert.rejects(clerk(changeShop, edit(created)), { reason: 'state.changed' })
   assert.deepEqual(await tables(), before)
 })
 
 test('what is missing, unknown or out of bounds is refused and nothing is written', async () => {
-  const made = await clerk(createShop, { body: draft() })
+  const created = await clerk(createShop, { body: draft() })
   const before = await tables()
   const bad: Partial<ShopDraft>[] = [
     { name: {} },
@@ -111,13 +111,13 @@ test('what is missing, unknown or out of bounds is refused and nothing is writte
     { return_country: 'jp' },
     { legal_name: 'x'.repeat(201) },
   ]
-  for (const more of bad) {
-    await assert.rejects(clerk(createShop, { body: draft(more) }), { reason: 'input.invalid' }, JSON.stringify(more))
-    await assert.rejects(clerk(changeShop, edit(made, more)), { reason: 'input.invalid' }, JSON.stringify(more))
+  for (const overrides of bad) {
+    await assert.rejects(clerk(createShop, { body: draft(overrides) }), { reason: 'input.invalid' }, JSON.stringify(overrides))
+    await assert.rejects(clerk(changeShop, edit(created, overrides)), { reason: 'input.invalid' }, JSON.stringify(overrides))
   }
   await assert.rejects(clerk(createShop, { body: draft({ logo_id: 999_999 }) }), { reason: 'object.not_found' })
-  await assert.rejects(clerk(changeShop, edit(made, { logo_id: 999_999 })), { reason: 'object.not_found' })
-  await assert.rejects(clerk(changeShop, { ...edit(made), params: { id: 1 } }), { reason: 'object.not_found' })
+  await assert.rejects(clerk(changeShop, edit(created, { logo_id: 999_999 })), { reason: 'object.not_found' })
+  await assert.rejects(clerk(changeShop, { ...edit(created), params: { id: 1 } }), { reason: 'object.not_found' })
   assert.deepEqual(await tables(), before)
 })
 

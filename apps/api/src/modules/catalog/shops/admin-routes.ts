@@ -1,10 +1,10 @@
 // shops: endpoints for the operators.
 import { changeShop, createShop, listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Bind } from '#http/bind.ts'
-import * as editing from './editing.ts'
+import * as editor from './editing.ts'
 
-export function shopsConsole(bind: Bind): void {
-  bind(listShopRows, (ctx, { query }) => editing.listShopRows(ctx, query))
-  bind(createShop, (ctx, { body }) => editing.createShop(ctx, body))
-  bind(changeShop, (ctx, { params, body }) => editing.changeShop(ctx, params.id, body))
+export function shopsAdminRoutes(bind: Bind): void {
+  bind(listShopRows, (ctx, { query }) => editor.listShopRows(ctx, query))
+  bind(createShop, (ctx, { body }) => editor.createShop(ctx, body))
+  bind(changeShop, (ctx, { params, body }) => editor.changeShop(ctx, params.id, body))
 }

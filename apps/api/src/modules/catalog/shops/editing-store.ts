@@ -1,5 +1,5 @@
 // shops: SQL over shops as operators edit them.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
@@ -8,9 +8,9 @@ import type { StoredPicture } from '#picture.ts'
 export interface EditedRow {
   id: number
   key: string
-  name: Words
-  about: Words
-  notice: Words
+  name: Translations
+  about: Translations
+  notice: Translations
   logo_id: number
   logo: StoredPicture
   origin: string
@@ -63,9 +63,9 @@ export async function listRows(
      where ${and(conditions)} order by s.id desc limit ${list.limit}`)
 }
 
-export async function countRows(ctx: Ctx, filter: RowFilter, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, filter: RowFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from shops s where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from shops s where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -87,9 +87,9 @@ export async function hasPicture(tx: TxCtx, id: number): Promise<boolean> {
 }
 
 export interface ShopEdit {
-  name: Words
-  about: Words
-  notice: Words
+  name: Translations
+  about: Translations
+  notice: Translations
   logo_id: number
   origin: string
   opened_on: string

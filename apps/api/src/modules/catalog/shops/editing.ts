@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './editing-store.ts'
 import { indexShops } from './indexing.ts'
-import { draftFaults, favorableRate, shopSlug, written } from './rules.ts'
+import { draftProblems, favorableRate, shopSlug, nonEmptyTexts } from './rules.ts'
 
 export async function listShopRows(
   ctx: Ctx,
@@ -57,23 +57,23 @@ export async function changeShop(
     await store.setShop(tx, id, editOf(change))
     await indexShops(tx, [id])
     const after = await store.getRow(tx, id)
-    const told = audit.differenceOf(logged(before), logged(after))
-    await record(tx, { action: 'shop.change', id, ...told, why: change.why })
+    const difference = audit.differenceOf(logged(before), logged(after))
+    await record(tx, { action: 'shop.change', id, ...difference, why: change.why })
     return toRow(after)
   })
 }
 
 function checkDraft(ctx: Ctx, draft: contract.ShopDraft): void {
-  const faults = draftFaults(draft, ctx.now())
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = draftProblems(draft, ctx.now())
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 function editOf(draft: contract.ShopDraft): store.ShopEdit {
   const { name, about, notice, ...rest } = draft
-  return { ...rest, name: written(name), about: written(about), notice: written(notice) }
+  return { ...rest, name: nonEmptyTexts(name), about: nonEmptyTexts(about), notice: nonEmptyTexts(notice) }
 }
 
-interface Told {
+interface AuditEntry {
   action: string
   id: number
   before?: object
@@ -81,7 +81,7 @@ interface Told {
   why?: string | undefined
 }
 
-async function record(tx: TxCtx, { action, id, before, after, why }: Told): Promise<void> {
+async function record(tx: TxCtx, { action, id, before, after, why }: AuditEntry): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const object = { type: 'shop', id }
   await audit.record(tx, { actor: { id: operatorId, account }, action, object, before, after, why: why ?? '' })

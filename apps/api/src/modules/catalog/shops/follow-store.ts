@@ -12,21 +12,21 @@ import { type Sql, sql } from '#db/sql.ts'
  */
 export async function setFollow(
   ctx: Ctx,
-  wish: { userId: number; shopId: number; follow: boolean },
+  input: { userId: number; shopId: number; follow: boolean },
 ): Promise<number | undefined> {
-  const change = wish.follow
+  const change = input.follow
     ? sql`insert into follows (user_id, shop_id, created_at, visited_at)
-          select ${wish.userId}, id, ${ctx.now()}, ${ctx.now()} from shops where id = ${wish.shopId}
+          select ${input.userId}, id, ${ctx.now()}, ${ctx.now()} from shops where id = ${input.shopId}
           on conflict do nothing returning 1`
-    : sql`delete from follows where user_id = ${wish.userId} and shop_id = ${wish.shopId} returning 1`
+    : sql`delete from follows where user_id = ${input.userId} and shop_id = ${input.shopId} returning 1`
   const rows = await ctx.db.query<{ fans: number }>(sql`
     with changed as (${change}), counted as (
-      update shops set fans = fans + ${wish.follow ? 1 : -1}
-       where id = ${wish.shopId} and exists (select 1 from changed) returning fans)
+      update shops set fans = fans + ${input.follow ? 1 : -1}
+       where id = ${input.shopId} and exists (select 1 from changed) returning fans)
     select fans from counted`)
   if (rows[0]) return rows[0].fans
   // Asked anew: who waited for the same wish of the same person must see what that one has counted.
-  const [shop] = await ctx.db.query<{ fans: number }>(sql`select fans from shops where id = ${wish.shopId}`)
+  const [shop] = await ctx.db.query<{ fans: number }>(sql`select fans from shops where id = ${input.shopId}`)
   return shop?.fans
 }
 
@@ -78,9 +78,9 @@ export async function listFollows(
      where ${after} order by sort_value ${order}, shop_id ${order} limit ${list.limit}`)
 }
 
-export async function countFollows(ctx: Ctx, userId: number, most: number): Promise<number> {
+export async function countFollows(ctx: Ctx, userId: number, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from follows where user_id = ${userId} limit ${most}) counted`)
+    select count(*) as count from (select 1 from follows where user_id = ${userId} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -101,7 +101,7 @@ export async function listFollowedNews(
 ): Promise<FollowedNewsRow[]> {
   return ctx.db.query<FollowedNewsRow>(sql`
     select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.words, fresh.count
-      from unnest(${followers.map((one) => one.userId)}::bigint[], ${followers.map((one) => one.since)}::timestamptz[])
+      from unnest(${followers.map((follower) => follower.userId)}::bigint[], ${followers.map((follower) => follower.since)}::timestamptz[])
            t(user_id, since)
       join follows f on f.user_id = t.user_id
       join shops s on s.id = f.shop_id and s.status = 'open'

@@ -11,10 +11,10 @@ import * as service from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
 
-let made = 0
-async function someone(): Promise<{ call: Call; token: string }> {
-  made++
-  const body = { account: `fan_${made}`, password: 'secret1', email: `fan_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ call: Call; token: string }> {
+  userCount++
+  const body = { account: `fan_${userCount}`, password: 'secret1', email: `fan_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { call: as(userinfo.token), token: userinfo.token }
 }
@@ -37,7 +37,7 @@ const unfollow = (shopId: number) => ({ body: { shop_id: shopId, action: 0 as co
 
 test('following a shop makes one fan more, unfollowing one less', async () => {
   const shop = await shopAt(0)
-  const { call } = await someone()
+  const { call } = await newShopper()
   const { fans } = await stateOf(shop)
   assert.deepEqual(await call(followShop, follow(shop)), { followed: true, fans: fans + 1 })
   assert.deepEqual(await stateOf(shop), { fans: fans + 1, follows: 1 })
@@ -47,7 +47,7 @@ test('following a shop makes one fan more, unfollowing one less', async () => {
 
 test('the same wish again changes nothing', async () => {
   const shop = await shopAt(1)
-  const { call } = await someone()
+  const { call } = await newShopper()
   const { fans } = await stateOf(shop)
   assert.deepEqual(await call(followShop, unfollow(shop)), { followed: false, fans })
   for (let i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ test('the same wish again changes nothing', async () => {
 
 test('thirty follows of one shopper at once make one fan', async () => {
   const shop = await shopAt(2)
-  const { call } = await someone()
+  const { call } = await newShopper()
   const { fans } = await stateOf(shop)
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(followShop, follow(shop))))
   for (const answer of answers) assert.deepEqual(answer, { followed: true, fans: fans + 1 })
@@ -68,43 +68,43 @@ test('thirty follows of one shopper at once make one fan', async () => {
 
 test('thirty shoppers at once make thirty fans, and none when they leave at once', async () => {
   const shop = await shopAt(3)
-  const people = await Promise.all(Array.from({ length: 30 }, someone))
+  const shoppers = await Promise.all(Array.from({ length: 30 }, newShopper))
   const { fans } = await stateOf(shop)
-  const answers = await Promise.all(people.map(({ call }) => call(followShop, follow(shop))))
+  const answers = await Promise.all(shoppers.map(({ call }) => call(followShop, follow(shop))))
   assert.deepEqual(await stateOf(shop), { fans: fans + 30, follows: 30 })
-  const told = answers.map((answer) => answer.fans - fans).sort((a, b) => a - b)
+  const differences = answers.map((answer) => answer.fans - fans).sort((a, b) => a - b)
   const counted = Array.from({ length: 30 }, (_, i) => i + 1)
-  assert.deepEqual(told, counted, 'each was told a count of their own')
-  await Promise.all(people.map(({ call }) => call(followShop, unfollow(shop))))
+  assert.deepEqual(differences, counted, 'each was told a count of their own')
+  await Promise.all(shoppers.map(({ call }) => call(followShop, unfollow(shop))))
   assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
 })
 
 test('two hundred shoppers at once are counted one by one, and none is refused', async () => {
   const shop = await shopAt(6)
-  const people = await db.query<{ id: number }>(sql`
+  const shoppers = await db.query<{ id: number }>(sql`
     insert into users (account, email, password_hash, language)
     select 'crowd_' || n, 'crowd_' || n || '@mail.example', 'x', 'en-US' from generate_series(1, 200) n returning id`)
   const { fans } = await stateOf(shop)
-  const asPerson = (userId: number) => ({
+  const asUser = (userId: number) => ({
     ...ctx(),
     actor: { kind: 'shopper' as const, userId, sessionId: 0, language: 'en-US' as const },
   })
-  await Promise.all(people.map(({ id }) => service.followShop(asPerson(id), { shopId: shop, follow: true })))
+  await Promise.all(shoppers.map(({ id }) => service.followShop(asUser(id), { shopId: shop, follow: true })))
   assert.deepEqual(await stateOf(shop), { fans: fans + 200, follows: 200 })
 })
 
 test('follows and unfollows of one shopper mixed at once leave count and followers in step', async () => {
   const shop = await shopAt(4)
-  const { call } = await someone()
+  const { call } = await newShopper()
   const { fans } = await stateOf(shop)
-  const wishes = Array.from({ length: 30 }, (_, i) => (i % 2 ? follow(shop) : unfollow(shop)))
-  await Promise.all(wishes.map((wish) => call(followShop, wish)))
+  const calls = Array.from({ length: 30 }, (_, i) => (i % 2 ? follow(shop) : unfollow(shop)))
+  await Promise.all(calls.map((input) => call(followShop, input)))
   const after = await stateOf(shop)
   assert.equal(after.fans - fans, after.follows)
 })
 
 test('a shop that does not exist cannot be followed', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const before = await db.query(sql`select id, fans from shops order by id`)
   for (const id of [1, 999_999, Number.MAX_SAFE_INTEGER]) {
     await assert.rejects(call(followShop, follow(id)), { reason: 'object.not_found', status: 200 })
@@ -122,7 +122,7 @@ test('a guest follows nothing', async () => {
 })
 
 test('a wish must name a shop and be 1 or 0', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const fieldsOf = async (payload: object) => {
     const answer = await inject({ method: 'POST', url: '/api/shop/follow', headers: { token }, payload })
     assert.equal(answer.json().data.reason, 'input.invalid')
@@ -142,7 +142,7 @@ test('home shows the follow to the one who follows and to nobody else', async ()
   const home = await guest(getHome, {})
   const [hot] = home.hot_shops
   assert.ok(hot)
-  const [fan, other] = [await someone(), await someone()]
+  const [fan, other] = [await newShopper(), await newShopper()]
   await fan.call(followShop, follow(hot.id))
   // What all see alike is kept for a moment.
   forward(60_000)

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 
 export { createShop } from './editing.ts'
 export { indexShops } from './indexing.ts'
-export { factsOfPerson, forgetPerson } from './person-store.ts'
+export { exportPerson, erasePerson } from './person-store.ts'
 
 export async function listHotShops(ctx: Ctx, limit: number): Promise<Shop[]> {
   return (await store.listHotShops(ctx, limit)).map(toShop)
@@ -76,7 +76,7 @@ async function choose(ctx: Ctx, keyword: string | undefined): Promise<{ choice: 
 /** Which shops a keyword may mean; the first that finds any is it. */
 async function choicesOf(ctx: Ctx, keyword: string | undefined): Promise<store.ShopChoice[]> {
   if (!keyword) return [{ kind: 'all' }]
-  const { query } = await search.understand(ctx, keyword, true)
+  const { query } = await search.interpretKeyword(ctx, keyword, true)
   const byName = { kind: 'name', text: keyword } as const
   return query ? [{ kind: 'query', query }, byName] : [byName]
 }
@@ -96,15 +96,15 @@ export async function findByName(
 
 export async function followShop(
   ctx: Ctx,
-  wish: { shopId: number; follow: boolean },
+  input: { shopId: number; follow: boolean },
 ): Promise<Reply<typeof followEndpoint>> {
   const { userId } = shopperOf(ctx)
-  const fans = (await follows.setFollow(ctx, { userId, ...wish })) ?? refuse('object.not_found')
-  return { followed: wish.follow, fans }
+  const fans = (await follows.setFollow(ctx, { userId, ...input })) ?? refuse('object.not_found')
+  return { followed: input.follow, fans }
 }
 
 /** A follower opened the shop: what came before is no longer new. The answer does not wait for it. */
-export function noteVisit(ctx: Ctx, shopId: number): void {
+export function recordVisit(ctx: Ctx, shopId: number): void {
   const userId = viewerId(ctx)
   follows.setVisited(ctx, { userId, shopId }).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a visit could not be noted')

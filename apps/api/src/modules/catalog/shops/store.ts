@@ -87,9 +87,9 @@ export async function listShops(
      where ${and(conditions)} order by s.sold_month desc, s.id desc limit ${list.limit}`)
 }
 
-export async function countShops(ctx: Ctx, choice: ShopChoice, most: number): Promise<number> {
+export async function countShops(ctx: Ctx, choice: ShopChoice, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from
-      (select 1 from shops s where s.status = 'open' and ${conditionOf(ctx, choice)} limit ${most}) counted`)
+      (select 1 from shops s where s.status = 'open' and ${conditionOf(ctx, choice)} limit ${limit}) counted`)
   return row?.count ?? 0
 }

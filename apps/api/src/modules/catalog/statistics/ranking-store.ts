@@ -63,7 +63,7 @@ export async function rankShops(tx: TxCtx, period: Period, window: Window): Prom
      where (h.shop_id, h.sold, h.rank_before) is distinct from (excluded.shop_id, excluded.sold, excluded.rank_before)`)
 }
 
-export interface StandingRow {
+export interface RankRow {
   /** Of the product or the shop. */
   id: number
   rank: number
@@ -72,15 +72,15 @@ export interface StandingRow {
 }
 
 /** Category 0 = all. */
-export async function listHotProducts(ctx: Ctx, list: { period: Period; categoryId: number }): Promise<StandingRow[]> {
-  return ctx.db.query<StandingRow>(sql`
+export async function listHotProducts(ctx: Ctx, list: { period: Period; categoryId: number }): Promise<RankRow[]> {
+  return ctx.db.query<RankRow>(sql`
     select h.product_id as id, h.rank, h.sold, h.rank_before
       from hot_products h join products p on p.id = h.product_id and p.status = 'on'
      where h.period = ${list.period} and h.category_id = ${list.categoryId} order by h.rank limit ${ranksMax}`)
 }
 
-export async function listHotShops(ctx: Ctx, period: Period): Promise<StandingRow[]> {
-  return ctx.db.query<StandingRow>(sql`
+export async function listHotShops(ctx: Ctx, period: Period): Promise<RankRow[]> {
+  return ctx.db.query<RankRow>(sql`
     select h.shop_id as id, h.rank, h.sold, h.rank_before
       from hot_shops h join shops s on s.id = h.shop_id and s.status = 'open'
      where h.period = ${period} order by h.rank limit ${ranksMax}`)

@@ -6,25 +6,25 @@ import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { refreshTiers } from './refreshing.ts'
 import { dayBefore, windowOf } from './rules.ts'
-import * as figures from './service.ts'
+import * as statistics from './service.ts'
 
 const { db, owner, ctx, guest, forward } = await createHarness({ demo: true })
 
 interface Sale {
   id: number
-  ago: number
+  daysAgo: number
   sold: number
 }
 
 /** Forgets the demo's days and writes these instead. */
-async function rankThese(sales: readonly Sale[]): Promise<void> {
+async function recordAndRank(sales: readonly Sale[]): Promise<void> {
   const now = ctx().now()
   await db.query(sql`delete from product_days`)
-  for (const { id, ago, sold } of sales) {
+  for (const { id, daysAgo, sold } of sales) {
     await db.query(sql`
-      insert into product_days (product_id, day, sold) values (${id}, ${dayBefore(now, ago)}, ${sold})`)
+      insert into product_days (product_id, day, sold) values (${id}, ${dayBefore(now, daysAgo)}, ${sold})`)
   }
-  await figures.rankHot(ctx())
+  await statistics.rankHot(ctx())
   // Rankings are kept for a moment.
   forward(10_000)
 }
@@ -89,27 +89,27 @@ test('a category ranks only its own', async () => {
 test('each period counts its own days, and the trend tells places won and lost', async () => {
   const [a, b, c] = await firstProducts(3)
   assert.ok(a && b && c)
-  await rankThese([
-    { id: a.id, ago: 0, sold: 5 },
-    { id: a.id, ago: 4, sold: 50 },
-    { id: b.id, ago: 1, sold: 9 },
-    { id: b.id, ago: 10, sold: 40 },
-    { id: c.id, ago: 20, sold: 500 },
-    { id: a.id, ago: 9, sold: 1 },
+  await recordAndRank([
+    { id: a.id, daysAgo: 0, sold: 5 },
+    { id: a.id, daysAgo: 4, sold: 50 },
+    { id: b.id, daysAgo: 1, sold: 9 },
+    { id: b.id, daysAgo: 10, sold: 40 },
+    { id: c.id, daysAgo: 20, sold: 500 },
+    { id: a.id, daysAgo: 9, sold: 1 },
   ])
-  const told = async (period: 'day' | 'week' | 'month') => {
+  const rankingOf = async (period: 'day' | 'week' | 'month') => {
     const { list } = await guest(listHotProducts, { query: { period } })
     return list.map((row) => [row.id, row.rank, row.sold, row.trend])
   }
-  assert.deepEqual(await told('day'), [
+  assert.deepEqual(await rankingOf('day'), [
     [b.id, 1, 9, null],
     [a.id, 2, 5, null],
   ])
-  assert.deepEqual(await told('week'), [
+  assert.deepEqual(await rankingOf('week'), [
     [a.id, 1, 55, 1],
     [b.id, 2, 9, -1],
   ])
-  assert.deepEqual(await told('month'), [
+  assert.deepEqual(await rankingOf('month'), [
     [c.id, 1, 500, null],
     [a.id, 2, 56, null],
     [b.id, 3, 49, null],
@@ -119,11 +119,11 @@ test('each period counts its own days, and the trend tells places won and lost',
 test('refunds count against sales, and what sold nothing is not ranked', async () => {
   const [a, b] = await firstProducts(2)
   assert.ok(a && b)
-  await rankThese([
-    { id: a.id, ago: 1, sold: 10 },
-    { id: a.id, ago: 0, sold: -4 },
-    { id: b.id, ago: 1, sold: 3 },
-    { id: b.id, ago: 0, sold: -3 },
+  await recordAndRank([
+    { id: a.id, daysAgo: 1, sold: 10 },
+    { id: a.id, daysAgo: 0, sold: -4 },
+    { id: b.id, daysAgo: 1, sold: 3 },
+    { id: b.id, daysAgo: 0, sold: -3 },
   ])
   const { list } = await guest(listHotProducts, { query: { period: 'day' } })
   assert.deepEqual(
@@ -135,9 +135,9 @@ test('refunds count against sales, and what sold nothing is not ranked', async (
 test('what goes off sale after the ranking is not shown', async () => {
   const [a, b] = await firstProducts(2)
   assert.ok(a && b)
-  await rankThese([
-    { id: a.id, ago: 1, sold: 10 },
-    { id: b.id, ago: 1, sold: 5 },
+  await recordAndRank([
+    { id: a.id, daysAgo: 1, sold: 10 },
+    { id: b.id, daysAgo: 1, sold: 5 },
   ])
   await db.query(sql`update products set status = 'off' where id = ${a.id}`)
   const { list } = await guest(listHotProducts, { query: { period: 'day' } })
@@ -153,11 +153,11 @@ test('shops are ranked by what all their products sold, paused ones are left out
   const [a] = products
   const other = products.find((row) => row.shop_id !== a?.shop_id)
   assert.ok(a && other)
-  const mates = products.filter((row) => row.shop_id === a.shop_id).slice(0, 2)
-  await rankThese([
-    ...mates.map((row) => ({ id: row.id, ago: 1, sold: 6 })),
-    { id: other.id, ago: 1, sold: 10 },
-    { id: other.id, ago: 3, sold: 1 },
+  const sameShop = products.filter((row) => row.shop_id === a.shop_id).slice(0, 2)
+  await recordAndRank([
+    ...sameShop.map((row) => ({ id: row.id, daysAgo: 1, sold: 6 })),
+    { id: other.id, daysAgo: 1, sold: 10 },
+    { id: other.id, daysAgo: 3, sold: 1 },
   ])
   const { list } = await guest(listHotShops, { query: { period: 'day' } })
   assert.deepEqual(
@@ -187,7 +187,7 @@ test('shops’ sums follow their products’', async () => {
   const [a] = await firstProducts(1)
   assert.ok(a)
   await db.query(sql`update products set sold = sold + 7, sold_month = sold_month + 7 where id = ${a.id}`)
-  await figures.refreshShops(ctx())
+  await statistics.refreshShops(ctx())
   const wrong = await db.query(sql`
     select s.id from shops s join (select shop_id, sum(sold) as sold, sum(sold_month) as month from products group by 1) t
         on t.shop_id = s.id where s.sold <> t.sold or s.sold_month <> t.month`)
@@ -196,28 +196,28 @@ test('shops’ sums follow their products’', async () => {
 
 test('while there are fewer products than may be the best, all of them are', async () => {
   await db.query(sql`update products set tier = 2 where id in (select id from products order by id limit 30)`)
-  await figures.refreshScores(ctx())
+  await statistics.refreshScores(ctx())
   assert.deepEqual(await db.query(sql`select id from products where tier = 2 and status = 'on'`), [])
 })
 
 test('who falls below the best leaves them, who rises joins, and the search is told', async () => {
   const tiers = () =>
-    db.query<{ id: number; tier: number; told: number; score: number }>(sql`
-      select p.id, p.tier, s.tier as told, p.score from products p join product_search s on s.product_id = p.id
+    db.query<{ id: number; tier: number; search_tier: number; score: number }>(sql`
+      select p.id, p.tier, s.tier as search_tier, p.score from products p join product_search s on s.product_id = p.id
        where p.status = 'on' order by p.score desc, p.id desc`)
   await refreshTiers(ctx(), 50)
   const rows = await tiers()
   const least = rows[49]?.score ?? 0
   for (const row of rows) assert.equal(row.tier, row.score >= least ? 1 : 2)
-  assert.ok(rows.every((row) => row.tier === row.told))
-  const [riser] = rows.slice(-1)
-  await db.query(sql`update products set score = ${(rows[0]?.score ?? 0) + 1} where id = ${riser?.id}`)
+  assert.ok(rows.every((row) => row.tier === row.search_tier))
+  const [climber] = rows.slice(-1)
+  await db.query(sql`update products set score = ${(rows[0]?.score ?? 0) + 1} where id = ${climber?.id}`)
   await refreshTiers(ctx(), 50)
   const after = await tiers()
-  assert.deepEqual([after[0]?.id, after[0]?.tier, after[0]?.told], [riser?.id, 1, 1])
+  assert.deepEqual([after[0]?.id, after[0]?.tier, after[0]?.search_tier], [climber?.id, 1, 1])
   assert.equal(after.filter((row) => row.tier === 1 && row.score < (after[49]?.score ?? 0)).length, 0)
   await refreshTiers(ctx(), 20_000)
-  assert.ok((await tiers()).every((row) => row.tier === 1 && row.told === 1))
+  assert.ok((await tiers()).every((row) => row.tier === 1 && row.search_tier === 1))
 })
 
 test('of many with one score only so many are the best, the newest of them', async () => {
@@ -236,7 +236,7 @@ test('a shop that has no products any more has sold nothing', async () => {
   )
   await owner.query(sql`alter table products disable trigger product_keeps_shop`)
   await db.query(sql`update products set shop_id = ${other?.id} where shop_id = ${a?.shop_id}`)
-  await figures.refreshShops(ctx())
+  await statistics.refreshShops(ctx())
   const [row] = await db.query(sql`select sold, sold_month from shops where id = ${a?.shop_id}`)
   assert.deepEqual(row, { sold: 0, sold_month: 0 })
 })

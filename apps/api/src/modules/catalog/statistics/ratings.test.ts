@@ -61,12 +61,12 @@ test('a rating is folded onto product and shop, and moves the product’s score'
 })
 
 test('reviews, changes, hiding and several folders at once: in the end all is shown, and nothing twice', async () => {
-  const some = Array.from({ length: 10 }, () => review([randomInt(1, 6), randomInt(1, 6)]))
+  const batch = Array.from({ length: 10 }, () => review([randomInt(1, 6), randomInt(1, 6)]))
   const folding = Array.from({ length: 6 }, () => foldRatings(ctx()))
   const change = db.query(
     sql`update reviews set score = 6 - score where id in (select id from reviews order by id limit 2)`,
   )
-  await Promise.all([...some, ...folding, change])
+  await Promise.all([...batch, ...folding, change])
   await foldRatings(ctx())
   assert.deepEqual(await differences(), [])
 })

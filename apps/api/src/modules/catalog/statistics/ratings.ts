@@ -3,8 +3,8 @@ import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as store from './rating-store.ts'
 import { copyToSearch } from './refresh-store.ts'
 import { tenthsOf } from './rules.ts'
-import { figuresOf } from './sales.ts'
-import { lockFigures, setFigures } from './store.ts'
+import { productStatsOf } from './sales.ts'
+import { lockProductStats, setProductStats } from './store.ts'
 
 const atOnce = 500
 const batchesMax = 40
@@ -23,13 +23,13 @@ async function foldProducts(tx: TxCtx): Promise<number> {
   const shown = new Map(
     ratings.map(({ id, reviews, stars }) => [id, { id, reviews, ratingTenths: tenthsOf(stars, reviews) }]),
   )
-  const rows = await lockFigures(tx, ids)
+  const rows = await lockProductStats(tx, ids)
   await store.setProductRatings(tx, [...shown.values()])
-  await setFigures(
+  await setProductStats(
     tx,
     rows.map((row) => {
       const { reviews, ratingTenths: rating_tenths } = shown.get(row.id) ?? { reviews: 0, ratingTenths: null }
-      return figuresOf({ ...row, reviews, rating_tenths }, { sold: row.sold, soldMonth: row.sold_month, now: tx.now() })
+      return productStatsOf({ ...row, reviews, rating_tenths }, { sold: row.sold, soldMonth: row.sold_month, now: tx.now() })
     }),
   )
   await copyToSearch(tx, ids)

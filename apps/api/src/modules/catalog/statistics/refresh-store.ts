@@ -40,20 +40,20 @@ export async function copyToSearch(tx: TxCtx, ids: readonly number[]): Promise<v
 }
 
 /** A product's standing: of one score, the newer one is the better. */
-export interface Standing {
+export interface ScorePosition {
   score: number
   id: number
 }
 
 /** The last product that counts as one of the best; undefined while there are not that many. */
-export async function findLastBest(ctx: Ctx, bestMax: number): Promise<Standing | undefined> {
-  const rows = await ctx.db.query<Standing>(sql`
+export async function findLastBest(ctx: Ctx, bestMax: number): Promise<ScorePosition | undefined> {
+  const rows = await ctx.db.query<ScorePosition>(sql`
     select score, id from products where status = 'on' order by score desc, id desc offset ${bestMax - 1} limit 1`)
   return rows[0]
 }
 
 /** Gives the products that left the best. */
-export async function leaveBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
+export async function leaveBest(tx: TxCtx, last: ScorePosition, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 2 where id in (
       select id from products where tier = 1 and (score, id) < (${last.score}, ${last.id})
@@ -64,7 +64,7 @@ export async function leaveBest(tx: TxCtx, last: Standing, limit: number): Promi
 }
 
 /** Gives the products that joined the best. */
-export async function joinBest(tx: TxCtx, last: Standing, limit: number): Promise<number[]> {
+export async function joinBest(tx: TxCtx, last: ScorePosition, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 1 where id in (
       select id from products where status = 'on' and tier = 2 and (score, id) >= (${last.score}, ${last.id})

@@ -3,7 +3,7 @@ import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function figuresRoutes(bind: Bind): void {
+export function statisticsRoutes(bind: Bind): void {
   bind(listHotProducts, (ctx, { query }) => service.listHotProducts(ctx, query))
   bind(listHotShops, (ctx, { query }) => service.listHotShops(ctx, query))
 }

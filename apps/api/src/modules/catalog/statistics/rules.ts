@@ -23,8 +23,8 @@ export function dayBefore(now: Date, days: number): string {
 }
 
 /** Places won against the period before; null = was not among the first. */
-export function trendOf(standing: { rank: number; rank_before: number | null }): number | null {
-  return standing.rank_before === null ? null : standing.rank_before - standing.rank
+export function trendOf(row: { rank: number; rank_before: number | null }): number | null {
+  return row.rank_before === null ? null : row.rank_before - row.rank
 }
 
 /** So many products are looked through first by a search: enough for any page, few enough to be read whole. */

@@ -6,7 +6,7 @@ import { inTx } from '#context.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
-import * as figures from './service.ts'
+import * as statistics from './service.ts'
 
 const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })
 
@@ -40,7 +40,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0
 }
 
-const sell = (productId: number, units: number) => inTx(ctx(), (tx) => figures.recordSale(tx, { productId, units }))
+const sell = (productId: number, units: number) => inTx(ctx(), (tx) => statistics.recordSale(tx, { productId, units }))
 
 test('many recorders and two folders at once count every unit once', async () => {
   const ids = await productIds(5)
@@ -50,20 +50,20 @@ test('many recorders and two folders at once count every unit once', async () =>
   for (const sale of sales) sold.set(sale.id, (sold.get(sale.id) ?? 0) + sale.units)
   let isSelling = true
   const folder = async () => {
-    while (isSelling) await figures.foldSales(ctx())
+    while (isSelling) await statistics.foldSales(ctx())
   }
   const folding = [folder(), folder()]
   await Promise.all(sales.map((sale) => sell(sale.id, sale.units)))
   isSelling = false
   await Promise.all(folding)
-  await Promise.all([figures.foldSales(ctx()), figures.foldSales(ctx())])
+  await Promise.all([statistics.foldSales(ctx()), statistics.foldSales(ctx())])
   assert.equal(await waiting(), 0)
   const after = await counted(ids)
   for (const id of ids) {
-    const more = sold.get(id) ?? 0
-    assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + more)
-    assert.equal(after.get(id)?.sold_month, (before.get(id)?.sold_month ?? 0) + more)
-    assert.equal(after.get(id)?.days_sold, (before.get(id)?.days_sold ?? 0) + more)
+    const expected = sold.get(id) ?? 0
+    assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + expected)
+    assert.equal(after.get(id)?.sold_month, (before.get(id)?.sold_month ?? 0) + expected)
+    assert.equal(after.get(id)?.days_sold, (before.get(id)?.days_sold ?? 0) + expected)
   }
 })
 
@@ -71,7 +71,7 @@ test('more events than one batch holds are folded in one run', async () => {
   const [id = 0] = await productIds(1, 5)
   const before = await counted([id])
   await db.query(sql`insert into sale_events (product_id, units) select ${id}, 1 from generate_series(1, 4500)`)
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   assert.equal(await waiting(), 0)
   assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 4500)
 })
@@ -83,11 +83,11 @@ test('a folder that dies in the middle loses nothing and counts nothing twice', 
   // The last of its statements fails, as if the process had gone before the commit.
   const text = `alter table products add constraint fails check (id <> ${id} or seen < 0) not valid`
   await owner.query({ text, values: [] })
-  await assert.rejects(figures.foldSales(ctx()))
+  await assert.rejects(statistics.foldSales(ctx()))
   assert.deepEqual(await counted([id]), before)
   assert.equal(await waiting(), 1)
   await owner.query(sql`alter table products drop constraint fails`)
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
 })
 
@@ -95,7 +95,7 @@ test('a sale of a transaction that is refused was never made', async () => {
   const [id = 0] = await productIds(1, 7)
   await assert.rejects(
     inTx(ctx(), async (tx) => {
-      await figures.recordSale(tx, { productId: id, units: 2 })
+      await statistics.recordSale(tx, { productId: id, units: 2 })
       throw new Error('refused')
     }),
   )
@@ -107,14 +107,14 @@ test('a refund takes units back, never below nothing, and the score follows', as
   const before = (await counted([id])).get(id)
   assert.ok(before)
   await sell(id, 500)
-  await figures.foldSales(ctx())
-  const more = (await counted([id])).get(id)
-  assert.ok(more && more.score > before.score)
+  await statistics.foldSales(ctx())
+  const expected = (await counted([id])).get(id)
+  assert.ok(expected && expected.score > before.score)
   await sell(id, -500)
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   assert.deepEqual((await counted([id])).get(id)?.sold, before.sold)
   await sell(id, -1_000_000)
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   assert.equal((await counted([id])).get(id)?.sold, 0)
 })
 
@@ -124,10 +124,10 @@ test('ten thousand views at once are counted exactly, by two flushers too', asyn
   await Promise.all(
     Array.from({ length: 10_000 }, async (_, i) => {
       catalog.noteView(ctx(), ids[i % 4] ?? 0)
-      if (i % 2_500 === 0) await figures.flushViews(ctx())
+      if (i % 2_500 === 0) await statistics.flushViews(ctx())
     }),
   )
-  await Promise.all([figures.flushViews(ctx()), figures.flushViews(ctx())])
+  await Promise.all([statistics.flushViews(ctx()), statistics.flushViews(ctx())])
   const after = await counted(ids)
   for (const id of ids) {
     assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 2_500)
@@ -139,11 +139,11 @@ test('two processes flush the same products at once and both are counted', async
   const ids = await productIds(30, 20)
   const before = await counted(ids)
   const other = createDb({ url: databaseUrl, connectionsMax: 2 })
-  const elsewhere = { ...ctx(), db: other, pool: other }
+  const otherCtx = { ...ctx(), db: other, pool: other }
   for (let round = 0; round < 10; round++) {
     for (const id of ids) catalog.noteView(ctx(), id)
-    for (const id of ids.toReversed()) catalog.noteView(elsewhere, id)
-    await Promise.all([figures.flushViews(ctx()), figures.flushViews(elsewhere)])
+    for (const id of ids.toReversed()) catalog.noteView(otherCtx, id)
+    await Promise.all([statistics.flushViews(ctx()), statistics.flushViews(otherCtx)])
   }
   await other.end()
   const after = await counted(ids)
@@ -155,7 +155,7 @@ test('views of products that are not there are dropped, and the others counted',
   const before = await counted([id])
   catalog.noteView(ctx(), 999_999_999)
   catalog.noteView(ctx(), id)
-  await figures.flushViews(ctx())
+  await statistics.flushViews(ctx())
   assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
 })
 
@@ -165,15 +165,15 @@ test('views that could not be written are counted later', async () => {
   const broken = { ...ctx(), db: { query: () => Promise.reject(new Error('no connection')) } }
   catalog.noteView(ctx(), id)
   catalog.noteView(ctx(), id)
-  await assert.rejects(figures.flushViews(broken))
-  await figures.flushViews(ctx())
+  await assert.rejects(statistics.flushViews(broken))
+  await statistics.flushViews(ctx())
   assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 2)
 })
 
 test('the last views are written at a stop', async () => {
   const [id = 0] = await productIds(1, 16)
   const before = await counted([id])
-  const flushing = figures.keepFlushing(ctx())
+  const flushing = statistics.startFlushing(ctx())
   catalog.noteView(ctx(), id)
   await flushing.stop()
   assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
@@ -186,11 +186,11 @@ test('scores brought up to date while sales are folded miss no unit', async () =
   await Promise.all([
     ...sales.map(async (id, i) => {
       await sell(id, 1)
-      if (i % 20 === 0) await figures.foldSales(ctx())
+      if (i % 20 === 0) await statistics.foldSales(ctx())
     }),
-    ...Array.from({ length: 4 }, () => figures.refreshScores(ctx())),
+    ...Array.from({ length: 4 }, () => statistics.refreshScores(ctx())),
   ])
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   const after = await counted(ids)
   for (const id of ids) {
     assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + 20)
@@ -201,10 +201,10 @@ test('scores brought up to date while sales are folded miss no unit', async () =
 test('sales leave the last 30 days and a new product grows older', async () => {
   const [id = 0] = await productIds(1, 17)
   await sell(id, 50)
-  await figures.foldSales(ctx())
+  await statistics.foldSales(ctx())
   const fresh = (await counted([id])).get(id)
   forward(32 * 24 * 3_600_000)
-  await figures.refreshScores(ctx())
+  await statistics.refreshScores(ctx())
   const later = (await counted([id])).get(id)
   assert.ok(fresh && later)
   assert.equal(later.sold, fresh.sold)

@@ -25,23 +25,23 @@ async function foldBatch(tx: TxCtx): Promise<number> {
   if (sums.length === 0) return 0
   const units = new Map<number, number>()
   for (const sum of sums) units.set(sum.product_id, (units.get(sum.product_id) ?? 0) + sum.units)
-  const rows = await store.lockFigures(tx, [...units.keys()])
+  const rows = await store.lockProductStats(tx, [...units.keys()])
   await store.addSoldDays(tx, sums)
-  await store.setFigures(
+  await store.setProductStats(
     tx,
     rows.map((row) => {
       const more = units.get(row.id) ?? 0
-      return figuresOf(row, { sold: row.sold + more, soldMonth: row.sold_month + more, now: tx.now() })
+      return productStatsOf(row, { sold: row.sold + more, soldMonth: row.sold_month + more, now: tx.now() })
     }),
   )
   return sums.reduce((count, sum) => count + sum.events, 0)
 }
 
 /** A product's new figures with the score they make. */
-export function figuresOf(
-  row: store.FigureRow,
+export function productStatsOf(
+  row: store.ProductStatsRow,
   { now, ...counts }: { sold: number; soldMonth: number; now: Date },
-): store.Figures {
+): store.ProductStats {
   // A refund of what was sold before anybody counted must not count below nothing.
   const sold = Math.max(0, counts.sold)
   const soldMonth = Math.max(0, counts.soldMonth)
@@ -80,7 +80,7 @@ export async function flushViews(ctx: Ctx): Promise<void> {
 const flushEveryMs = 3_000
 
 /** Every process counts its own views, so every process flushes; a crash loses those of a few seconds, never a sale. */
-export function keepFlushing(ctx: Ctx): { stop(): Promise<void> } {
+export function startFlushing(ctx: Ctx): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const flush = async () => {
     running ??= flushViews(ctx)

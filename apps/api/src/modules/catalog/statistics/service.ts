@@ -4,7 +4,7 @@ import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/catalog/statistics.ts'
 import type { Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as ranking from './ranking-store.ts'
@@ -12,12 +12,12 @@ import { trendOf } from './rules.ts'
 
 export { foldRatings } from './ratings.ts'
 export { rankHot, refreshScores, refreshShops } from './refreshing.ts'
-export { flushViews, foldSales, keepFlushing, recordSale } from './sales.ts'
+export { flushViews, foldSales, startFlushing, recordSale } from './sales.ts'
 
 const thumbsEach = 3
 
 /** The rankings themselves change every few minutes; what a card or a shop shows is read anew. */
-const keptStandings = createKept<ranking.StandingRow[]>({ ms: 5_000, max: 200 })
+const rankCache = createCache<ranking.RankRow[]>({ ms: 5_000, max: 200 })
 
 export async function listHotProducts(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function listHotProducts(
 ): Promise<Page<contract.RankedProduct>> {
   const period = query.period ?? 'week'
   const categoryId = query.category_id ?? 0
-  const all = await keptStandings.get(ctx, `products ${period} ${categoryId}`, () =>
+  const all = await rankCache.get(ctx, `products ${period} ${categoryId}`, () =>
     ranking.listHotProducts(ctx, { period, categoryId }),
   )
   const { shown, next } = pageOf(all, query, ['hot products', period, categoryId])
@@ -41,7 +41,7 @@ export async function listHotShops(
   query: Input<typeof contract.listHotShops>['query'],
 ): Promise<Page<contract.RankedShop>> {
   const period = query.period ?? 'week'
-  const all = await keptStandings.get(ctx, `shops ${period}`, () => ranking.listHotShops(ctx, period))
+  const all = await rankCache.get(ctx, `shops ${period}`, () => ranking.listHotShops(ctx, period))
   const { shown, next } = pageOf(all, query, ['hot shops', period])
   const ids = shown.map((row) => row.id)
   const [found, best] = await Promise.all([
@@ -56,7 +56,7 @@ export async function listHotShops(
 }
 
 function pageOf(
-  all: readonly ranking.StandingRow[],
+  all: readonly ranking.RankRow[],
   query: { limit?: number | undefined; cursor?: string | undefined },
   markParts: readonly unknown[],
 ) {
@@ -69,10 +69,10 @@ function pageOf(
 }
 
 /** Lays the standing over what is found; what went off sale since the ranking is left out. */
-function ranked<Item extends { id: number }>(standings: readonly ranking.StandingRow[], items: readonly Item[]) {
+function ranked<Item extends { id: number }>(rows: readonly ranking.RankRow[], items: readonly Item[]) {
   const byId = new Map(items.map((item) => [item.id, item]))
-  return standings.flatMap((standing) => {
-    const item = byId.get(standing.id)
-    return item ? [{ ...item, rank: standing.rank, sold: standing.sold, trend: trendOf(standing) }] : []
+  return rows.flatMap((row) => {
+    const item = byId.get(row.id)
+    return item ? [{ ...item, rank: row.rank, sold: row.sold, trend: trendOf(row) }] : []
   })
 }

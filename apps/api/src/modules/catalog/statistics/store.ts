@@ -25,7 +25,7 @@ export async function takeSales(tx: TxCtx, eventsMax: number): Promise<DaySum[]>
     select product_id, day::text as day, sum(units) as units, count(*) as events from taken group by product_id, day`)
 }
 
-export interface FigureRow {
+export interface ProductStatsRow {
   id: number
   sold: number
   sold_month: number
@@ -40,8 +40,8 @@ export interface FigureRow {
 }
 
 /** In the order of their ids, as everybody who counts locks them: two who count at once wait, they do not cross. */
-export async function lockFigures(tx: TxCtx, ids: readonly number[]): Promise<FigureRow[]> {
-  return tx.db.query<FigureRow>(sql`
+export async function lockProductStats(tx: TxCtx, ids: readonly number[]): Promise<ProductStatsRow[]> {
+  return tx.db.query<ProductStatsRow>(sql`
     select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock, published_at, score
       from products where id = any(${ids}::bigint[]) order by id for no key update`)
 }
@@ -56,14 +56,14 @@ export async function addSoldDays(tx: TxCtx, sums: readonly DaySum[]): Promise<v
     on conflict (product_id, day) do update set sold = d.sold + excluded.sold`)
 }
 
-export interface Figures {
+export interface ProductStats {
   id: number
   sold: number
   soldMonth: number
   score: number
 }
 
-export async function setFigures(tx: TxCtx, rows: readonly Figures[]): Promise<void> {
+export async function setProductStats(tx: TxCtx, rows: readonly ProductStats[]): Promise<void> {
   await tx.db.query(sql`
     update products p set sold = f.sold, sold_month = f.sold_month, score = f.score
       from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.sold)}::int[],

@@ -42,7 +42,7 @@ export async function findDefault(ctx: Ctx, userId: number): Promise<AddressRow 
 }
 
 /** Whoever changes a person's addresses waits here, so that the limit and the one default hold. */
-export async function lockPerson(tx: TxCtx, userId: number): Promise<void> {
+export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select id from users where id = ${userId} for no key update`)
 }
 
@@ -52,25 +52,25 @@ export async function countAddresses(tx: TxCtx, userId: number): Promise<number>
   return row?.count ?? 0
 }
 
-export type AddressWish = Omit<AddressRow, 'id' | 'is_default'>
+export type AddressInput = Omit<AddressRow, 'id' | 'is_default'>
 
-export async function insertAddress(tx: TxCtx, userId: number, wish: AddressWish): Promise<number> {
+export async function insertAddress(tx: TxCtx, userId: number, input: AddressInput): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into addresses (user_id, addressee, mobile, country, area_id, area, city, detail, postcode, tag, created_at,
                            updated_at)
-    values (${userId}, ${wish.addressee}, ${wish.mobile}, ${wish.country}, nullif(${wish.area_id}::bigint, 0),
-            ${wish.area}, ${wish.city}, ${wish.detail}, ${wish.postcode}, ${wish.tag}, ${tx.now()}, ${tx.now()})
+    values (${userId}, ${input.addressee}, ${input.mobile}, ${input.country}, nullif(${input.area_id}::bigint, 0),
+            ${input.area}, ${input.city}, ${input.detail}, ${input.postcode}, ${input.tag}, ${tx.now()}, ${tx.now()})
     returning id`)
   if (!row) throw new Error('a new address was not returned')
   return row.id
 }
 
-export async function setAddress(tx: TxCtx, id: number, wish: AddressWish): Promise<void> {
+export async function setAddress(tx: TxCtx, id: number, input: AddressInput): Promise<void> {
   await tx.db.query(sql`
     update addresses
-       set addressee = ${wish.addressee}, mobile = ${wish.mobile}, country = ${wish.country},
-           area_id = nullif(${wish.area_id}::bigint, 0), area = ${wish.area}, city = ${wish.city},
-           detail = ${wish.detail}, postcode = ${wish.postcode}, tag = ${wish.tag}, updated_at = ${tx.now()}
+       set addressee = ${input.addressee}, mobile = ${input.mobile}, country = ${input.country},
+           area_id = nullif(${input.area_id}::bigint, 0), area = ${input.area}, city = ${input.city},
+           detail = ${input.detail}, postcode = ${input.postcode}, tag = ${input.tag}, updated_at = ${tx.now()}
      where id = ${id}`)
 }
 

@@ -14,15 +14,15 @@ import { register } from '@shop/contract/people/identity.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { layAreas } from '#modules/sales/shipping/service.ts'
+import { seedAreas } from '#modules/sales/shipping/service.ts'
 
 const { guest, as, db, ctx, inject } = await createHarness()
-await layAreas(ctx())
+await seedAreas(ctx())
 
-let made = 0
-async function someone() {
-  made++
-  const body = { account: `dweller${made}`, password: 'secret1', email: `dweller${made}@mail.example` }
+let userCount = 0
+async function newShopper() {
+  userCount++
+  const body = { account: `dweller${userCount}`, password: 'secret1', email: `dweller${userCount}@mail.example` }
   const { token, id } = (await guest(register, { body })).userinfo
   return { call: as(token), token, id }
 }
@@ -52,7 +52,7 @@ function rowsOf(userId: number) {
 const defaultsOf = (list: readonly Address[]) => list.filter((address) => address.is_default).map(({ id }) => id)
 
 test('an address is kept tidy and read back; the first is the default by itself', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   assert.deepEqual(await call(listAddresses, {}), [])
   const saved = await call(saveAddress, { body: { ...draft, addressee: '  林小满 ', postcode: '５１８０００' } })
   assert.deepEqual(saved, {
@@ -74,7 +74,7 @@ test('an address is kept tidy and read back; the first is the default by itself'
 })
 
 test('changing keeps the number and the default; the default goes only by another one taking its place', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const first = await call(saveAddress, { body: draft })
   const changed = await call(saveAddress, { body: { ...draft, id: first.id, addressee: 'Lin', is_default: false } })
   assert.deepEqual(changed, { ...first, addressee: 'Lin' })
@@ -87,7 +87,7 @@ test('changing keeps the number and the default; the default goes only by anothe
 })
 
 test('when the default goes, the newest takes its place; another one going changes nothing', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const [first, second, third] = [
     await call(saveAddress, { body: draft }),
     await call(saveAddress, { body: draft }),
@@ -103,7 +103,7 @@ test('when the default goes, the newest takes its place; another one going chang
 })
 
 test('thirty at once: twenty are kept, ten are told it is full, and one is the default', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => call(saveAddress, { body: { ...draft, is_default: true } })),
   )
@@ -118,14 +118,14 @@ test('thirty at once: twenty are kept, ten are told it is full, and one is the d
 })
 
 test('saves, deletions and wishes for a default fired together leave exactly one default', async () => {
-  const { call } = await someone()
-  const kept: Address[] = []
-  for (let i = 0; i < 10; i++) kept.push(await call(saveAddress, { body: draft }))
+  const { call } = await newShopper()
+  const saved: Address[] = []
+  for (let i = 0; i < 10; i++) saved.push(await call(saveAddress, { body: draft }))
   await Promise.allSettled([
-    ...kept.slice(0, 5).map(({ id }) => call(deleteAddress, { query: { id } })),
-    ...kept.map(({ id }) => call(setDefaultAddress, { body: { id } })),
-    ...kept.slice(5).map(({ id }) => call(saveAddress, { body: { ...draft, id, is_default: true } })),
-    ...kept.slice(0, 5).map(() => call(saveAddress, { body: { ...draft, is_default: true } })),
+    ...saved.slice(0, 5).map(({ id }) => call(deleteAddress, { query: { id } })),
+    ...saved.map(({ id }) => call(setDefaultAddress, { body: { id } })),
+    ...saved.slice(5).map(({ id }) => call(saveAddress, { body: { ...draft, id, is_default: true } })),
+    ...saved.slice(0, 5).map(() => call(saveAddress, { body: { ...draft, is_default: true } })),
   ])
   const list = await call(listAddresses, {})
   assert.equal(list.length, 10)
@@ -133,7 +133,7 @@ test('saves, deletions and wishes for a default fired together leave exactly one
 })
 
 test('the specification’s sentences stand at their fields, and nothing is written', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   const refuses = async (part: object, fields: Record<string, string>) => {
     await assert.rejects(call(saveAddress, { body: { ...draft, ...part } }), { reason: 'input.invalid', fields })
   }
@@ -161,13 +161,13 @@ test('the specification’s sentences stand at their fields, and nothing is writ
 })
 
 test('a number of another country is taken with its prefix', async () => {
-  const { call } = await someone()
+  const { call } = await newShopper()
   const saved = await call(saveAddress, { body: { ...draft, mobile: '+81 90-1234-5678' } })
   assert.deepEqual([saved.mobile, saved.mobile_shown], ['+819012345678', '+81 90 1234 5678'])
 })
 
 test('another person’s address is not there, and nothing of it changes', async () => {
-  const [owner, stranger] = [await someone(), await someone()]
+  const [owner, stranger] = [await newShopper(), await newShopper()]
   const { id } = await owner.call(saveAddress, { body: draft })
   const before = await rowsOf(owner.id)
   for (const attempt of [
@@ -184,7 +184,7 @@ test('another person’s address is not there, and nothing of it changes', async
 })
 
 test('what no form sends is refused, never a failure of the server', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const bodies: unknown[] = [
     null,
     [],

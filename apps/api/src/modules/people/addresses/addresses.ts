@@ -1,5 +1,5 @@
 // Where a shopper's parcels go: at most twenty addresses, exactly one of them the default.
-import { tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
@@ -7,7 +7,7 @@ import { e164Of, shownMobile } from '#mobile.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import * as store from './address-store.ts'
-import { addressFaults } from './rules.ts'
+import { addressProblems } from './rules.ts'
 
 type Draft = Input<typeof saveEndpoint>['body']
 
@@ -17,26 +17,26 @@ export async function listAddresses(ctx: Ctx): Promise<Address[]> {
 
 /** Of any person: for what they take away with them. */
 export async function listAddressesOf(ctx: Ctx, userId: number): Promise<Address[]> {
-  return (await store.listAddresses(ctx, userId)).map(shown)
+  return (await store.listAddresses(ctx, userId)).map(toAddress)
 }
 
 export async function getAddress(ctx: Ctx, id: number): Promise<Address> {
-  return shown((await store.findAddress(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found'))
+  return toAddress((await store.findAddress(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found'))
 }
 
 /** The one chosen for a delivery, else the default one; undefined when there is none. */
 export async function chooseAddress(ctx: Ctx, id: number | undefined): Promise<Address | undefined> {
   if (id !== undefined) return getAddress(ctx, id)
   const row = await store.findDefault(ctx, shopperOf(ctx).userId)
-  return row && shown(row)
+  return row && toAddress(row)
 }
 
 export async function saveAddress(ctx: Ctx, draft: Draft): Promise<Address> {
   const { userId } = shopperOf(ctx)
-  const wish = await checkedWish(ctx, draft)
+  const input = await checkInput(ctx, draft)
   return inTx(ctx, async (tx) => {
-    await store.lockPerson(tx, userId)
-    const id = draft.id === undefined ? await addAddress(tx, wish) : await changeAddress(tx, draft.id, wish)
+    await store.lockUser(tx, userId)
+    const id = draft.id === undefined ? await addAddress(tx, input) : await changeAddress(tx, draft.id, input)
     // There is always one: the first is it by itself, and it stops being it only when another one becomes it.
     const isFirst = (await store.countAddresses(tx, userId)) === 1
     if (draft.is_default || isFirst) await store.setDefault(tx, userId, id)
@@ -44,22 +44,22 @@ export async function saveAddress(ctx: Ctx, draft: Draft): Promise<Address> {
   })
 }
 
-async function addAddress(tx: TxCtx, wish: store.AddressWish): Promise<number> {
+async function addAddress(tx: TxCtx, input: store.AddressInput): Promise<number> {
   const { userId } = shopperOf(tx)
   if ((await store.countAddresses(tx, userId)) >= addressesMax) refuse('list.full', { max: addressesMax })
-  return store.insertAddress(tx, userId, wish)
+  return store.insertAddress(tx, userId, input)
 }
 
-async function changeAddress(tx: TxCtx, id: number, wish: store.AddressWish): Promise<number> {
+async function changeAddress(tx: TxCtx, id: number, input: store.AddressInput): Promise<number> {
   if (!(await store.findAddress(tx, shopperOf(tx).userId, id))) refuse('object.not_found')
-  await store.setAddress(tx, id, wish)
+  await store.setAddress(tx, id, input)
   return id
 }
 
 export async function setDefaultAddress(ctx: Ctx, id: number): Promise<null> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    await store.lockPerson(tx, userId)
+    await store.lockUser(tx, userId)
     if (!(await store.findAddress(tx, userId, id))) refuse('object.not_found')
     await store.setDefault(tx, userId, id)
     return null
@@ -69,7 +69,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number): Promise<null> {
 export async function deleteAddress(ctx: Ctx, id: number): Promise<null> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    await store.lockPerson(tx, userId)
+    await store.lockUser(tx, userId)
     const address = (await store.findAddress(tx, userId, id)) ?? refuse('object.not_found')
     await store.deleteAddress(tx, userId, id)
     const [newest] = address.is_default ? await store.listAddresses(tx, userId) : []
@@ -83,9 +83,9 @@ export async function deleteAddressesOf(tx: TxCtx, userId: number): Promise<void
   await store.deleteAddresses(tx, userId)
 }
 
-async function checkedWish(ctx: Ctx, draft: Draft): Promise<store.AddressWish> {
+async function checkInput(ctx: Ctx, draft: Draft): Promise<store.AddressInput> {
   const { country, mobile, postcode = '', area_id: areaId = 0 } = draft
-  const faults = addressFaults(
+  const problems = addressProblems(
     { country, mobile, postcode },
     {
       isServed: await shipping.isCountry(ctx, country),
@@ -93,7 +93,7 @@ async function checkedWish(ctx: Ctx, draft: Draft): Promise<store.AddressWish> {
       areaCountry: areaId === 0 ? undefined : ((await shipping.findCountry(ctx, areaId)) ?? ''),
     },
   )
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   const { addressee, area, city = '', detail, tag } = draft
   return {
     addressee,
@@ -103,11 +103,11 @@ async function checkedWish(ctx: Ctx, draft: Draft): Promise<store.AddressWish> {
     area,
     city,
     detail,
-    postcode: tidyPostcode(postcode),
+    postcode: normalizePostcode(postcode),
     tag,
   }
 }
 
-function shown(row: store.AddressRow): Address {
+function toAddress(row: store.AddressRow): Address {
   return { ...row, mobile_shown: shownMobile(row.mobile) }
 }

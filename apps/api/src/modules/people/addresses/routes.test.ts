@@ -8,15 +8,15 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, inject } = await createHarness()
 
-let made = 0
-async function someone(): Promise<{ token: string; id: number }> {
-  made++
-  const body = { account: `speaker${made}`, password: 'secret1', email: `speaker${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ token: string; id: number }> {
+  userCount++
+  const body = { account: `speaker${userCount}`, password: 'secret1', email: `speaker${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return userinfo
 }
 
-async function keptLanguage(id: number): Promise<string | undefined> {
+async function storedLanguage(id: number): Promise<string | undefined> {
   const [row] = await db.query<{ language: string }>(sql`select language from users where id = ${id}`)
   return row?.language
 }
@@ -37,11 +37,11 @@ test('everybody gets the same six languages, without a token', async () => {
 })
 
 test('each of the six can be chosen, and getUserInfo says so afterwards', async () => {
-  const { token, id } = await someone()
+  const { token, id } = await newShopper()
   for (const entry of six) {
     assert.deepEqual(await as(token)(setLanguage, { query: { file_name: entry.file_name } }), entry)
     assert.deepEqual((await as(token)(getUserInfo, {})).lang, entry)
-    assert.equal(await keptLanguage(id), entry.file_name)
+    assert.equal(await storedLanguage(id), entry.file_name)
   }
 })
 
@@ -63,16 +63,16 @@ const aliases: [said: string, meant: string][] = [
 ]
 
 test('a language may be called by its other names', async () => {
-  const { token, id } = await someone()
-  for (const [said, meant] of aliases) {
-    const entry = await as(token)(setLanguage, { query: { file_name: said } })
-    assert.equal(entry.file_name, meant, said)
-    assert.equal(await keptLanguage(id), meant)
+  const { token, id } = await newShopper()
+  for (const [typed, expected] of aliases) {
+    const entry = await as(token)(setLanguage, { query: { file_name: typed } })
+    assert.equal(entry.file_name, expected, typed)
+    assert.equal(await storedLanguage(id), expected)
   }
 })
 
 test('a name of no language is refused and the account keeps its own', async () => {
-  const { token, id } = await someone()
+  const { token, id } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   for (const name of ['xx', 'klingon', '..', 'constructor', '__proto__', '1', '😀', 'ไทย', "th'; --"]) {
     await assert.rejects(as(token)(setLanguage, { query: { file_name: name } }), {
@@ -80,11 +80,11 @@ test('a name of no language is refused and the account keeps its own', async () 
       fields: { file_name: 'chooseOne' },
     })
   }
-  assert.equal(await keptLanguage(id), 'ko-KR')
+  assert.equal(await storedLanguage(id), 'ko-KR')
 })
 
 test('without a name, or with an endless one, nothing is set', async () => {
-  const { token, id } = await someone()
+  const { token, id } = await newShopper()
   const fieldsOf = async (query: string) => {
     const answer = await inject({ method: 'GET', url: `/api/user/set_language${query}`, headers: { token } })
     return answer.json().data.fields
@@ -93,7 +93,7 @@ test('without a name, or with an endless one, nothing is set', async () => {
   assert.deepEqual(await fieldsOf('?file_name='), { file_name: 'required' })
   assert.deepEqual(await fieldsOf(`?file_name=${'x'.repeat(10_000)}`), { file_name: 'tooLong' })
   assert.deepEqual(Object.keys(await fieldsOf('?file_name[a]=th-TH')), ['file_name'])
-  assert.equal(await keptLanguage(id), 'en-US')
+  assert.equal(await storedLanguage(id), 'en-US')
 })
 
 test('a guest has no account to set a language on', async () => {
@@ -101,20 +101,20 @@ test('a guest has no account to set a language on', async () => {
 })
 
 test('one shopper’s language is nobody else’s', async () => {
-  const [first, second] = [await someone(), await someone()]
+  const [first, second] = [await newShopper(), await newShopper()]
   await as(first.token)(setLanguage, { query: { file_name: 'th-TH' } })
-  assert.equal(await keptLanguage(second.id), 'en-US')
+  assert.equal(await storedLanguage(second.id), 'en-US')
 })
 
 test('the account’s language answers where the request names none', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   const answer = await inject({ method: 'GET', url: '/api/common/config', headers: { token } })
   assert.equal(answer.json().data.brand, '트레이드윈드')
 })
 
 test('a refusal too speaks the account’s language where the request names none', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   const answer = await inject({ method: 'GET', url: '/api/user/set_language?file_name=xx', headers: { token } })
   assert.match(answer.json().msg, /\p{Script=Hangul}/u)

@@ -5,7 +5,7 @@ import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
 import * as service from './service.ts'
 
-export function customersRoutes(bind: Bind): void {
+export function addressesRoutes(bind: Bind): void {
   bind(listLanguages, service.listLanguages)
   bind(setLanguage, (ctx, { query }) => service.setLanguage(ctx, query.file_name))
   bind(listAddresses, addresses.listAddresses)

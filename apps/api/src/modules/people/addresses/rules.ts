@@ -1,5 +1,5 @@
 // What makes an address one a courier can find: decisions without a database.
-import { isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { e164Of } from '#mobile.ts'
 
@@ -17,12 +17,12 @@ export interface AddressFacts {
 }
 
 /** What is wrong by field; empty when nothing is. */
-export function addressFaults(draft: AddressDraft, facts: AddressFacts): Record<string, FieldRule> {
+export function addressProblems(draft: AddressDraft, facts: AddressFacts): Record<string, FieldRule> {
   // Everything else is judged by the country.
   if (!facts.isServed) return { country: 'areaRequired' }
-  const faults: Record<string, FieldRule> = {}
-  if (e164Of(draft.mobile, draft.country) === undefined) faults.mobile = 'mobileCorrect'
-  if (facts.areaCountry !== undefined && facts.areaCountry !== draft.country) faults.area = 'areaRequired'
-  if (!isPostcode(draft.country, tidyPostcode(draft.postcode))) faults.postcode = 'postcodeCorrect'
-  return faults
+  const problems: Record<string, FieldRule> = {}
+  if (e164Of(draft.mobile, draft.country) === undefined) problems.mobile = 'mobileCorrect'
+  if (facts.areaCountry !== undefined && facts.areaCountry !== draft.country) problems.area = 'areaRequired'
+  if (!isPostcode(draft.country, normalizePostcode(draft.postcode))) problems.postcode = 'postcodeCorrect'
+  return problems
 }

@@ -10,15 +10,15 @@ const harness = await createHarness()
 const { inject, as, db, forward, ctx } = harness
 const minuteMs = 60_000
 
-let made = 0
+let userCount = 0
 /** Registers from an address of their own, which the account is known at from then on. */
-async function someone(home = `192.0.2.${made}`) {
-  made++
-  const person = { account: `limited${made}`, password: 'right one', email: `limited${made}@mail.example` }
-  const { token } = (await postFrom(home, 'register', person)).data.userinfo
-  await verifyContacts(harness, as(token), person)
-  await db.query(sql`delete from mails where to_address = ${person.email}`)
-  return person
+async function newShopper(home = `192.0.2.${userCount}`) {
+  userCount++
+  const shopper = { account: `limited${userCount}`, password: 'right one', email: `limited${userCount}@mail.example` }
+  const { token } = (await postFrom(home, 'register', shopper)).data.userinfo
+  await verifyContacts(harness, as(token), shopper)
+  await db.query(sql`delete from mails where to_address = ${shopper.email}`)
+  return shopper
 }
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -28,91 +28,91 @@ async function postFrom(remoteAddress: string, url: string, payload: object) {
 }
 
 /** Asks from an address of one's own; gives the key, or why it was refused. */
-async function askFrom(address: string, account: string): Promise<{ request?: string; reason?: string }> {
+async function requestFrom(address: string, account: string): Promise<{ request?: string; reason?: string }> {
   return (await postFrom(address, 'send_code', { account, scene: 'resetpwd' })).data
 }
 
 test('a stranger’s requests and wrong tries do not stop the owner', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const scene = 'resetpwd'
-  const owner = await askFrom('198.51.100.1', person.account)
-  const code = await codeTo(harness, person.email)
+  const owner = await requestFrom('198.51.100.1', shopper.account)
+  const code = await codeTo(harness, shopper.email)
   for (let i = 0; i < 5; i++) {
-    const { request } = await askFrom('203.0.113.9', person.account)
+    const { request } = await requestFrom('203.0.113.9', shopper.account)
     await makeRequestedCodes(ctx(), { pepper })
     for (let tries = 0; tries < 5; tries++) {
-      const guess = { account: person.account, scene, request, code: wrongOf(code) }
+      const guess = { account: shopper.account, scene, request, code: wrongOf(code) }
       assert.notEqual((await postFrom('203.0.113.9', 'check_code', guess)).code, 1)
     }
     forward(61_000)
   }
-  assert.equal((await askFrom('203.0.113.9', person.account)).reason, 'auth.locked')
-  const right = { account: person.account, scene, request: owner.request, code }
+  assert.equal((await requestFrom('203.0.113.9', shopper.account)).reason, 'auth.locked')
+  const right = { account: shopper.account, scene, request: owner.request, code }
   assert.equal((await postFrom('198.51.100.1', 'check_code', right)).code, 1)
   // A new code goes to the owner too.
-  const again = await askFrom('198.51.100.1', person.account)
-  const another = { ...right, request: again.request, code: await codeTo(harness, person.email) }
+  const again = await requestFrom('198.51.100.1', shopper.account)
+  const another = { ...right, request: again.request, code: await codeTo(harness, shopper.email) }
   assert.equal((await postFrom('198.51.100.1', 'check_code', another)).code, 1)
 })
 
 test('five codes an hour from one network for one account, under all its names, and then no more for a while', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const address = '198.51.100.2'
   for (let i = 0; i < 5; i++) {
-    await askFrom(address, person.account)
-    await codeTo(harness, person.email)
+    await requestFrom(address, shopper.account)
+    await codeTo(harness, shopper.email)
     forward(61_000)
   }
-  const refusal = (await postFrom(address, 'send_code', { account: person.account, scene: 'resetpwd' })).data
+  const refusal = (await postFrom(address, 'send_code', { account: shopper.account, scene: 'resetpwd' })).data
   assert.equal(refusal.reason, 'auth.locked')
   const left = Number(refusal.until) - ctx().now().getTime() / 1000
   assert.ok(left > 3200 && left <= 3600, `${left} s`)
   // Under the other name the answer does not show that it is the same person, but no sixth mail goes.
-  assert.ok((await askFrom(address, person.email)).request)
+  assert.ok((await requestFrom(address, shopper.email)).request)
   await makeRequestedCodes(ctx(), { pepper })
-  assert.equal((await mailsTo(harness, person.email)).length, 5)
+  assert.equal((await mailsTo(harness, shopper.email)).length, 5)
   forward(60 * minuteMs)
-  assert.ok((await askFrom(address, person.account)).request)
+  assert.ok((await requestFrom(address, shopper.account)).request)
 })
 
 test('many networks together send a person twenty mails an hour; where the owner is known five more go', async () => {
   const home = '198.51.100.3'
-  const person = await someone(home)
-  for (let i = 0; i < 24; i++) await askFrom(`203.0.113.${100 + i}`, person.account)
+  const shopper = await newShopper(home)
+  for (let i = 0; i < 24; i++) await requestFrom(`203.0.113.${100 + i}`, shopper.account)
   await makeRequestedCodes(ctx(), { pepper })
-  assert.equal((await mailsTo(harness, person.email)).length, 20)
-  const { request } = await askFrom(home, person.account)
-  const code = await codeTo(harness, person.email)
-  assert.equal((await mailsTo(harness, person.email)).length, 21)
-  const right = { account: person.account, scene: 'resetpwd', request, code }
+  assert.equal((await mailsTo(harness, shopper.email)).length, 20)
+  const { request } = await requestFrom(home, shopper.account)
+  const code = await codeTo(harness, shopper.email)
+  assert.equal((await mailsTo(harness, shopper.email)).length, 21)
+  const right = { account: shopper.account, scene: 'resetpwd', request, code }
   assert.equal((await postFrom(home, 'check_code', right)).code, 1)
 })
 
 test('one address asks for twenty codes an hour', async () => {
   const reasons = []
-  for (let i = 0; i < 22; i++) reasons.push((await askFrom('203.0.113.7', `somebody${i}`)).reason)
+  for (let i = 0; i < 22; i++) reasons.push((await requestFrom('203.0.113.7', `somebody${i}`)).reason)
   assert.deepEqual(reasons, [...Array(20).fill(undefined), 'auth.locked', 'auth.locked'])
 })
 
 test('of twenty requests of one network at once five are taken', async () => {
-  const person = await someone()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askFrom('203.0.113.8', person.account)))
+  const shopper = await newShopper()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestFrom('203.0.113.8', shopper.account)))
   assert.equal(answers.filter((answer) => answer.request).length, 5)
   await makeRequestedCodes(ctx(), { pepper })
-  assert.equal((await mailsTo(harness, person.email)).length, 5)
+  assert.equal((await mailsTo(harness, shopper.email)).length, 5)
 })
 
 /** Somebody who is signed in at an address of their own, and asks for codes to an email from there. */
 async function signedIn(address: string, contacts: { email?: string } = {}) {
-  made++
-  const person = { account: `asker${made}`, password: 'right one', email: `asker${made}@mail.example`, ...contacts }
-  const { token } = (await postFrom(address, 'register', person)).data.userinfo
+  userCount++
+  const shopper = { account: `asker${userCount}`, password: 'right one', email: `asker${userCount}@mail.example`, ...contacts }
+  const { token } = (await postFrom(address, 'register', shopper)).data.userinfo
   const askFor = async (account: string) => {
     const payload = { account, scene: 'email' }
     const call = { method: 'POST', url: '/api/user/send_code', payload, headers: { token } } as const
     return (await inject({ ...call, remoteAddress: address })).json().code
   }
-  return { ...person, token, askFor }
+  return { ...shopper, token, askFor }
 }
 
 const codesIn = async (email: string) =>

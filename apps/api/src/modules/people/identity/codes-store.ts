@@ -25,25 +25,25 @@ export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<
 /** When codes were asked for since then, newest first: for the name (null network = from anywhere), and by the network. */
 export async function listRequests(
   tx: TxCtx,
-  asked: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },
+  filter: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },
 ): Promise<{ byName: Date[]; byNetwork: Date[] }> {
   const [row] = await tx.db.query<{ by_name: Date[]; by_network: Date[] }>(sql`
-    select array(select created_at from codes where name = ${asked.name} and created_at > ${asked.since}
-                    and (${asked.nameFrom}::text is null or network = ${asked.nameFrom})
-                  order by created_at desc limit ${asked.limit}) as by_name,
-           array(select created_at from codes where network = ${asked.network} and created_at > ${asked.since}
-                  order by created_at desc limit ${asked.limit}) as by_network`)
+    select array(select created_at from codes where name = ${filter.name} and created_at > ${filter.since}
+                    and (${filter.nameFrom}::text is null or network = ${filter.nameFrom})
+                  order by created_at desc limit ${filter.limit}) as by_name,
+           array(select created_at from codes where network = ${filter.network} and created_at > ${filter.since}
+                  order by created_at desc limit ${filter.limit}) as by_network`)
   return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [] }
 }
 
 /** The request this browser made for the very same purpose; undefined = none. */
 export async function findRequest(
   ctx: Ctx,
-  asked: { keyHash: Buffer; name: string; scene: CodeScene },
+  filter: { keyHash: Buffer; name: string; scene: CodeScene },
 ): Promise<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null } | undefined> {
   const [row] = await ctx.db.query<{ id: number; sent_to: string | null; created_at: Date; used_at: Date | null }>(sql`
     select id, sent_to, created_at, used_at from codes
-     where key_hash = ${asked.keyHash} and name = ${asked.name} and scene = ${asked.scene}`)
+     where key_hash = ${filter.keyHash} and name = ${filter.name} and scene = ${filter.scene}`)
   return row
 }
 
@@ -102,26 +102,26 @@ export async function findFirstWithEmail(ctx: Ctx, email: string, name: string):
 /** Requests to verify one address, by the network they came from. */
 export async function listSentTo(
   tx: TxCtx,
-  asked: { email: string; hourAgo: Date; dayAgo: Date },
+  filter: { email: string; hourAgo: Date; dayAgo: Date },
 ): Promise<AskedFrom[]> {
   return tx.db.query<AskedFrom>(sql`
-    select network, count(*) filter (where created_at > ${asked.hourAgo}) as hour, count(*) as day from codes
-     where lower(sent_to) = lower(${asked.email}) and scene = 'email' and created_at > ${asked.dayAgo}
+    select network, count(*) filter (where created_at > ${filter.hourAgo}) as hour, count(*) as day from codes
+     where lower(sent_to) = lower(${filter.email}) and scene = 'email' and created_at > ${filter.dayAgo}
      group by network`)
 }
 
 /** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */
 export async function listMade(
   tx: TxCtx,
-  asked: { userId: number; network: string; hourAgo: Date; dayAgo: Date },
+  filter: { userId: number; network: string; hourAgo: Date; dayAgo: Date },
 ): Promise<MadeFrom[]> {
   return tx.db.query<MadeFrom>(sql`
     with made as (
       select network, created_at from codes
-       where user_id = ${asked.userId} and scene = 'resetpwd' and code_hash is not null and created_at > ${asked.dayAgo}
-      union all select ${asked.network}, null)
-    select network, count(created_at) filter (where created_at > ${asked.hourAgo}) as hour, count(created_at) as day,
-           network in (select p.network from known_places p where p.user_id = ${asked.userId}) as is_known
+       where user_id = ${filter.userId} and scene = 'resetpwd' and code_hash is not null and created_at > ${filter.dayAgo}
+      union all select ${filter.network}, null)
+    select network, count(created_at) filter (where created_at > ${filter.hourAgo}) as hour, count(created_at) as day,
+           network in (select p.network from known_places p where p.user_id = ${filter.userId}) as is_known
       from made group by network`)
 }
 
@@ -186,7 +186,7 @@ export async function insertTicket(tx: TxCtx, ticket: NewTicket): Promise<void> 
 }
 
 /** Who reads the mailbox the account had before must not come in by a code that was sent there. */
-const isStillTheirs = sql`(scene in ('email', 'mobile')
+const isStillOwned = sql`(scene in ('email', 'mobile')
   or lower(sent_to) = (select lower(email) from users where users.id = tickets.user_id))`
 
 export async function findTicket(
@@ -195,7 +195,7 @@ export async function findTicket(
 ): Promise<{ user_id: number } | undefined> {
   const rows = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from tickets where token_hash = ${ticket.hash} and scene = ${ticket.scene}
-       and used_at is null and expires_at > ${ctx.now()} and ${isStillTheirs}`)
+       and used_at is null and expires_at > ${ctx.now()} and ${isStillOwned}`)
   return rows[0]
 }
 
@@ -206,7 +206,7 @@ export async function useTicket(
   const rows = await tx.db.query<{ user_id: number; sent_to: string }>(sql`
     update tickets set used_at = ${tx.now()}
      where token_hash = ${ticket.hash} and scene = ${ticket.scene} and used_at is null and expires_at > ${tx.now()}
-       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId}) and ${isStillTheirs}
+       and (${ticket.userId}::bigint is null or user_id = ${ticket.userId}) and ${isStillOwned}
     returning user_id, sent_to`)
   return rows[0]
 }

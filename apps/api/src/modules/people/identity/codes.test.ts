@@ -13,19 +13,19 @@ const harness = await createHarness()
 const { guest, as, db, inject, forward, ctx } = harness
 const minuteMs = 60_000
 
-let made = 0
-async function someone(language?: 'th-TH') {
-  made++
-  const person = { account: `coded${made}`, password: 'right one', email: `coded${made}@mail.example` }
-  const { userinfo } = await as('', language)(register, { body: person })
-  await verifyContacts(harness, as(userinfo.token), person)
-  return { ...person, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
+let userCount = 0
+async function newShopper(language?: 'th-TH') {
+  userCount++
+  const shopper = { account: `coded${userCount}`, password: 'right one', email: `coded${userCount}@mail.example` }
+  const { userinfo } = await as('', language)(register, { body: shopper })
+  await verifyContacts(harness, as(userinfo.token), shopper)
+  return { ...shopper, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
 /** What this browser got for its last request. */
 let request = 'none'
-async function ask(account: string, more: { request?: string } = {}) {
-  const answer = await guest(sendCode, { body: { account, scene: 'resetpwd', ...more } })
+async function requestCode(account: string, overrides: { request?: string } = {}) {
+  const answer = await guest(sendCode, { body: { account, scene: 'resetpwd', ...overrides } })
   request = answer.request
   return answer
 }
@@ -33,46 +33,46 @@ const check = (account: string, code: string, key = request) =>
   guest(checkCode, { body: { account, code, scene: 'resetpwd', request: key } })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function ticketOf(person: { account: string; email: string }): Promise<string> {
-  await ask(person.account)
-  return (await check(person.account, await codeTo(harness, person.email))).ticket
+async function ticketOf(shopper: { account: string; email: string }): Promise<string> {
+  await requestCode(shopper.account)
+  return (await check(shopper.account, await codeTo(harness, shopper.email))).ticket
 }
 
-function spend(ticket: string, more: { scene?: 'resetpwd' | 'resetPay' | 'email'; userId?: number } = {}) {
-  return inTx(ctx(), (tx) => useTicket(tx, { scene: 'resetpwd', ticket, ...more }))
+function spend(ticket: string, overrides: { scene?: 'resetpwd' | 'resetPay' | 'email'; userId?: number } = {}) {
+  return inTx(ctx(), (tx) => useTicket(tx, { scene: 'resetpwd', ticket, ...overrides }))
 }
 
 test('a code comes by mail in the owner’s language and is exchanged for a ticket with a masked name', async () => {
-  const person = await someone('th-TH')
-  assert.equal((await ask(person.email.toUpperCase())).resend_after, 60)
-  const code = await codeTo(harness, person.email)
-  const [mail] = await mailsTo(harness, person.email)
+  const shopper = await newShopper('th-TH')
+  assert.equal((await requestCode(shopper.email.toUpperCase())).resend_after, 60)
+  const code = await codeTo(harness, shopper.email)
+  const [mail] = await mailsTo(harness, shopper.email)
   assert.match(mail?.subject ?? '', /\p{Script=Thai}/u)
-  const { ticket, account } = await check(person.email, code)
+  const { ticket, account } = await check(shopper.email, code)
   assert.match(ticket, /^[\w-]{43}$/)
-  assert.equal(account, `c***${person.account.at(-1)}`)
-  assert.equal((await spend(ticket)).userId, person.id)
+  assert.equal(account, `c***${shopper.account.at(-1)}`)
+  assert.equal((await spend(ticket)).userId, shopper.id)
 })
 
 test('a forgotten password may be asked for by the mobile as it is written at home', async () => {
-  const person = {
+  const shopper = {
     account: 'coded-mobile',
     password: 'right one',
     email: 'mobile@mail.example',
     mobile: '+66890001122',
   }
-  const { userinfo } = await guest(register, { body: person })
-  await verifyContacts(harness, as(userinfo.token), person)
-  await ask('089-000-1122')
-  const { account } = await check('0890001122', await codeTo(harness, person.email))
+  const { userinfo } = await guest(register, { body: shopper })
+  await verifyContacts(harness, as(userinfo.token), shopper)
+  await requestCode('089-000-1122')
+  const { account } = await check('0890001122', await codeTo(harness, shopper.email))
   assert.equal(account, 'c***e')
 })
 
 test('neither code nor ticket stands in the tables, except the code in the mail', async () => {
-  const person = await someone()
-  await ask(person.account)
-  const code = await codeTo(harness, person.email)
-  const { ticket } = await check(person.account, code)
+  const shopper = await newShopper()
+  await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
+  const { ticket } = await check(shopper.account, code)
   for (const table of ['codes', 'tickets', 'security_events', 'notices']) {
     const rows = await db.query<{ row: string }>({ text: `select t::text as row from ${table} t`, values: [] })
     for (const { row } of rows)
@@ -81,8 +81,8 @@ test('neither code nor ticket stands in the tables, except the code in the mail'
 })
 
 test('an unknown name answers like a known one at every step', async () => {
-  const person = await someone()
-  const said = async (account: string) => {
+  const shopper = await newShopper()
+  const answersTo = async (account: string) => {
     const answers: { data: { reason?: string } }[] = []
     let request = 'none'
     const post = async (url: string, payload: object) => {
@@ -98,11 +98,11 @@ test('an unknown name answers like a known one at every step', async () => {
     await post('/api/user/check_code', { account, code: '000000', scene })
     await post('/api/user/send_code', { account, scene })
     await makeRequestedCodes(ctx(), { pepper })
-    const right = account === person.account ? await codeTo(harness, person.email) : '123456'
+    const right = account === shopper.account ? await codeTo(harness, shopper.email) : '123456'
     for (let i = 0; i < 6; i++) await post('/api/user/check_code', { account, code: wrongOf(right), scene })
     return answers
   }
-  const [known, unknown] = [await said(person.account), await said('nobody-at-all')]
+  const [known, unknown] = [await answersTo(shopper.account), await answersTo('nobody-at-all')]
   assert.deepEqual(unknown, known)
   assert.deepEqual(
     known.map((answer) => answer.data.reason),
@@ -121,11 +121,11 @@ test('send_code takes the same time for known and unknown names', async () => {
     Math.abs(known - unknown) < Math.max(3, 0.5 * Math.min(known, unknown))
   // A busy machine only ever adds time, so the fastest of each is compared; it gets more rounds to show them.
   for (let i = 0; i < 25 || (i < roundsMax && !isAlike(fastest())); i++) {
-    const person = await someone()
-    const names = [['known', person.account] as const, ['unknown', `nobody${i}`] as const]
+    const shopper = await newShopper()
+    const names = [['known', shopper.account] as const, ['unknown', `nobody${i}`] as const]
     for (const [kind, name] of i % 2 ? names : names.reverse()) {
       const start = performance.now()
-      await ask(name)
+      await requestCode(name)
       times[kind].push(performance.now() - start)
     }
   }
@@ -133,21 +133,21 @@ test('send_code takes the same time for known and unknown names', async () => {
 })
 
 test('five wrong tries use a code up, and a right one comes too late then', async () => {
-  const person = await someone()
-  await ask(person.account)
-  const code = await codeTo(harness, person.email)
+  const shopper = await newShopper()
+  await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
   for (let i = 0; i < 4; i++) {
-    await assert.rejects(check(person.account, wrongOf(code)), { reason: 'code.wrong' })
+    await assert.rejects(check(shopper.account, wrongOf(code)), { reason: 'code.wrong' })
   }
-  await assert.rejects(check(person.account, wrongOf(code)), { reason: 'code.too_many_tries' })
-  await assert.rejects(check(person.account, code), { reason: 'code.too_many_tries' })
+  await assert.rejects(check(shopper.account, wrongOf(code)), { reason: 'code.too_many_tries' })
+  await assert.rejects(check(shopper.account, code), { reason: 'code.too_many_tries' })
   forward(10 * minuteMs + 1000)
-  await assert.rejects(check(person.account, code), { reason: 'code.expired' })
+  await assert.rejects(check(shopper.account, code), { reason: 'code.expired' })
 })
 
 test('a code is good for ten minutes, its ticket for fifteen', async () => {
-  const [late, slow] = [await someone(), await someone()]
-  await ask(late.account)
+  const [late, slow] = [await newShopper(), await newShopper()]
+  await requestCode(late.account)
   const code = await codeTo(harness, late.email)
   const ticket = await ticketOf(slow)
   forward(10 * minuteMs + 1000)
@@ -157,59 +157,59 @@ test('a code is good for ten minutes, its ticket for fifteen', async () => {
 })
 
 test('asking again within a minute sends nothing, and every code is good in the browser that asked for it', async () => {
-  const person = await someone()
-  const { request: first } = await ask(person.account)
-  const code = await codeTo(harness, person.email)
+  const shopper = await newShopper()
+  const { request: first } = await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
   forward(20_000)
-  const again = await ask(person.account, { request: first })
+  const again = await requestCode(shopper.account, { request: first })
   assert.equal(again.request, first)
   assert.ok(again.resend_after > 30 && again.resend_after <= 40, String(again.resend_after))
-  assert.equal(await codeTo(harness, person.email), code)
+  assert.equal(await codeTo(harness, shopper.email), code)
   forward(41_000)
-  const { request: second } = await ask(person.account, { request: first })
+  const { request: second } = await requestCode(shopper.account, { request: first })
   assert.notEqual(second, first)
-  const newer = await codeTo(harness, person.email)
-  await assert.rejects(check(person.account, newer, first), { reason: 'code.wrong' })
-  await assert.rejects(check(person.email, newer, second), { reason: 'code.expired' })
-  await check(person.account, code, first)
-  await check(person.account, newer, second)
+  const newer = await codeTo(harness, shopper.email)
+  await assert.rejects(check(shopper.account, newer, first), { reason: 'code.wrong' })
+  await assert.rejects(check(shopper.email, newer, second), { reason: 'code.expired' })
+  await check(shopper.account, code, first)
+  await check(shopper.account, newer, second)
 })
 
 test('the code of a mail is worth nothing without the key of the browser that asked', async () => {
-  const person = await someone()
-  await ask(person.account)
-  const code = await codeTo(harness, person.email)
-  await assert.rejects(check(person.account, code, 'x'.repeat(43)), { reason: 'code.expired' })
+  const shopper = await newShopper()
+  await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
+  await assert.rejects(check(shopper.account, code, 'x'.repeat(43)), { reason: 'code.expired' })
   const { request: other } = await guest(sendCode, { body: { account: 'somebody else', scene: 'resetpwd' } })
-  await assert.rejects(check(person.account, code, other), { reason: 'code.expired' })
-  await check(person.account, code)
+  await assert.rejects(check(shopper.account, code, other), { reason: 'code.expired' })
+  await check(shopper.account, code)
 })
 
 test('of twenty who know the right code at once one gets a ticket', async () => {
-  const person = await someone()
-  await ask(person.account)
-  const code = await codeTo(harness, person.email)
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(person.account, code)))
+  const shopper = await newShopper()
+  await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(shopper.account, code)))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'code.expired')
   const [row] = await db.query<{ count: number }>(
-    sql`select count(*) from tickets where user_id = ${person.id} and scene = 'resetpwd'`,
+    sql`select count(*) from tickets where user_id = ${shopper.id} and scene = 'resetpwd'`,
   )
   assert.equal(row?.count, 1)
 })
 
 test('wrong codes at once are each counted', async () => {
-  const person = await someone()
-  await ask(person.account)
-  const code = await codeTo(harness, person.email)
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(person.account, wrongOf(code))))
+  const shopper = await newShopper()
+  await requestCode(shopper.account)
+  const code = await codeTo(harness, shopper.email)
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => check(shopper.account, wrongOf(code))))
   const reasons = results.map((result) => (result.status === 'rejected' ? result.reason.reason : 'a ticket'))
   assert.equal(reasons.filter((reason) => reason === 'code.wrong').length, 4)
   assert.equal(reasons.filter((reason) => reason === 'code.too_many_tries').length, 16)
 })
 
 test('a ticket is good once, for its scene and its owner', async () => {
-  const [owner, other] = [await someone(), await someone()]
+  const [owner, other] = [await newShopper(), await newShopper()]
   const ticket = await ticketOf(owner)
   await assert.rejects(spend(ticket, { scene: 'resetPay' }), { reason: 'code.expired' })
   await assert.rejects(spend(ticket, { userId: other.id }), { reason: 'code.expired' })
@@ -219,8 +219,8 @@ test('a ticket is good once, for its scene and its owner', async () => {
 })
 
 test('a refused call leaves its ticket unspent', async () => {
-  const person = await someone()
-  const ticket = await ticketOf(person)
+  const shopper = await newShopper()
+  const ticket = await ticketOf(shopper)
   const refused = inTx(ctx(), async (tx) => {
     await useTicket(tx, { scene: 'resetpwd', ticket })
     throw new Error('something else was wrong')
@@ -240,35 +240,35 @@ test('codes for the payment password and for new contacts are for who is signed 
 })
 
 test('a new email’s code goes to the new email, a new mobile’s to the account’s email', async () => {
-  const person = await someone()
-  const sent = await person.call(sendCode, { body: { account: 'New.One@mail.example', scene: 'email' } })
+  const shopper = await newShopper()
+  const sent = await shopper.call(sendCode, { body: { account: 'New.One@mail.example', scene: 'email' } })
   const code = await codeTo(harness, 'New.One@mail.example')
   const body = { account: 'New.One@mail.example', scene: 'email' as const, code, request: sent.request }
-  await assert.rejects(person.call(checkCode, { body: { ...body, account: 'other@mail.example' } }), {
+  await assert.rejects(shopper.call(checkCode, { body: { ...body, account: 'other@mail.example' } }), {
     reason: 'code.expired',
   })
-  const { ticket } = await person.call(checkCode, { body })
+  const { ticket } = await shopper.call(checkCode, { body })
   assert.equal((await spend(ticket, { scene: 'email' })).sentTo, 'New.One@mail.example')
-  await person.call(sendCode, { body: { account: '+66 81-234 5678', scene: 'mobile' } })
-  const [mail] = await mailsTo(harness, person.email)
+  await shopper.call(sendCode, { body: { account: '+66 81-234 5678', scene: 'mobile' } })
+  const [mail] = await mailsTo(harness, shopper.email)
   assert.match(mail?.body ?? '', /mobile/)
 })
 
 test('what is no email or mobile gets no code', async () => {
-  const person = await someone()
-  const send = (account: string, scene: 'email' | 'mobile') => person.call(sendCode, { body: { account, scene } })
+  const shopper = await newShopper()
+  const send = (account: string, scene: 'email' | 'mobile') => shopper.call(sendCode, { body: { account, scene } })
   await assert.rejects(send('no address', 'email'), { fields: { account: 'emailCorrect' } })
   await assert.rejects(send('call me', 'mobile'), { fields: { account: 'mobileCorrect' } })
 })
 
 test('nobody can type the name a signed-in person’s codes are kept under', async () => {
-  const person = await someone()
-  await person.call(sendCode, { body: { account: person.account, scene: 'resetPay' } })
-  await ask(`PERSON ${person.id}`)
+  const shopper = await newShopper()
+  await shopper.call(sendCode, { body: { account: shopper.account, scene: 'resetPay' } })
+  await requestCode(`PERSON ${shopper.id}`)
   const rows = await db.query<{ name: string }>(sql`
-    select distinct name collate "C" as name from codes where upper(name) = ${`PERSON ${person.id}`} order by 1`)
+    select distinct name collate "C" as name from codes where upper(name) = ${`PERSON ${shopper.id}`} order by 1`)
   assert.deepEqual(
     rows.map((row) => row.name),
-    [`PERSON ${person.id}`, `person ${person.id}`],
+    [`PERSON ${shopper.id}`, `person ${shopper.id}`],
   )
 })

@@ -16,37 +16,37 @@ import { isLoopback } from '#security/failures.ts'
 import { hashToken, makeToken } from '#security/token.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as store from './codes-store.ts'
-import { meantName } from './names.ts'
+import { resolveLoginName } from './names.ts'
 import * as rules from './rules.ts'
-import * as people from './store.ts'
+import * as users from './store.ts'
 
 export interface IdentitySettings {
   pepper: string
 }
 
-type Asked = Input<typeof sendEndpoint>['body']
+type SendBody = Input<typeof sendEndpoint>['body']
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const makeMax = 100
 /** Longer than the longest time over which codes are counted. */
-const keepMs = 25 * hourMs
+const retentionMs = 25 * hourMs
 
 /**
  * Takes the request for a code. A forgotten password may be asked for by anybody under any name, so nothing is looked up
  * here: known and unknown names run through the same statements, and the clock makes the codes. A signed-in shopper's
  * code is made at once.
  */
-export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: Asked): Promise<Reply<typeof sendEndpoint>> {
+export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: SendBody): Promise<Reply<typeof sendEndpoint>> {
   const { scene, request: key } = body
   if (scene === 'resetpwd') return requestCode(ctx, { scene, name: typedName(body.account), sentTo: null, key })
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const { userId } = ctx.actor
-  const user = await people.getUser(ctx, userId)
+  const user = await users.getUser(ctx, userId)
   // Its code goes to the email: who has not proven to read there proves nothing by it.
-  if (scene === 'mobile' && !(await people.hasVerifiedContact(ctx, userId))) refuse('contact.unverified')
+  if (scene === 'mobile' && !(await users.hasVerifiedContact(ctx, userId))) refuse('contact.unverified')
   const sentTo = scene === 'resetPay' ? user.email : newContact(ctx, body)
-  return requestCode(ctx, { scene, name: nameOfPerson(userId), sentTo, key }, (tx, id) =>
+  return requestCode(ctx, { scene, name: nameOfUser(userId), sentTo, key }, (tx, id) =>
     makeCode(tx, settings, { id, scene, sentTo, receiver: user }),
   )
 }
@@ -57,20 +57,20 @@ function typedName(typed: string): string {
 }
 
 /** In capitals, because what is typed is kept in small letters: nobody can type it. */
-function nameOfPerson(userId: number): string {
+function nameOfUser(userId: number): string {
   return `PERSON ${userId}`
 }
 
 /** The new email or mobile as it is kept, whether or not somebody has it. */
-function newContact(ctx: Ctx, asked: Asked): string {
-  const rule = asked.scene === 'email' ? 'emailCorrect' : 'mobileCorrect'
-  return contactOf(ctx, asked) ?? refuseFields({ account: rule })
+function newContact(ctx: Ctx, input: SendBody): string {
+  const rule = input.scene === 'email' ? 'emailCorrect' : 'mobileCorrect'
+  return contactOf(ctx, input) ?? refuseFields({ account: rule })
 }
 
 function contactOf(ctx: Ctx, { account, scene }: { account: string; scene: CodeScene }): string | undefined {
   const parsed = (scene === 'email' ? Email : Mobile).safeParse(account)
   if (!parsed.success || parsed.data === '') return undefined
-  return scene === 'email' ? parsed.data : rules.wholeMobile(parsed.data, ctx.language)
+  return scene === 'email' ? parsed.data : rules.normalizeMobile(parsed.data, ctx.language)
 }
 
 interface Request {
@@ -98,8 +98,8 @@ async function requestCode(
     if (key !== undefined && waitSeconds > 0) return { resend_after: waitSeconds, request: key }
     const limit = rules.codesPerHourOfNetworkMax
     // Anybody can ask for a forgotten password: what one network asks for is not counted against another.
-    const asked = { name, nameFrom: make ? null : from, network: from, since: new Date(now - hourMs), limit }
-    const { byName, byNetwork } = await store.listRequests(tx, asked)
+    const input = { name, nameFrom: make ? null : from, network: from, since: new Date(now - hourMs), limit }
+    const { byName, byNetwork } = await store.listRequests(tx, input)
     if (make || !isLoopback(ctx.ip)) refuseBeyond(byName, rules.codesPerHourMax)
     if (!isLoopback(ctx.ip)) refuseBeyond(byNetwork, rules.codesPerHourOfNetworkMax)
     const expiresAt = new Date(now + rules.codeMinutes * minuteMs)
@@ -119,8 +119,8 @@ async function secondsToWait(tx: TxCtx, { key, name, scene, sentTo }: Request): 
 }
 
 /** When so many were asked for within the hour, the oldest of them must grow older than that. */
-function refuseBeyond(times: readonly Date[], most: number): void {
-  const oldest = times[most - 1]
+function refuseBeyond(times: readonly Date[], limit: number): void {
+  const oldest = times[limit - 1]
   if (oldest) refuse('auth.locked', { until: Math.ceil((oldest.getTime() + hourMs) / 1000) })
 }
 
@@ -128,7 +128,7 @@ function refuseBeyond(times: readonly Date[], most: number): void {
 export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): Promise<void> {
   await inTx(ctx, async (tx) => {
     for (const request of await store.lockWaiting(tx, makeMax)) {
-      const receiver = await store.findReceiver(tx, await meantName(tx, request.name))
+      const receiver = await store.findReceiver(tx, await resolveLoginName(tx, request.name))
       // Who asks does not learn whether a mail goes.
       if (receiver && (await mayMail(tx, receiver.id, request.network))) {
         await makeCode(tx, settings, { id: request.id, scene: 'resetpwd', sentTo: receiver.email, receiver })
@@ -182,13 +182,13 @@ async function mailForAddress(
   const owner = await store.findOwnerOfEmail(tx, name)
   const ownerId = owner?.id ?? (await store.findFirstWithEmail(tx, to, name))
   if (ownerId !== receiver.id) {
-    const asked = await store.listSentTo(tx, { email: to, ...periodsOf(tx) })
-    if (rules.isMailboxFull(asked, knownNetwork(network(tx.ip)))) return
+    const input = await store.listSentTo(tx, { email: to, ...periodsOf(tx) })
+    if (rules.isMailboxFull(input, knownNetwork(network(tx.ip)))) return
   }
   const { language } = owner ?? receiver
   const isTaken = owner !== undefined && owner.id !== receiver.id
-  const said = isTaken ? mail.textsOf(language).addressTaken({ account: owner.account }) : text
-  await mail.queueMail(tx, { to, ...said, language, isSecret: true })
+  const mailText = isTaken ? mail.textsOf(language).addressTaken({ account: owner.account }) : text
+  await mail.queueMail(tx, { to, ...mailText, language, isSecret: true })
 }
 
 /** Six digits are guessed in a moment from a plain hash: without the pepper the stored one is worth nothing. */
@@ -203,7 +203,7 @@ export async function checkCode(
 ): Promise<Reply<typeof checkEndpoint>> {
   const { scene, code } = body
   if (scene !== 'resetpwd' && ctx.actor.kind !== 'shopper') return refuse('auth.required')
-  const name = scene === 'resetpwd' ? typedName(body.account) : nameOfPerson(shopperOf(ctx).userId)
+  const name = scene === 'resetpwd' ? typedName(body.account) : nameOfUser(shopperOf(ctx).userId)
   const sentTo = scene === 'email' || scene === 'mobile' ? (contactOf(ctx, body) ?? '') : null
   const request = await store.findRequest(ctx, { keyHash: hashToken(body.request), name, scene })
   if (!request) return refuse('code.expired')
@@ -251,5 +251,5 @@ export async function ownerOfTicket(ctx: Ctx, wanted: { scene: CodeScene; ticket
 }
 
 export async function dropOldCodes(ctx: Ctx): Promise<void> {
-  await store.deleteOldCodes(ctx, new Date(ctx.now().getTime() - keepMs))
+  await store.deleteOldCodes(ctx, new Date(ctx.now().getTime() - retentionMs))
 }

@@ -12,24 +12,24 @@ const harness = await createHarness()
 const { guest, as, db, inject, forward, ctx } = harness
 const password = 'right one'
 
-let made = 0
-async function someone(contacts: { email?: string; mobile?: string } = {}) {
-  made++
-  const person = { account: `claimer${made}`, password, email: `claimer${made}@mail.example`, ...contacts }
-  const { userinfo } = await guest(register, { body: person })
-  return { ...person, id: userinfo.id, call: as(userinfo.token) }
+let userCount = 0
+async function newShopper(contacts: { email?: string; mobile?: string } = {}) {
+  userCount++
+  const shopper = { account: `claimer${userCount}`, password, email: `claimer${userCount}@mail.example`, ...contacts }
+  const { userinfo } = await guest(register, { body: shopper })
+  return { ...shopper, id: userinfo.id, call: as(userinfo.token) }
 }
 
 async function verified(contacts: { email?: string; mobile?: string } = {}) {
-  const person = await someone(contacts)
-  await verifyContacts(harness, person.call, person)
-  return person
+  const shopper = await newShopper(contacts)
+  await verifyContacts(harness, shopper.call, shopper)
+  return shopper
 }
 
 /** A call as it travels; the keys that differ from call to call are made alike. */
-async function answerTo(url: string, payload: object, more: { token?: string; ip?: string; lang?: string } = {}) {
-  const headers = { ...(more.token && { token: more.token }), cookie: `lang=${more.lang ?? 'en-US'}` }
-  const remoteAddress = more.ip ?? '127.0.0.1'
+async function answerTo(url: string, payload: object, options: { token?: string; ip?: string; lang?: string } = {}) {
+  const headers = { ...(options.token && { token: options.token }), cookie: `lang=${options.lang ?? 'en-US'}` }
+  const remoteAddress = options.ip ?? '127.0.0.1'
   const { statusCode, body } = await inject({
     method: 'POST',
     url: `/api/user/${url}`,
@@ -62,8 +62,8 @@ test('a code for an email answers alike, and the owner of a taken one reads of i
     body: { account: 'curious', password, email: 'curious@mail.example' },
   })
   const before = (await mailsTo(harness, owner.email)).length
-  const ask = (account: string) => answerTo('send_code', { account, scene: 'email' }, { token: userinfo.token })
-  assert.deepEqual(await ask(owner.email.toUpperCase()), await ask('nobody.yet@mail.example'))
+  const requestCode = (account: string) => answerTo('send_code', { account, scene: 'email' }, { token: userinfo.token })
+  assert.deepEqual(await requestCode(owner.email.toUpperCase()), await requestCode('nobody.yet@mail.example'))
   const mails = await db.query<{ subject: string; body: string }>(sql`
     select subject, body from mails where lower(to_address) = ${owner.email} order by id desc`)
   assert.equal(mails.length, before + 1)
@@ -78,11 +78,11 @@ test('a code for a taken email takes no longer than one for a free one', async (
   const isAlike = () =>
     Math.abs(fastest.taken - fastest.free) < Math.max(3, 0.5 * Math.min(fastest.taken, fastest.free))
   for (let i = 0; i < 10 || (i < 100 && !isAlike()); i++) {
-    const asker = await someone()
+    const requester = await newShopper()
     for (const kind of i % 2 ? (['taken', 'free'] as const) : (['free', 'taken'] as const)) {
       const account = kind === 'taken' ? owner.email : `free${i}@mail.example`
       const start = performance.now()
-      await asker.call(sendCode, { body: { account, scene: 'email' } })
+      await requester.call(sendCode, { body: { account, scene: 'email' } })
       fastest[kind] = Math.min(fastest[kind], performance.now() - start)
     }
   }
@@ -91,14 +91,14 @@ test('a code for a taken email takes no longer than one for a free one', async (
 
 test('whether a mobile is somebody’s is told only after its code, to who has proven an email', async () => {
   await verified({ mobile: '+66811110003' })
-  const asker = await someone()
-  await assert.rejects(asker.call(sendCode, { body: { account: '+66811110003', scene: 'mobile' } }), {
+  const requester = await newShopper()
+  await assert.rejects(requester.call(sendCode, { body: { account: '+66811110003', scene: 'mobile' } }), {
     reason: 'contact.unverified',
   })
-  await verifyContacts(harness, asker.call, { email: asker.email })
-  const proof = { scene: 'mobile', contact: '+66811110003', readAt: asker.email } as const
-  const ticket = await ticketFor(harness, asker.call, proof)
-  await assert.rejects(asker.call(changeProfile, { body: { mobile: '+66811110003', ticket } }), {
+  await verifyContacts(harness, requester.call, { email: requester.email })
+  const proof = { scene: 'mobile', contact: '+66811110003', readAt: requester.email } as const
+  const ticket = await ticketFor(harness, requester.call, proof)
+  await assert.rejects(requester.call(changeProfile, { body: { mobile: '+66811110003', ticket } }), {
     reason: 'account.taken',
     params: { field: 'mobile' },
   })
@@ -108,17 +108,17 @@ test('a mailbox that many say is theirs gets twenty mails an hour, and nobody wh
   const email = 'flooded@mail.example'
   const answers = []
   for (let i = 0; i < 22; i++) {
-    const asker = await someone()
-    answers.push((await asker.call(sendCode, { body: { account: email, scene: 'email' } })).resend_after)
+    const requester = await newShopper()
+    answers.push((await requester.call(sendCode, { body: { account: email, scene: 'email' } })).resend_after)
   }
   assert.deepEqual(answers, Array(22).fill(60))
   assert.equal((await mailsTo(harness, email)).length, 20)
 })
 
 /** Wrong passwords for a name, from an address nobody is known at; gives the answers. */
-async function guesses(name: string, times: number, more: { ip: string; lang?: string }) {
+async function guesses(name: string, times: number, options: { ip: string; lang?: string }) {
   const answers = []
-  for (let i = 0; i < times; i++) answers.push(await answerTo('login', { account: name, password: 'wrong one' }, more))
+  for (let i = 0; i < times; i++) answers.push(await answerTo('login', { account: name, password: 'wrong one' }, options))
   return answers
 }
 
@@ -138,8 +138,8 @@ test('no spelling of a mobile and no language tells by a lock whether somebody h
       // From another address each time, and long after the last round.
       forward(26 * 3_600_000)
       const seen = []
-      for (const [who, spellings] of sequences.entries()) {
-        const ip = `10.${who}.${round}.1`
+      for (const [index, spellings] of sequences.entries()) {
+        const ip = `10.${index}.${round}.1`
         const [one, other] = [spellings[first], spellings[next]]
         assert.ok(one && other)
         seen.push([
@@ -163,32 +163,32 @@ test('five wrong passwords for a mobile as it is written at home lock it as it i
 })
 
 test('guessing at an account does not show which email belongs to it', async () => {
-  const person = await verified()
-  await guesses(person.account, 5, { ip: '10.8.0.1' })
+  const shopper = await verified()
+  await guesses(shopper.account, 5, { ip: '10.8.0.1' })
   assert.deepEqual(
-    await guesses(person.email, 1, { ip: '10.8.0.2' }),
+    await guesses(shopper.email, 1, { ip: '10.8.0.2' }),
     await guesses('unrelated@mail.example', 1, { ip: '10.8.0.3' }),
   )
 })
 
 test('an email or mobile lets nobody in and resets no password before it is verified', async () => {
   const mobile = '+66811110005'
-  const person = await someone({ mobile })
-  for (const account of [person.email, mobile, '0811110005']) {
+  const shopper = await newShopper({ mobile })
+  for (const account of [shopper.email, mobile, '0811110005']) {
     await assert.rejects(guest(login, { body: { account, password } }), { reason: 'auth.wrong_credentials' })
   }
-  for (const account of [person.account, person.email, mobile]) {
+  for (const account of [shopper.account, shopper.email, mobile]) {
     await guest(sendCode, { body: { account, scene: 'resetpwd' } })
   }
   await makeRequestedCodes(ctx(), { pepper })
-  assert.deepEqual(await mailsTo(harness, person.email), [])
-  await verifyContacts(harness, person.call, person)
-  for (const account of [person.email, mobile, '0811110005']) await guest(login, { body: { account, password } })
+  assert.deepEqual(await mailsTo(harness, shopper.email), [])
+  await verifyContacts(harness, shopper.call, shopper)
+  for (const account of [shopper.email, mobile, '0811110005']) await guest(login, { body: { account, password } })
 })
 
 test('who claims somebody’s email first keeps nobody from it', async () => {
   const email = 'squatted@mail.example'
-  const squatter = await someone({ email })
+  const squatter = await newShopper({ email })
   const owner = await verified({ email })
   assert.equal((await guest(login, { body: { account: email, password } })).userinfo.id, owner.id)
   assert.equal((await squatter.call(listSessions, {})).email_verified, false)
@@ -202,7 +202,7 @@ test('who claims somebody’s email first keeps nobody from it', async () => {
 
 test('a contact from before is a login name until somebody else verifies it', async () => {
   const email = 'legacy@mail.example'
-  const older = await someone({ email })
+  const older = await newShopper({ email })
   await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = ${email}`)
   const enter = async () => (await guest(login, { body: { account: email, password } })).userinfo.id
   assert.equal(await enter(), older.id)
@@ -215,7 +215,7 @@ test('a contact from before is a login name until somebody else verifies it', as
 
 test('a mobile from before is nobody else’s login name: a code that was mailed proves no mobile', async () => {
   const mobile = '+66811110006'
-  const older = await someone({ mobile })
+  const older = await newShopper({ mobile })
   await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = '66811110006'`)
   const other = await verified()
   const ticket = await ticketFor(harness, other.call, { scene: 'mobile', contact: mobile, readAt: other.email })
@@ -228,7 +228,7 @@ test('of ten who verify one email at once exactly one has it, and the others kee
   const email = 'raced@mail.example'
   const racers = []
   for (let i = 0; i < 10; i++) {
-    const racer = await someone({ email })
+    const racer = await newShopper({ email })
     const ticket = await ticketFor(harness, racer.call, { scene: 'email', contact: email, readAt: email })
     racers.push({ ...racer, ticket })
   }

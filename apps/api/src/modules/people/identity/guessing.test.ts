@@ -8,8 +8,8 @@ import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { sql } from '#db/sql.ts'
 import { countFailure } from '#security/failures.ts'
-import { takeCost, usualCost } from '#security/password.ts'
-import * as signing from './signing.ts'
+import { setCost, defaultCost } from '#security/password.ts'
+import * as auth from './signing.ts'
 
 const harness = await createHarness()
 const { guest, as, db, inject, forward, ctx } = harness
@@ -17,13 +17,13 @@ const { guest, as, db, inject, forward, ctx } = harness
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
-let made = 0
+let userCount = 0
 /** Signs up from an address of their own, which they are known at from then on. */
-async function someone(address: string) {
-  made++
-  const person = { account: `target${made}`, password: 'right one', email: `target${made}@mail.example` }
-  const answer = await post('/api/user/register', person, address)
-  return { ...person, id: answer.data.userinfo.id, token: answer.data.userinfo.token, home: address }
+async function newShopper(address: string) {
+  userCount++
+  const shopper = { account: `target${userCount}`, password: 'right one', email: `target${userCount}@mail.example` }
+  const answer = await post('/api/user/register', shopper, address)
+  return { ...shopper, id: answer.data.userinfo.id, token: answer.data.userinfo.token, home: address }
 }
 
 async function post(url: string, payload: object, remoteAddress: string, agent = chrome) {
@@ -41,12 +41,12 @@ async function fail(times: number, addressOf: (i: number) => string): Promise<vo
 const reasonOf = async (answer: Promise<{ data: { reason?: string } }>) => (await answer).data.reason
 
 test('ten thousand wrong logins from a thousand addresses lock the account, and its owner gets in', async () => {
-  const person = await someone('198.51.100.1')
+  const shopper = await newShopper('198.51.100.1')
   const tries = 10_000
   // The time stands still: a lock of 30 seconds must not end while a busy machine is still guessing.
   const at = ctx().now()
   const loginFrom = (ip: string, guess: { account: string; password: string }) =>
-    signing.login({ ...ctx(), ip, now: () => at }, { pepper }, guess).then(
+    auth.login({ ...ctx(), ip, now: () => at }, { pepper }, guess).then(
       () => 'let in',
       (error) => error.reason,
     )
@@ -56,7 +56,7 @@ test('ten thousand wrong logins from a thousand addresses lock the account, and 
     while (next < tries) {
       const i = next++
       const address = `10.1.${Math.floor((i % 1000) / 250)}.${i % 250}`
-      const reason = await loginFrom(address, { account: person.account, password: `guess ${i}` })
+      const reason = await loginFrom(address, { account: shopper.account, password: `guess ${i}` })
       reasons[reason] = (reasons[reason] ?? 0) + 1
     }
   }
@@ -65,55 +65,55 @@ test('ten thousand wrong logins from a thousand addresses lock the account, and 
   // Five, and the one that had its turn beside the fifth.
   assert.ok((reasons['auth.wrong_credentials'] ?? 0) <= 6, `${reasons['auth.wrong_credentials']} guesses were tried`)
   // Elsewhere even the right password waits; at home the owner notices nothing.
-  assert.equal(await loginFrom('203.0.113.50', person), 'auth.locked')
-  assert.equal((await enter(person.account, 'right one', person.home)).code, 1)
-  assert.equal((await as(person.token)(countUnread, {})).system, 1, 'the owner is told of the lock once')
+  assert.equal(await loginFrom('203.0.113.50', shopper), 'auth.locked')
+  assert.equal((await enter(shopper.account, 'right one', shopper.home)).code, 1)
+  assert.equal((await as(shopper.token)(countUnread, {})).system, 1, 'the owner is told of the lock once')
 })
 
 test('at home too five wrong passwords are enough, and only there', async () => {
-  const person = await someone('198.51.100.2')
+  const shopper = await newShopper('198.51.100.2')
   for (let i = 0; i < 5; i++) {
-    assert.equal(await reasonOf(enter(person.account, 'wrong one', person.home)), 'auth.wrong_credentials')
+    assert.equal(await reasonOf(enter(shopper.account, 'wrong one', shopper.home)), 'auth.wrong_credentials')
   }
-  assert.equal(await reasonOf(enter(person.account, 'right one', person.home)), 'auth.locked')
-  assert.equal((await enter(person.account, 'right one', '198.51.100.3')).code, 1)
+  assert.equal(await reasonOf(enter(shopper.account, 'right one', shopper.home)), 'auth.locked')
+  assert.equal((await enter(shopper.account, 'right one', '198.51.100.3')).code, 1)
 })
 
 test('typing an account and an address as a name locks nobody’s home', async () => {
-  const person = await someone('198.51.100.4')
-  for (let i = 0; i < 6; i++) await enter(`${person.id} ${person.home}`, 'wrong one', '203.0.113.60')
-  assert.equal((await enter(person.account, 'right one', person.home)).code, 1)
+  const shopper = await newShopper('198.51.100.4')
+  for (let i = 0; i < 6; i++) await enter(`${shopper.id} ${shopper.home}`, 'wrong one', '203.0.113.60')
+  assert.equal((await enter(shopper.account, 'right one', shopper.home)).code, 1)
 })
 
 test('a code opens what strangers have locked, from anywhere', async () => {
-  const person = await someone('198.51.100.5')
-  await verifyContacts(harness, as(person.token), person)
-  for (let i = 0; i < 6; i++) await enter(person.account, 'wrong one', `203.0.113.${70 + i}`)
-  assert.equal(await reasonOf(enter(person.account, 'right one', '203.0.113.80')), 'auth.locked')
-  const { request } = await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
-  const code = await codeTo(harness, person.email)
-  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd', request } })
+  const shopper = await newShopper('198.51.100.5')
+  await verifyContacts(harness, as(shopper.token), shopper)
+  for (let i = 0; i < 6; i++) await enter(shopper.account, 'wrong one', `203.0.113.${70 + i}`)
+  assert.equal(await reasonOf(enter(shopper.account, 'right one', '203.0.113.80')), 'auth.locked')
+  const { request } = await guest(sendCode, { body: { account: shopper.account, scene: 'resetpwd' } })
+  const code = await codeTo(harness, shopper.email)
+  const { ticket } = await guest(checkCode, { body: { account: shopper.account, code, scene: 'resetpwd', request } })
   await guest(resetPassword, { body: { ticket, new_password: 'other one', confirm_password: 'other one' } })
-  assert.equal((await enter(person.account, 'other one', '203.0.113.80')).code, 1)
+  assert.equal((await enter(shopper.account, 'other one', '203.0.113.80')).code, 1)
 })
 
 test('a code opens the account also where neighbours have used up the address', async () => {
-  const [person, address] = [await someone('198.51.100.11'), '203.0.113.140']
-  await verifyContacts(harness, as(person.token), person)
+  const [shopper, address] = [await newShopper('198.51.100.11'), '203.0.113.140']
+  await verifyContacts(harness, as(shopper.token), shopper)
   await fail(31, () => address)
-  assert.equal(await reasonOf(enter(person.account, 'right one', address)), 'auth.locked')
-  const forgotten = { account: person.account, scene: 'resetpwd' }
+  assert.equal(await reasonOf(enter(shopper.account, 'right one', address)), 'auth.locked')
+  const forgotten = { account: shopper.account, scene: 'resetpwd' }
   const { request } = (await post('/api/user/send_code', forgotten, address)).data
-  const asked = { ...forgotten, request, code: await codeTo(harness, person.email) }
-  const { ticket } = (await post('/api/user/check_code', asked, address)).data
+  const input = { ...forgotten, request, code: await codeTo(harness, shopper.email) }
+  const { ticket } = (await post('/api/user/check_code', input, address)).data
   await post('/api/user/resetpwd', { ticket, new_password: 'other one', confirm_password: 'other one' }, address)
-  assert.equal((await enter(person.account, 'other one', address)).code, 1)
+  assert.equal((await enter(shopper.account, 'other one', address)).code, 1)
   assert.equal(await reasonOf(enter('somebody', 'wrong one', address)), 'auth.locked')
 })
 
 test('one address that tries many accounts is kept out for a while; who is known there is not', async () => {
   const address = '203.0.113.99'
-  const [neighbour, other] = [await someone(address), await someone('198.51.100.6')]
+  const [neighbour, other] = [await newShopper(address), await newShopper('198.51.100.6')]
   const reasons: (string | undefined)[] = []
   await fail(28, () => address)
   for (let i = 0; i < 4; i++) reasons.push(await reasonOf(enter(`somebody${i}`, 'wrong one', address)))
@@ -131,12 +131,12 @@ test('a whole block of IPv6 addresses is one address', async () => {
 })
 
 test('a wrong password takes the same work for known and unknown accounts', async (t) => {
-  const cheap = takeCost(usualCost)
-  t.after(() => void takeCost(cheap))
+  const cheap = setCost(defaultCost)
+  t.after(() => void setCost(cheap))
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let i = 0; i < 9; i++) {
-    const person = await someone(`198.51.101.${i}`)
-    for (const [kind, name] of [['known', person.account] as const, ['unknown', `nobody-${i}`] as const]) {
+    const shopper = await newShopper(`198.51.101.${i}`)
+    for (const [kind, name] of [['known', shopper.account] as const, ['unknown', `nobody-${i}`] as const]) {
       const start = process.cpuUsage()
       await enter(name, 'wrong one', `10.9.0.${i}`)
       // Computing and not waiting: what else the machine does is no part of it.
@@ -149,43 +149,43 @@ test('a wrong password takes the same work for known and unknown accounts', asyn
 })
 
 test('a login from a new place or device is told by notice and mail, a known one is not', async () => {
-  const person = await someone('198.51.100.7')
+  const shopper = await newShopper('198.51.100.7')
   const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
-  const told = async () => [
-    (await as(person.token)(countUnread, {})).system,
-    (await mailsTo(harness, person.email)).length,
+  const notificationCounts = async () => [
+    (await as(shopper.token)(countUnread, {})).system,
+    (await mailsTo(harness, shopper.email)).length,
   ]
-  await enter(person.account, 'right one', person.home)
-  await enter(person.account, 'right one', person.home, chrome.replace('140.0', '141.0'))
-  assert.deepEqual(await told(), [0, 0])
-  await enter(person.account, 'right one', '203.0.113.120')
-  assert.deepEqual(await told(), [1, 1])
-  await enter(person.account, 'right one', person.home, firefox)
-  assert.deepEqual(await told(), [2, 2])
-  const [mail] = await mailsTo(harness, person.email)
+  await enter(shopper.account, 'right one', shopper.home)
+  await enter(shopper.account, 'right one', shopper.home, chrome.replace('140.0', '141.0'))
+  assert.deepEqual(await notificationCounts(), [0, 0])
+  await enter(shopper.account, 'right one', '203.0.113.120')
+  assert.deepEqual(await notificationCounts(), [1, 1])
+  await enter(shopper.account, 'right one', shopper.home, firefox)
+  assert.deepEqual(await notificationCounts(), [2, 2])
+  const [mail] = await mailsTo(harness, shopper.email)
   assert.match(mail?.body ?? '', /Firefox · Android/)
-  await enter(person.account, 'right one', person.home, firefox)
-  assert.deepEqual(await told(), [2, 2])
+  await enter(shopper.account, 'right one', shopper.home, firefox)
+  assert.deepEqual(await notificationCounts(), [2, 2])
 })
 
 test('a mailbox that nobody proved to own is not filled by logging in again and again', async () => {
-  const person = await someone('198.51.100.12')
-  for (let i = 0; i < 6; i++) await enter(person.account, 'right one', person.home, `Browser${'x'.repeat(i)}`)
-  assert.equal((await mailsTo(harness, person.email)).length, 3)
+  const shopper = await newShopper('198.51.100.12')
+  for (let i = 0; i < 6; i++) await enter(shopper.account, 'right one', shopper.home, `Browser${'x'.repeat(i)}`)
+  assert.equal((await mailsTo(harness, shopper.email)).length, 3)
   forward(3_600_001)
-  await enter(person.account, 'right one', person.home, 'Another browser')
-  assert.equal((await mailsTo(harness, person.email)).length, 4)
+  await enter(shopper.account, 'right one', shopper.home, 'Another browser')
+  assert.equal((await mailsTo(harness, shopper.email)).length, 4)
 })
 
 test('what a stranger’s browser calls itself does not come into the mail', async () => {
-  const person = await someone('198.51.100.8')
-  await enter(person.account, 'right one', '203.0.113.130', 'Win a prize at http://evil.example/ Chrome')
-  const [mail] = await mailsTo(harness, person.email)
+  const shopper = await newShopper('198.51.100.8')
+  await enter(shopper.account, 'right one', '203.0.113.130', 'Win a prize at http://evil.example/ Chrome')
+  const [mail] = await mailsTo(harness, shopper.email)
   assert.ok(mail && !mail.body.includes('evil'))
 })
 
 test('a person an operator locked is told so only with the right password; a closed one is nobody', async () => {
-  const [locked, closed] = [await someone('198.51.100.9'), await someone('198.51.100.10')]
+  const [locked, closed] = [await newShopper('198.51.100.9'), await newShopper('198.51.100.10')]
   await db.query(sql`update users set status = 'locked' where id = ${locked.id}`)
   await db.query(sql`update users set status = 'closed', closed_at = now() where id = ${closed.id}`)
   const answer = await enter(locked.account, 'right one', locked.home)
@@ -197,7 +197,7 @@ test('a person an operator locked is told so only with the right password; a clo
 })
 
 test('the typed client is let in like anybody', async () => {
-  const person = { account: 'plain.client', password: 'right one', email: 'plain@mail.example' }
-  await guest(register, { body: person })
-  await guest(login, { body: person })
+  const shopper = { account: 'plain.client', password: 'right one', email: 'plain@mail.example' }
+  await guest(register, { body: shopper })
+  await guest(login, { body: shopper })
 })

@@ -10,23 +10,23 @@ import { hashPassword } from '#security/password.ts'
 const harness = await createHarness()
 const { guest, as, db, owner, inject, forward, ctx } = harness
 
-let made = 0
-async function someone(more: { mobile?: string } = {}) {
-  made++
-  const person = { account: `Shopper${made}`, password: 'right one', email: `shopper${made}@mail.example`, ...more }
-  const { userinfo } = await guest(register, { body: person })
-  await verifyContacts(harness, as(userinfo.token), person)
-  return person
+let userCount = 0
+async function newShopper(overrides: { mobile?: string } = {}) {
+  userCount++
+  const shopper = { account: `Shopper${userCount}`, password: 'right one', email: `shopper${userCount}@mail.example`, ...overrides }
+  const { userinfo } = await guest(register, { body: shopper })
+  await verifyContacts(harness, as(userinfo.token), shopper)
+  return shopper
 }
 
 /** Made before accounts had to have a letter. */
 async function olderAccount(account: string, password: string): Promise<void> {
-  const person = await someone()
+  const shopper = await newShopper()
   const hash = await hashPassword(password, pepper)
   await owner.query(
-    sql`update users set account = ${account}, password_hash = ${hash} where account = ${person.account}`,
+    sql`update users set account = ${account}, password_hash = ${hash} where account = ${shopper.account}`,
   )
-  await owner.query(sql`update user_names set name = ${account} where name = ${person.account.toLowerCase()}`)
+  await owner.query(sql`update user_names set name = ${account} where name = ${shopper.account.toLowerCase()}`)
 }
 
 function enter(account: string, password: string) {
@@ -60,7 +60,7 @@ async function countSessions(): Promise<number> {
 }
 
 test('a shopper logs in by account, email or mobile, in any letter case', async () => {
-  const { account, email } = await someone({ mobile: '+66812345678' })
+  const { account, email } = await newShopper({ mobile: '+66812345678' })
   for (const name of [account, account.toUpperCase(), ` ${account} `, email, email.toUpperCase(), '+66812345678']) {
     const { userinfo } = await enter(name, 'right one')
     assert.equal(userinfo.account, account, name)
@@ -69,7 +69,7 @@ test('a shopper logs in by account, email or mobile, in any letter case', async 
 })
 
 test('a mobile lets its owner in the way they typed it when registering', async () => {
-  const { account } = await someone({ mobile: '+82 10-1234-5678' })
+  const { account } = await newShopper({ mobile: '+82 10-1234-5678' })
   const { userinfo } = await enter('+82 10-1234-5678', 'right one')
   assert.equal(userinfo.account, account)
 })
@@ -85,7 +85,7 @@ test('a mobile lets its owner in the way it is written at home, in every country
     ['+36201234567', '06201234567', '201234567'],
   ] as const
   for (const [mobile, ...written] of numbers) {
-    const { account } = await someone({ mobile })
+    const { account } = await newShopper({ mobile })
     for (const name of written) {
       const { userinfo } = await enter(name, 'right one')
       assert.equal(userinfo.account, account, name)
@@ -96,7 +96,7 @@ test('a mobile lets its owner in the way it is written at home, in every country
 })
 
 test('a number that two people write so at home lets neither in, and an account named so comes first', async () => {
-  const [thai, indonesian] = [await someone({ mobile: '+66812223344' }), await someone({ mobile: '+62812223344' })]
+  const [thai, indonesian] = [await newShopper({ mobile: '+66812223344' }), await newShopper({ mobile: '+62812223344' })]
   assert.equal((await enter('+66 812223344', 'right one')).userinfo.account, thai.account)
   assert.equal((await enter('62812223344', 'right one')).userinfo.account, indonesian.account)
   await assert.rejects(enter('0812223344', 'right one'), { reason: 'auth.wrong_credentials' })
@@ -105,7 +105,7 @@ test('a number that two people write so at home lets neither in, and an account 
 })
 
 test('what only ends like a mobile, or is no mobile, lets nobody in', async () => {
-  await someone({ mobile: '+66897776655' })
+  await newShopper({ mobile: '+66897776655' })
   await olderAccount('66891234888', 'right one')
   for (const name of ['7776655', '97776655', '00897776655', '1897776655', '0891234888']) {
     await assert.rejects(enter(name, 'right one'), { reason: 'auth.wrong_credentials' }, name)
@@ -113,12 +113,12 @@ test('what only ends like a mobile, or is no mobile, lets nobody in', async () =
 })
 
 test('nobody logs in with an empty mobile', async () => {
-  await someone({ mobile: '' })
+  await newShopper({ mobile: '' })
   await assert.rejects(enter('""', 'right one'), { reason: 'auth.wrong_credentials' })
 })
 
 test('every login gives another token, and the tables hold only its hash', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   const { userinfo: first } = await enter(account, 'right one')
   const { userinfo: second } = await enter(account, 'right one')
   assert.notEqual(first.token, second.token)
@@ -131,13 +131,13 @@ test('every login gives another token, and the tables hold only its hash', async
     )
     assert.equal(found, false, `${name} holds a token`)
   }
-  const [held] = await db.query<{ found: number }>(sql`
+  const [counted] = await db.query<{ found: number }>(sql`
     select count(*) as found from user_sessions where token_hash = sha256(${Buffer.from(first.token)}::bytea)`)
-  assert.equal(held?.found, 1)
+  assert.equal(counted?.found, 1)
 })
 
 test('a wrong password is refused and makes no session', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   const before = await countSessions()
   await fail(account, 1)
   await assert.rejects(enter(account, 'RIGHT ONE'), { reason: 'auth.wrong_credentials' })
@@ -147,24 +147,24 @@ test('a wrong password is refused and makes no session', async () => {
 })
 
 test('an unknown account answers exactly like a wrong password, locked or not', async () => {
-  const { account } = await someone()
-  const ask = async (name: string) => {
+  const { account } = await newShopper()
+  const attempt = async (name: string) => {
     const payload = { account: name, password: 'wrong one' }
     const answer = await inject({ method: 'POST', url: '/api/user/login', payload })
     const { time: _time, ...body } = answer.json()
     return { status: answer.statusCode, ...body }
   }
-  for (let tries = 1; tries <= 4; tries++) assert.deepEqual(await ask('stranger'), await ask(account))
-  await ask('stranger')
-  await ask(account)
-  const [unknown, known] = [await ask('stranger'), await ask(account)]
+  for (let tries = 1; tries <= 4; tries++) assert.deepEqual(await attempt('stranger'), await attempt(account))
+  await attempt('stranger')
+  await attempt(account)
+  const [unknown, known] = [await attempt('stranger'), await attempt(account)]
   assert.equal(known.data.reason, 'auth.locked')
   assert.deepEqual(Object.keys(unknown.data), Object.keys(known.data))
   assert.ok(Math.abs(unknown.data.until - known.data.until) <= 2)
 })
 
 test('the fifth wrong password locks the account, each further one twice as long, up to half an hour', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   await fail(account, 5)
   let expected = 30
   for (let round = 0; round < 8; round++) {
@@ -178,7 +178,7 @@ test('the fifth wrong password locks the account, each further one twice as long
 })
 
 test('a locked account refuses even the right password, counts nothing meanwhile, and opens when the time is over', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   await fail(account, 5)
   await lockSeconds(account)
   await lockSeconds(account.toUpperCase())
@@ -191,7 +191,7 @@ test('a locked account refuses even the right password, counts nothing meanwhile
 })
 
 test('the right password forgets the wrong ones before it', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   await fail(account, 4)
   await enter(account, 'right one')
   await fail(account, 4)
@@ -199,7 +199,7 @@ test('the right password forgets the wrong ones before it', async () => {
 })
 
 test('wrong passwords of yesterday are forgotten', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   await fail(account, 4)
   forward(25 * 3_600_000)
   await fail(account, 1)
@@ -208,7 +208,7 @@ test('wrong passwords of yesterday are forgotten', async () => {
 })
 
 test('thirty guesses at one person lock all their names, however they are spread', async () => {
-  const { account, email } = await someone({ mobile: '+819012340000' })
+  const { account, email } = await newShopper({ mobile: '+819012340000' })
   const names = [account, email, '+819012340000']
   for (let i = 0; i < 30; i++) {
     forward(31 * 60_000)
@@ -222,7 +222,7 @@ test('thirty guesses at one person lock all their names, however they are spread
 })
 
 test('wrong passwords at once are each counted', async () => {
-  const { account } = await someone()
+  const { account } = await newShopper()
   await Promise.allSettled(Array.from({ length: 20 }, () => enter(account, 'wrong one')))
   const counted = await failuresOf(account)
   assert.ok(counted >= 5 && counted <= 20, `${counted} failures counted`)
@@ -231,11 +231,11 @@ test('wrong passwords at once are each counted', async () => {
 
 test('login asks for account and password', async () => {
   const rule = 'inputAccountPassword'
-  const ask = async (payload: object) => (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
-  assert.deepEqual((await ask({})).fields, { account: rule, password: rule })
-  assert.deepEqual((await ask({ account: '  ', password: '' })).fields, { account: rule, password: rule })
-  assert.deepEqual((await ask({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
-  assert.deepEqual((await ask({ account: 'a'.repeat(255), password: 'p' })).fields, { account: 'tooLong' })
+  const attempt = async (payload: object) => (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
+  assert.deepEqual((await attempt({})).fields, { account: rule, password: rule })
+  assert.deepEqual((await attempt({ account: '  ', password: '' })).fields, { account: rule, password: rule })
+  assert.deepEqual((await attempt({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
+  assert.deepEqual((await attempt({ account: 'a'.repeat(255), password: 'p' })).fields, { account: 'tooLong' })
 })
 
 test('an account name of odd letters is refused, never a crash', async () => {

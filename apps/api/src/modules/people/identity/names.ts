@@ -10,7 +10,7 @@ const alikeMax = 50
  * The name as it is kept. A number that is nobody's name as it stands is looked for in every country: when exactly one
  * mobile is written so at home it is that one, otherwise nobody's. Known and unknown numbers cost the same.
  */
-export async function meantName(ctx: Ctx, typed: string): Promise<string> {
+export async function resolveLoginName(ctx: Ctx, typed: string): Promise<string> {
   const name = loginName(typed)
   const mobileNames = namesOfNational(typed)
   if (mobileNames.length === 0) return name

@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from '#security/password.ts'
 import { type IdentitySettings, ownerOfTicket, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
 import { checkPassword, clearLocks } from './guessing.ts'
-import { meetPlace, noteSecurityEvent } from './safety.ts'
+import { rememberPlace, noteSecurityEvent } from './safety.ts'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 import { refuseEasy } from './weak-passwords.ts'
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Ctx, settings: IdentitySettings, body: 
   return null
 }
 
-async function byOldPassword(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Guarded> {
+async function byOldPassword(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Credentials> {
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   if (body.old_password === undefined) return refuseFields({ old_password: 'oldRequired' })
   return checkPassword(ctx, settings, { userId: ctx.actor.userId, password: body.old_password })
@@ -46,12 +46,12 @@ async function byOldPassword(ctx: Ctx, settings: IdentitySettings, body: Body): 
 /** Where the owner proved to be one they are known from now on: what neighbours fail at does not keep them out there. */
 async function spendTicket(tx: TxCtx, userId: number, ticket: string): Promise<void> {
   await useTicket(tx, { scene: 'resetpwd', ticket, userId })
-  await meetPlace(tx, userId)
+  await rememberPlace(tx, userId)
 }
 
 /** The ticket is spent with the change; until then it is only looked at, because hashing takes a while. */
-async function byTicket(ctx: Ctx, ticket: string): Promise<store.Guarded> {
+async function byTicket(ctx: Ctx, ticket: string): Promise<store.Credentials> {
   const userId = await ownerOfTicket(ctx, { scene: 'resetpwd', ticket })
   if (ctx.actor.kind === 'shopper' && ctx.actor.userId !== userId) return refuse('code.expired')
-  return store.getGuarded(ctx, userId, network(ctx.ip))
+  return store.getCredentials(ctx, userId, network(ctx.ip))
 }

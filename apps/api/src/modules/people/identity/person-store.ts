@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { loginName } from './rules.ts'
 
-export interface PersonSession {
+export interface UserSession {
   id: number
   device: string
   ip: string
@@ -11,14 +11,14 @@ export interface PersonSession {
   seen_at: Date
 }
 
-export async function listSessionsOf(ctx: Ctx, userId: number, limit: number): Promise<PersonSession[]> {
-  return ctx.db.query<PersonSession>(sql`
+export async function listSessionsOf(ctx: Ctx, userId: number, limit: number): Promise<UserSession[]> {
+  return ctx.db.query<UserSession>(sql`
     select id, device, ip, created_at, seen_at from user_sessions
      where user_id = ${userId} and expires_at > ${ctx.now()} order by seen_at desc, id desc limit ${limit}`)
 }
 
 /** When what was proven, changed or seen, and where the person is known. */
-export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
+export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const [dates] = await ctx.db.query<Record<string, Date | null>>(sql`
     select email_verified_at, mobile_verified_at, password_changed_at, last_seen_at from users where id = ${userId}`)
   const places = await ctx.db.query<{ network: string; device: string; seen_at: Date }>(sql`
@@ -31,7 +31,7 @@ export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
 const closedHash = `argon2id$19456$2$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Keeps the number and the account's name, which nobody can take again; everything else of the person goes. */
-export async function closePerson(tx: TxCtx, userId: number): Promise<boolean> {
+export async function closeUser(tx: TxCtx, userId: number): Promise<boolean> {
   const [closed] = await tx.db.query<{ account: string }>(sql`
     update users set status = 'closed', closed_at = ${tx.now()}, email = 'closed-' || id || '@closed.invalid',
            mobile = '', family_name = '', given_name = '', password_hash = ${closedHash}, avatar_id = null,

@@ -11,20 +11,20 @@ const harness = await createHarness()
 const { guest, as, db } = harness
 
 const password = 'right one'
-let made = 0
-async function someone(mobile = '') {
-  made++
-  const person = { account: `proven${made}`, password, email: `proven${made}@mail.example`, mobile }
-  const { userinfo } = await guest(register, { body: person })
-  return { ...person, id: userinfo.id, call: as(userinfo.token) }
+let userCount = 0
+async function newShopper(mobile = '') {
+  userCount++
+  const shopper = { account: `proven${userCount}`, password, email: `proven${userCount}@mail.example`, mobile }
+  const { userinfo } = await guest(register, { body: shopper })
+  return { ...shopper, id: userinfo.id, call: as(userinfo.token) }
 }
 
-type Person = Awaited<ReturnType<typeof someone>>
+type Shopper = Awaited<ReturnType<typeof newShopper>>
 const enter = (account: string) => guest(login, { body: { account, password } })
 
-function ticketFor(person: Person, scene: 'email' | 'mobile', contact: string): Promise<string> {
-  const readAt = scene === 'email' ? contact : person.email
-  return mailbox.ticketFor(harness, person.call, { scene, contact, readAt })
+function ticketFor(shopper: Shopper, scene: 'email' | 'mobile', contact: string): Promise<string> {
+  const readAt = scene === 'email' ? contact : shopper.email
+  return mailbox.ticketFor(harness, shopper.call, { scene, contact, readAt })
 }
 
 async function namesOf(id: number): Promise<string[]> {
@@ -33,103 +33,103 @@ async function namesOf(id: number): Promise<string[]> {
 }
 
 test('names change alone; what is not sent stays', async () => {
-  const person = await someone()
-  const user = await person.call(changeProfile, { body: { family_name: 'Ōé' } })
+  const shopper = await newShopper()
+  const user = await shopper.call(changeProfile, { body: { family_name: 'Ōé' } })
   assert.equal(user.family_name, 'Ōé')
-  const after = await person.call(changeProfile, { body: { given_name: 'Zoë' } })
-  assert.deepEqual([after.family_name, after.given_name, after.email], ['Ōé', 'Zoë', person.email])
-  assert.deepEqual(await person.call(getUserInfo, {}), after)
+  const after = await shopper.call(changeProfile, { body: { given_name: 'Zoë' } })
+  assert.deepEqual([after.family_name, after.given_name, after.email], ['Ōé', 'Zoë', shopper.email])
+  assert.deepEqual(await shopper.call(getUserInfo, {}), after)
 })
 
 test('a new email needs the ticket of its own code, lets its owner in, and the old one is told', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const email = 'Fresh.One@mail.example'
-  await assert.rejects(person.call(changeProfile, { body: { email, password } }), { reason: 'code.expired' })
-  const other = await ticketFor(person, 'email', 'elsewhere@mail.example')
-  await assert.rejects(person.call(changeProfile, { body: { email, ticket: other, password } }), {
+  await assert.rejects(shopper.call(changeProfile, { body: { email, password } }), { reason: 'code.expired' })
+  const other = await ticketFor(shopper, 'email', 'elsewhere@mail.example')
+  await assert.rejects(shopper.call(changeProfile, { body: { email, ticket: other, password } }), {
     reason: 'code.expired',
   })
-  assert.deepEqual(await namesOf(person.id), [person.account, person.email].sort())
-  const ticket = await ticketFor(person, 'email', email)
-  const user = await person.call(changeProfile, { body: { email, ticket, password } })
+  assert.deepEqual(await namesOf(shopper.id), [shopper.account, shopper.email].sort())
+  const ticket = await ticketFor(shopper, 'email', email)
+  const user = await shopper.call(changeProfile, { body: { email, ticket, password } })
   assert.equal(user.email, email)
   await enter('fresh.one@mail.example')
-  await assert.rejects(enter(person.email), { reason: 'auth.wrong_credentials' })
-  const [mail] = await mailbox.mailsTo(harness, person.email)
+  await assert.rejects(enter(shopper.email), { reason: 'auth.wrong_credentials' })
+  const [mail] = await mailbox.mailsTo(harness, shopper.email)
   assert.match(mail?.subject ?? '', /email was changed/)
-  const safety = await person.call(listSessions, {})
+  const safety = await shopper.call(listSessions, {})
   assert.equal(safety.email_verified, true)
   assert.ok(safety.events.some((event) => event.kind === 'emailChanged'))
-  await assert.rejects(person.call(changeProfile, { body: { email: person.email, ticket, password } }), {
+  await assert.rejects(shopper.call(changeProfile, { body: { email: shopper.email, ticket, password } }), {
     reason: 'code.expired',
   })
 })
 
 test('a session alone does not move the account to another mailbox: the password is asked for, and guesses count', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const email = 'thief@mail.example'
-  const ticket = await ticketFor(person, 'email', email)
-  const move = (more: { password?: string }) => person.call(changeProfile, { body: { email, ticket, ...more } })
+  const ticket = await ticketFor(shopper, 'email', email)
+  const move = (overrides: { password?: string }) => shopper.call(changeProfile, { body: { email, ticket, ...overrides } })
   await assert.rejects(move({}), { reason: 'input.invalid', params: { fields: { password: 'passwordRequired' } } })
   for (let i = 0; i < 5; i++) await assert.rejects(move({ password: 'a guess' }), { reason: 'auth.wrong_credentials' })
   await assert.rejects(move({ password }), { reason: 'auth.locked' })
-  assert.equal((await person.call(getUserInfo, {})).email, person.email)
+  assert.equal((await shopper.call(getUserInfo, {})).email, shopper.email)
   harness.forward(31_000)
   assert.equal((await move({ password })).email, email)
 })
 
 test('what was mailed to the old address opens nothing after the email has changed', async () => {
-  const person = await someone()
-  await mailbox.verifyContacts(harness, person.call, person)
-  const forgotten = { account: person.account, scene: 'resetpwd' as const }
+  const shopper = await newShopper()
+  await mailbox.verifyContacts(harness, shopper.call, shopper)
+  const forgotten = { account: shopper.account, scene: 'resetpwd' as const }
   const { request } = await guest(sendCode, { body: forgotten })
-  const first = await mailbox.codeTo(harness, person.email)
+  const first = await mailbox.codeTo(harness, shopper.email)
   const { ticket: early } = await guest(checkCode, { body: { ...forgotten, code: first, request } })
   harness.forward(61_000)
   const { request: newer } = await guest(sendCode, { body: forgotten })
-  const late = await mailbox.codeTo(harness, person.email)
+  const late = await mailbox.codeTo(harness, shopper.email)
   const email = 'moved@mail.example'
-  await person.call(changeProfile, { body: { email, ticket: await ticketFor(person, 'email', email), password } })
+  await shopper.call(changeProfile, { body: { email, ticket: await ticketFor(shopper, 'email', email), password } })
   await assert.rejects(guest(checkCode, { body: { ...forgotten, code: late, request: newer } }), {
     reason: 'code.wrong',
   })
   const change = { new_password: 'other one', confirm_password: 'other one' }
   await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
   // One that was exchanged while the email changed is worth nothing either.
-  await db.query(sql`update tickets set used_at = null where user_id = ${person.id} and scene = 'resetpwd'`)
+  await db.query(sql`update tickets set used_at = null where user_id = ${shopper.id} and scene = 'resetpwd'`)
   await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
 })
 
 test('the email one has is verified by its code, and stays verified when only names change', async () => {
-  const person = await someone()
-  assert.equal((await person.call(listSessions, {})).email_verified, false)
-  const ticket = await ticketFor(person, 'email', person.email)
-  await person.call(changeProfile, { body: { email: person.email, ticket } })
-  await person.call(changeProfile, { body: { given_name: 'Ann' } })
-  assert.equal((await person.call(listSessions, {})).email_verified, true)
+  const shopper = await newShopper()
+  assert.equal((await shopper.call(listSessions, {})).email_verified, false)
+  const ticket = await ticketFor(shopper, 'email', shopper.email)
+  await shopper.call(changeProfile, { body: { email: shopper.email, ticket } })
+  await shopper.call(changeProfile, { body: { given_name: 'Ann' } })
+  assert.equal((await shopper.call(listSessions, {})).email_verified, true)
 })
 
 test('a mobile is added by code, changed by code, and taken away without one', async () => {
-  const person = await someone()
-  await mailbox.verifyContacts(harness, person.call, { email: person.email })
-  const ticket = await ticketFor(person, 'mobile', '+66 81-000-0001')
-  await person.call(changeProfile, { body: { mobile: '+66 81-000-0001', ticket } })
+  const shopper = await newShopper()
+  await mailbox.verifyContacts(harness, shopper.call, { email: shopper.email })
+  const ticket = await ticketFor(shopper, 'mobile', '+66 81-000-0001')
+  await shopper.call(changeProfile, { body: { mobile: '+66 81-000-0001', ticket } })
   await enter('+66810000001')
-  assert.equal((await person.call(listSessions, {})).mobile_verified, true)
-  await assert.rejects(person.call(changeProfile, { body: { mobile: '+66810000002' } }), { reason: 'code.expired' })
-  const user = await person.call(changeProfile, { body: { mobile: '' } })
+  assert.equal((await shopper.call(listSessions, {})).mobile_verified, true)
+  await assert.rejects(shopper.call(changeProfile, { body: { mobile: '+66810000002' } }), { reason: 'code.expired' })
+  const user = await shopper.call(changeProfile, { body: { mobile: '' } })
   assert.equal(user.mobile, '')
   await assert.rejects(enter('+66810000001'), { reason: 'auth.wrong_credentials' })
-  assert.equal((await person.call(listSessions, {})).mobile_verified, false)
+  assert.equal((await shopper.call(listSessions, {})).mobile_verified, false)
 })
 
 test('of two who prove the same new email at once one has it, and the other’s ticket stays', async () => {
-  const [one, other] = [await someone(), await someone()]
+  const [one, other] = [await newShopper(), await newShopper()]
   const email = 'wanted@mail.example'
   const tickets = [await ticketFor(one, 'email', email), await ticketFor(other, 'email', email)]
   const results = await Promise.allSettled(
-    [one, other].map((person, i) =>
-      person.call(changeProfile, { body: { email, ticket: tickets[i] ?? '', password } }),
+    [one, other].map((shopper, i) =>
+      shopper.call(changeProfile, { body: { email, ticket: tickets[i] ?? '', password } }),
     ),
   )
   const lost = results.filter((result) => result.status === 'rejected')
@@ -143,12 +143,12 @@ test('of two who prove the same new email at once one has it, and the other’s 
 })
 
 test('a picture that is not one’s own is not found', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   for (const avatar of ['/media/00000000000000000000000000000000.webp', 'https://evil.example/a.webp', '../pepper']) {
-    await assert.rejects(person.call(changeProfile, { body: { avatar, given_name: 'X' } }), {
+    await assert.rejects(shopper.call(changeProfile, { body: { avatar, given_name: 'X' } }), {
       reason: 'object.not_found',
     })
   }
-  assert.equal((await person.call(getUserInfo, {})).given_name, '', 'a refused change changed something')
-  assert.equal((await person.call(changeProfile, { body: { avatar: '' } })).avatar, null)
+  assert.equal((await shopper.call(getUserInfo, {})).given_name, '', 'a refused change changed something')
+  assert.equal((await shopper.call(changeProfile, { body: { avatar: '' } })).avatar, null)
 })

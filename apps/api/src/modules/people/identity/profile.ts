@@ -6,16 +6,16 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { type IdentitySettings, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
 import { checkPassword } from './guessing.ts'
-import { contactNames, languageEntry, loginName, wholeMobile } from './rules.ts'
+import { contactNames, languageEntry, loginName, normalizeMobile } from './rules.ts'
 import { noteEmailChanged, noteSecurityEvent } from './safety.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof changeEndpoint>['body']
-type Wish = Pick<Body, 'email' | 'ticket'> & { mobile: string | undefined }
+type ContactInput = Pick<Body, 'email' | 'ticket'> & { mobile: string | undefined }
 
 export async function getUser(ctx: Ctx): Promise<User> {
   return userOf(ctx, shopperOf(ctx).userId)
@@ -35,19 +35,19 @@ export async function userOf(ctx: Ctx, userId: number): Promise<User> {
     frozen: row.frozen,
     has_pay_pwd: row.has_pay_code,
     lang: languageEntry(row.language),
-    unread: (await notices.countUnreadOf(ctx, userId)).total,
+    unread: (await notifications.countUnreadOf(ctx, userId)).total,
     created_at: row.created_at,
   }
 }
 
 export async function changeProfile(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<User> {
   const { userId } = shopperOf(ctx)
-  const wish = { ...body, mobile: mobileOf(ctx, body.mobile) }
+  const input = { ...body, mobile: mobileOf(ctx, body.mobile) }
   const checked = await checkOwner(ctx, settings, body)
   return inTx(ctx, async (tx) => {
     await store.lockUser(tx, userId)
     const user = await store.getUser(tx, userId)
-    const contacts = await provenContacts(tx, user, wish)
+    const contacts = await provenContacts(tx, user, input)
     const isOtherEmail = contacts.email.toLowerCase() !== user.email.toLowerCase()
     // Password or email may have changed elsewhere since the password was looked at.
     const isOwner = checked !== undefined && (await store.lockUnchanged(tx, checked))
@@ -70,11 +70,11 @@ export async function changeProfile(ctx: Ctx, settings: IdentitySettings, body: 
 /** Undefined = not sent; empty takes it away. */
 function mobileOf(ctx: Ctx, typed: string | undefined): string | undefined {
   if (!typed) return typed
-  return wholeMobile(typed, ctx.language) ?? refuseFields({ mobile: 'mobileCorrect' })
+  return normalizeMobile(typed, ctx.language) ?? refuseFields({ mobile: 'mobileCorrect' })
 }
 
 /** Who reads the account's mailbox can open it: a session left open is not enough to move it to another one. */
-async function checkOwner(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Guarded | undefined> {
+async function checkOwner(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Credentials | undefined> {
   if (body.email === undefined) return undefined
   const { email } = await store.getUser(ctx, shopperOf(ctx).userId)
   if (body.email.toLowerCase() === email.toLowerCase()) return undefined
@@ -96,7 +96,7 @@ interface Contacts {
 }
 
 /** Another email or mobile needs the ticket of a code sent for it; the same one with its ticket is verified. */
-async function provenContacts(tx: TxCtx, user: store.UserRow, body: Wish): Promise<Contacts> {
+async function provenContacts(tx: TxCtx, user: store.UserRow, body: ContactInput): Promise<Contacts> {
   const email = body.email ?? user.email
   const mobile = body.mobile ?? user.mobile
   const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()

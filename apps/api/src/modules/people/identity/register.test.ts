@@ -7,11 +7,11 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, inject } = await createHarness()
 
-let made = 0
+let userCount = 0
 /** A registration that nobody has made yet. */
-function newcomer(more: Record<string, string> = {}) {
-  made++
-  return { account: `person_${made}`, password: 'secret1', email: `person_${made}@mail.example`, ...more }
+function newcomer(overrides: Record<string, string> = {}) {
+  userCount++
+  return { account: `person_${userCount}`, password: 'secret1', email: `person_${userCount}@mail.example`, ...overrides }
 }
 
 async function countRows(): Promise<{ users: number; sessions: number }> {
@@ -56,10 +56,10 @@ test('the password is kept only as a salted hash', async () => {
   const password = 'plainly visible'
   await guest(register, { body: newcomer({ account: 'hash_one', password }) })
   await guest(register, { body: newcomer({ account: 'hash_two', password }) })
-  const rows = await db.query<{ whole: string; password_hash: string }>(sql`
-    select u::text as whole, password_hash from users u where account like 'hash_%'`)
+  const rows = await db.query<{ row_text: string; password_hash: string }>(sql`
+    select u::text as row_text, password_hash from users u where account like 'hash_%'`)
   assert.equal(rows.length, 2)
-  for (const row of rows) assert.ok(!row.whole.includes(password))
+  for (const row of rows) assert.ok(!row.row_text.includes(password))
   assert.notEqual(rows[0]?.password_hash, rows[1]?.password_hash)
 })
 

@@ -9,10 +9,10 @@ import { dropExpiredSessions } from './service.ts'
 const { guest, as, db, inject, forward, ctx } = await createHarness()
 const dayMs = 86_400_000
 
-let made = 0
-async function someone(): Promise<{ account: string; token: string; id: number }> {
-  made++
-  const body = { account: `owner${made}`, password: 'secret1', email: `owner${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ account: string; token: string; id: number }> {
+  userCount++
+  const body = { account: `owner${userCount}`, password: 'secret1', email: `owner${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { account: body.account, token: userinfo.token, id: userinfo.id }
 }
@@ -25,7 +25,7 @@ async function signIn(account: string): Promise<string> {
 const signedOut = { reason: 'auth.required', status: 401 }
 
 test('getUserInfo tells the shopper who they are, and nothing secret', async () => {
-  const { token, account, id } = await someone()
+  const { token, account, id } = await newShopper()
   const answer = await inject({ method: 'GET', url: '/api/user/getUserInfo', headers: { token } })
   const { code, data } = answer.json()
   assert.equal(code, 1)
@@ -55,18 +55,18 @@ test('without a living token getUserInfo and logout are for nobody', async () =>
 })
 
 test('a token counts only in its header', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const tries = [
     { url: `/api/user/getUserInfo?token=${token}` },
     { url: '/api/user/getUserInfo', headers: { cookie: `token=${token}` } },
     { url: '/api/user/getUserInfo', headers: { authorization: `Bearer ${token}` } },
   ]
-  for (const wish of tries) assert.equal((await inject({ method: 'GET', ...wish })).statusCode, 401)
+  for (const input of tries) assert.equal((await inject({ method: 'GET', ...input })).statusCode, 401)
 })
 
 test('logout ends this session and no other', async () => {
-  const { account, token: phone } = await someone()
-  const other = await someone()
+  const { account, token: phone } = await newShopper()
+  const other = await newShopper()
   const laptop = await signIn(account)
   assert.equal(await as(phone)(logout, { query: { lang: 'zh-cn' } }), null)
   await assert.rejects(as(phone)(getUserInfo, {}), signedOut)
@@ -76,7 +76,7 @@ test('logout ends this session and no other', async () => {
 })
 
 test('two logouts at once end the session without a crash', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => as(token)(logout, { query: {} })))
   assert.ok(results.some((result) => result.status === 'fulfilled'))
   for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.status, 401)
@@ -84,7 +84,7 @@ test('two logouts at once end the session without a crash', async () => {
 })
 
 test('a session lasts three days from login, however busy it is', async () => {
-  const { token, account } = await someone()
+  const { token, account } = await newShopper()
   forward(3 * dayMs - 60_000)
   assert.equal((await as(token)(getUserInfo, {})).account, account)
   forward(61_000)
@@ -92,9 +92,9 @@ test('a session lasts three days from login, however busy it is', async () => {
 })
 
 test('the clock drops sessions that ended and keeps the living', async () => {
-  const old = await someone()
+  const old = await newShopper()
   forward(2 * dayMs)
-  const young = await someone()
+  const young = await newShopper()
   forward(dayMs + 1000)
   await dropExpiredSessions(ctx())
   const rows = await db.query<{ user_id: number }>(sql`
@@ -104,29 +104,29 @@ test('the clock drops sessions that ended and keeps the living', async () => {
 })
 
 test('a shopper’s token opens nothing of the operators', async () => {
-  const { token } = await someone()
+  const { token } = await newShopper()
   for (const url of ['/api/admin/me', '/api/admin/dashboard', '/api/admin/operators', '/api/admin/audit']) {
     assert.equal((await inject({ method: 'GET', url, headers: { token } })).statusCode, 401, url)
   }
 })
 
 test('a refusal speaks the language of the caller: query, cookie, browser, else Chinese', async () => {
-  const said = async (url: string, headers: Record<string, string> = {}) =>
+  const messageOf = async (url: string, headers: Record<string, string> = {}) =>
     (await inject({ method: 'GET', url, headers })).json().msg as string
   const url = '/api/user/getUserInfo'
-  const chinese = await said(url)
+  const chinese = await messageOf(url)
   assert.match(chinese, /\p{Script=Han}/u)
-  assert.match(await said(`${url}?lang=th`), /\p{Script=Thai}/u)
-  assert.match(await said(url, { cookie: 'lang=ko-KR' }), /\p{Script=Hangul}/u)
-  assert.match(await said(url, { 'accept-language': 'ja;q=0.9, xx' }), /\p{Script=Hiragana}/u)
-  assert.match(await said(`${url}?lang=en`, { cookie: 'lang=ko-KR', 'accept-language': 'ja' }), /^[\x20-\x7e’]+$/)
-  assert.equal(await said(`${url}?lang=klingon`), chinese)
+  assert.match(await messageOf(`${url}?lang=th`), /\p{Script=Thai}/u)
+  assert.match(await messageOf(url, { cookie: 'lang=ko-KR' }), /\p{Script=Hangul}/u)
+  assert.match(await messageOf(url, { 'accept-language': 'ja;q=0.9, xx' }), /\p{Script=Hiragana}/u)
+  assert.match(await messageOf(`${url}?lang=en`, { cookie: 'lang=ko-KR', 'accept-language': 'ja' }), /^[\x20-\x7e’]+$/)
+  assert.equal(await messageOf(`${url}?lang=klingon`), chinese)
 })
 
 test('a language nobody speaks is answered in Chinese, even when it is called constructor', async () => {
   for (const name of ['constructor', '__proto__', 'prototype', 'tostring', 'x'.repeat(500)]) {
-    for (const wish of [{ url: `?lang=${name}` }, { url: '', headers: { cookie: `lang=${name}` } }]) {
-      const answer = await inject({ method: 'GET', ...wish, url: `/api/user/getUserInfo${wish.url}` })
+    for (const input of [{ url: `?lang=${name}` }, { url: '', headers: { cookie: `lang=${name}` } }]) {
+      const answer = await inject({ method: 'GET', ...input, url: `/api/user/getUserInfo${input.url}` })
       assert.equal(answer.statusCode, 401, `lang=${name.slice(0, 20)} answers ${answer.statusCode}`)
       assert.match(answer.json().msg, /\p{Script=Han}/u)
     }

@@ -6,13 +6,13 @@ import { checkCode, type IdentitySettings, sendCode } from './codes.ts'
 import { resetPassword } from './passwords.ts'
 import { changeProfile, getUser } from './profile.ts'
 import { endSession, listSessions } from './sessions.ts'
-import * as signing from './signing.ts'
+import * as auth from './signing.ts'
 
 export function identityRoutes(bind: Bind, settings: IdentitySettings): void {
-  bind(login, (ctx, { body }) => signing.login(ctx, settings, body))
-  bind(register, (ctx, { body }) => signing.register(ctx, settings, body))
+  bind(login, (ctx, { body }) => auth.login(ctx, settings, body))
+  bind(register, (ctx, { body }) => auth.register(ctx, settings, body))
   bind(getUserInfo, getUser)
-  bind(logout, signing.logout)
+  bind(logout, auth.logout)
   bind(account.sendCode, (ctx, { body }) => sendCode(ctx, settings, body))
   bind(account.checkCode, (ctx, { body }) => checkCode(ctx, settings, body))
   bind(account.resetPassword, (ctx, { body }) => resetPassword(ctx, settings, body))

@@ -42,7 +42,7 @@ export function languageEntry(language: Language): LanguageEntry {
   return entry
 }
 
-const homes: Record<Language, CountryCode> = {
+const homeCountries: Record<Language, CountryCode> = {
   'en-US': 'US',
   'zh-CN': 'CN',
   'zh-TW': 'TW',
@@ -55,9 +55,9 @@ const homes: Record<Language, CountryCode> = {
  * A mobile as its network writes it (`+8613800138000`), so that one number is not kept twice; undefined when no phone
  * could have it. Without a plus it is a number of the reader's country, or one whose plus was left out.
  */
-export function wholeMobile(typed: string, language: Language): string | undefined {
+export function normalizeMobile(typed: string, language: Language): string | undefined {
   if (typed.startsWith('+')) return possible(typed)
-  const home = parsePhoneNumberFromString(typed, homes[language])
+  const home = parsePhoneNumberFromString(typed, homeCountries[language])
   return home?.isValid() ? home.number : possible(`+${typed}`)
 }
 
@@ -114,7 +114,7 @@ export function contactNames({ email, mobile }: { email: string; mobile: string 
  * lock tells who exists. A mobile is one name as it is written at home and abroad.
  */
 export function countedName(typed: string, language: Language): string {
-  const mobile = /^\+?[0-9][0-9 -]+$/.test(typed) ? wholeMobile(typed, language) : undefined
+  const mobile = /^\+?[0-9][0-9 -]+$/.test(typed) ? normalizeMobile(typed, language) : undefined
   return loginName(mobile ?? typed)
 }
 
@@ -177,10 +177,10 @@ export type AskedFrom = Omit<MadeFrom, 'is_known'>
  * apart from others.
  */
 export function isMailboxFull(asked: readonly AskedFrom[], network: string | null): boolean {
-  const most = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }
+  const limit = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }
   const here = asked.find((from) => from.network === network)
-  if (here && (here.hour > most.hour || here.day > most.day)) return true
-  const sum = (period: 'hour' | 'day') => asked.reduce((total, from) => total + Math.min(from[period], most[period]), 0)
+  if (here && (here.hour > limit.hour || here.day > limit.day)) return true
+  const sum = (period: 'hour' | 'day') => asked.reduce((total, from) => total + Math.min(from[period], limit[period]), 0)
   return sum('hour') > strangersCodesPerHourMax || sum('day') > strangersCodesPerDayMax
 }
 

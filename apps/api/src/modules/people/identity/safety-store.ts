@@ -47,7 +47,7 @@ export async function listEvents(ctx: Ctx, userId: number, limit: number): Promi
 }
 
 /** True when the person has signed in with this device from this network before; from now on they have. */
-export async function meetPlace(
+export async function rememberPlace(
   tx: TxCtx,
   place: { userId: number; network: string; device: string },
 ): Promise<boolean> {
@@ -59,13 +59,13 @@ export async function meetPlace(
   return row?.known ?? false
 }
 
-export async function dropPlacesBeyond(tx: TxCtx, userId: number, most: number): Promise<void> {
+export async function dropPlacesBeyond(tx: TxCtx, userId: number, limit: number): Promise<void> {
   await tx.db.query(sql`
     delete from known_places where user_id = ${userId} and (network, device) in (
-      select network, device from known_places where user_id = ${userId} order by seen_at desc offset ${most})`)
+      select network, device from known_places where user_id = ${userId} order by seen_at desc offset ${limit})`)
 }
 
-export async function deleteOldSafety(ctx: Ctx, before: Date): Promise<void> {
+export async function deleteOldSecurityEvents(ctx: Ctx, before: Date): Promise<void> {
   await ctx.pool.query(sql`delete from security_events where created_at < ${before}`)
   await ctx.pool.query(sql`delete from known_places where seen_at < ${before}`)
 }

@@ -8,11 +8,11 @@ import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { deviceKey, warningsPerHourMax, withdrawalMailsPerHourMax } from './rules.ts'
 import * as store from './safety-store.ts'
 
-const keepDays = 180
+const retentionDays = 180
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const placesMax = 50
@@ -25,12 +25,12 @@ export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: Securit
   await store.insertEvent(tx, userId, kind)
   const { ip } = tx
   if (kind === 'newLogin') {
-    await notices.tell(tx, { userId, kind: 'secNewLogin', params: { device: deviceName(tx.userAgent), ip } })
+    await notifications.notify(tx, { userId, kind: 'secNewLogin', params: { device: deviceName(tx.userAgent), ip } })
   } else if (kind === 'passwordChanged') {
-    await notices.tell(tx, { userId, kind: 'secPwdChanged', params: { ip } })
+    await notifications.notify(tx, { userId, kind: 'secPwdChanged', params: { ip } })
   } else if (kind === 'payCodeSet' || kind === 'payCodeChanged') {
     const params = { ip, first: kind === 'payCodeSet', hours: await holdHours(tx) }
-    await notices.tell(tx, { userId, kind: 'secPayChanged', params })
+    await notifications.notify(tx, { userId, kind: 'secPayChanged', params })
   } else return
   await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
 }
@@ -66,29 +66,29 @@ export async function holdHours(ctx: Ctx): Promise<number> {
 export async function mailWithdrawal(
   tx: TxCtx,
   userId: number,
-  asked: { amount: Cents; arrival: Cents; destination: string; isNew: boolean; withinHour: number; link: string },
+  withdrawal: { amount: Cents; arrival: Cents; destination: string; isNew: boolean; withinHour: number; link: string },
 ): Promise<void> {
-  if (asked.withinHour > withdrawalMailsPerHourMax) return
+  if (withdrawal.withinHour > withdrawalMailsPerHourMax) return
   const owner = await store.getOwner(tx, userId)
-  const { destination, isNew, link } = asked
-  const sums = { amount: money(asked.amount), arrival: money(asked.arrival) }
+  const { destination, isNew, link } = withdrawal
+  const sums = { amount: money(withdrawal.amount), arrival: money(withdrawal.arrival) }
   await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...(await factsFor(tx, owner)) })
 }
 
 /** A login from where the person has never been is told to them. */
 export async function noteLogin(tx: TxCtx, userId: number): Promise<void> {
-  const isKnown = await meetPlace(tx, userId)
+  const isKnown = await rememberPlace(tx, userId)
   await noteSecurityEvent(tx, userId, isKnown ? 'login' : 'newLogin')
 }
 
 export async function noteRegistered(tx: TxCtx, userId: number): Promise<void> {
-  await meetPlace(tx, userId)
+  await rememberPlace(tx, userId)
   await noteSecurityEvent(tx, userId, 'registered')
 }
 
 /** Whether the person was known at this place; from now on they are. */
-export async function meetPlace(tx: TxCtx, userId: number): Promise<boolean> {
-  const isKnown = await store.meetPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
+export async function rememberPlace(tx: TxCtx, userId: number): Promise<boolean> {
+  const isKnown = await store.rememberPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
   if (!isKnown) await store.dropPlacesBeyond(tx, userId, placesMax)
   return isKnown
 }
@@ -96,10 +96,10 @@ export async function meetPlace(tx: TxCtx, userId: number): Promise<boolean> {
 export async function noteLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
   await inTx(ctx, async (tx) => {
     await store.insertEvent(tx, userId, 'locked')
-    await notices.tell(tx, { userId, kind: 'secLocked', params: { until: Math.floor(until.getTime() / 1000) } })
+    await notifications.notify(tx, { userId, kind: 'secLocked', params: { until: Math.floor(until.getTime() / 1000) } })
   })
 }
 
-export async function dropOldSafety(ctx: Ctx): Promise<void> {
-  await store.deleteOldSafety(ctx, new Date(ctx.now().getTime() - keepDays * dayMs))
+export async function dropOldSecurityEvents(ctx: Ctx): Promise<void> {
+  await store.deleteOldSecurityEvents(ctx, new Date(ctx.now().getTime() - retentionDays * dayMs))
 }

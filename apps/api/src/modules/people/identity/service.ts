@@ -9,10 +9,10 @@ export {
   useTicket,
 } from './codes.ts'
 export { checkPassword } from './guessing.ts'
-export { closePerson, factsOfPerson, listSessionsOf } from './person-store.ts'
+export { closeUser, exportPerson, listSessionsOf } from './person-store.ts'
 export { getUser, userOf } from './profile.ts'
 export { sessionDays } from './rules.ts'
-export { dropOldSafety, mailWithdrawal, noteSecurityEvent } from './safety.ts'
+export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './safety.ts'
 export { listEvents as listEventsOf } from './safety-store.ts'
 export { dropExpiredSessions, endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
 export { listLiveSessions as liveSessions } from './sessions-store.ts'

@@ -11,10 +11,10 @@ export async function insertSession(tx: TxCtx, session: { userId: number; hash: 
 }
 
 /** The oldest go first. */
-export async function dropSessionsBeyond(tx: TxCtx, userId: number, most: number): Promise<void> {
+export async function dropSessionsBeyond(tx: TxCtx, userId: number, limit: number): Promise<void> {
   await tx.db.query(sql`
     delete from user_sessions where id in (
-      select id from user_sessions where user_id = ${userId} order by id desc offset ${most})`)
+      select id from user_sessions where user_id = ${userId} order by id desc offset ${limit})`)
 }
 
 export async function findSession(
@@ -63,7 +63,7 @@ export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   await ctx.db.query(sql`delete from user_sessions where expires_at < ${ctx.now()}`)
 }
 
-export interface SafetyState {
+export interface SecurityState {
   email_verified: boolean
   mobile_verified: boolean
   created_at: Date
@@ -72,8 +72,8 @@ export interface SafetyState {
   pay_code_set_at: Date | null
 }
 
-export async function getSafetyState(ctx: Ctx, userId: number): Promise<SafetyState> {
-  const [row] = await ctx.db.query<SafetyState>(sql`
+export async function getSecurityState(ctx: Ctx, userId: number): Promise<SecurityState> {
+  const [row] = await ctx.db.query<SecurityState>(sql`
     select u.email_verified_at is not null as email_verified, u.mobile_verified_at is not null as mobile_verified,
            u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
       from users u left join pay_codes c on c.user_id = u.id where u.id = ${userId}`)

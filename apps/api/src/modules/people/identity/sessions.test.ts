@@ -8,19 +8,19 @@ import { sql } from '#db/sql.ts'
 
 const { guest, as, db, forward, inject } = await createHarness()
 
-let made = 0
-async function someone(devices = 1) {
-  made++
-  const person = { account: `device${made}`, password: 'right one', email: `device${made}@mail.example` }
-  const tokens = [(await guest(register, { body: person })).userinfo.token]
-  while (tokens.length < devices) tokens.push((await guest(login, { body: person })).userinfo.token)
-  return { ...person, calls: tokens.map((token) => as(token)), tokens }
+let userCount = 0
+async function newShopper(devices = 1) {
+  userCount++
+  const shopper = { account: `device${userCount}`, password: 'right one', email: `device${userCount}@mail.example` }
+  const tokens = [(await guest(register, { body: shopper })).userinfo.token]
+  while (tokens.length < devices) tokens.push((await guest(login, { body: shopper })).userinfo.token)
+  return { ...shopper, calls: tokens.map((token) => as(token)), tokens }
 }
 
 test('every session is listed, the present one is marked, and nobody else’s', async () => {
-  const person = await someone(3)
-  await someone(2)
-  const [first] = person.calls
+  const shopper = await newShopper(3)
+  await newShopper(2)
+  const [first] = shopper.calls
   assert.ok(first)
   const { sessions, events } = await first(listSessions, {})
   assert.equal(sessions.length, 3)
@@ -32,36 +32,36 @@ test('every session is listed, the present one is marked, and nobody else’s', 
 })
 
 test('one session is ended by its number, all others at once, and each is out at its next call', async () => {
-  const { calls } = await someone(4)
-  const [mine, second, third, fourth] = calls
-  assert.ok(mine && second && third && fourth)
+  const { calls } = await newShopper(4)
+  const [current, second, third, fourth] = calls
+  assert.ok(current && second && third && fourth)
   const { sessions } = await second(listSessions, {})
   const own = sessions.find((session) => session.current)
-  await mine(endSession, { body: { id: own?.id ?? 0 } })
+  await current(endSession, { body: { id: own?.id ?? 0 } })
   await assert.rejects(second(getUserInfo, {}), { reason: 'auth.required' })
-  await mine(endSession, { body: { all: true } })
+  await current(endSession, { body: { all: true } })
   for (const call of [third, fourth]) await assert.rejects(call(getUserInfo, {}), { reason: 'auth.required' })
-  assert.equal((await mine(listSessions, {})).sessions.length, 1)
+  assert.equal((await current(listSessions, {})).sessions.length, 1)
 })
 
 test('another person’s session is not found and lives on', async () => {
-  const [one, other] = [await someone(), await someone()]
-  const [theirs] = (await other.calls[0]?.(listSessions, {}))?.sessions ?? []
-  await assert.rejects(one.calls[0]?.(endSession, { body: { id: theirs?.id ?? 0 } }) ?? Promise.resolve(), {
+  const [one, other] = [await newShopper(), await newShopper()]
+  const [foreign] = (await other.calls[0]?.(listSessions, {}))?.sessions ?? []
+  await assert.rejects(one.calls[0]?.(endSession, { body: { id: foreign?.id ?? 0 } }) ?? Promise.resolve(), {
     reason: 'object.not_found',
   })
   await other.calls[0]?.(getUserInfo, {})
 })
 
 test('a call without a session to end is refused', async () => {
-  const { tokens } = await someone()
+  const { tokens } = await newShopper()
   const headers = { token: tokens[0] ?? '' }
   const answer = await inject({ method: 'POST', url: '/api/user/session_del', payload: {}, headers })
   assert.deepEqual(answer.json().data.fields, { id: 'required' })
 })
 
 test('the oldest of more than fifty sessions ends', async () => {
-  const { calls, account } = await someone()
+  const { calls, account } = await newShopper()
   await db.query(sql`
     insert into user_sessions (user_id, token_hash, expires_at)
     select u.id, sha256(n::text::bytea), now() + interval '1 day'
@@ -72,7 +72,7 @@ test('the oldest of more than fifty sessions ends', async () => {
 })
 
 test('being here is written at most every five minutes, however many calls come', async () => {
-  const { calls, account } = await someone()
+  const { calls, account } = await newShopper()
   const [call] = calls
   assert.ok(call)
   const seen = async () => {

@@ -27,7 +27,7 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>
   const [sessions, events, state, hours] = await Promise.all([
     listSessionsOf(ctx, userId, sessionsMax),
     listEvents(ctx, userId, eventsMax),
-    store.getSafetyState(ctx, userId),
+    store.getSecurityState(ctx, userId),
     holdHours(ctx),
   ])
   return {
@@ -67,6 +67,6 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
 
 /** Until when money stays in after a login password was changed or a payment code was set; null when nothing holds it. */
 export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours: number): Promise<Date | null> {
-  const state = await store.getSafetyState(ctx, userId)
+  const state = await store.getSecurityState(ctx, userId)
   return heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours)
 }

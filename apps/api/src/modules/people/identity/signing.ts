@@ -7,28 +7,28 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword } from '#security/password.ts'
 import { makeToken } from '#security/token.ts'
 import type { IdentitySettings } from './codes.ts'
-import { admitGuess } from './guessing.ts'
-import { meantName } from './names.ts'
+import { verifyPassword } from './guessing.ts'
+import { resolveLoginName } from './names.ts'
 import { userOf } from './profile.ts'
-import { contactNames, countedName, loginName, sessionEnd, sessionsMax, wholeMobile } from './rules.ts'
+import { contactNames, countedName, loginName, sessionEnd, sessionsMax, normalizeMobile } from './rules.ts'
 import { noteLogin, noteRegistered } from './safety.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 import { refuseEasy } from './weak-passwords.ts'
 
-type Signed = Reply<typeof loginEndpoint>
+type LoginReply = Reply<typeof loginEndpoint>
 
 export async function login(
   ctx: Ctx,
   settings: IdentitySettings,
   body: Input<typeof loginEndpoint>['body'],
-): Promise<Signed> {
-  const name = await meantName(ctx, body.account)
+): Promise<LoginReply> {
+  const name = await resolveLoginName(ctx, body.account)
   const found = await store.findByLoginName(ctx, name, network(ctx.ip))
   // A closed account is nobody's any more, though its name stays taken.
   const user = found?.status === 'closed' ? undefined : found
   const counted = countedName(body.account, ctx.language)
-  const admitted = await admitGuess(ctx, settings, { user, name: counted, password: body.password })
+  const admitted = await verifyPassword(ctx, settings, { user, name: counted, password: body.password })
   return inTx(ctx, async (tx) => {
     // A password changed meanwhile has ended all sessions: one made with the old password must not come after them.
     if (!(await store.lockUnchanged(tx, admitted))) refuse('auth.wrong_credentials')
@@ -42,8 +42,8 @@ export async function register(
   ctx: Ctx,
   settings: IdentitySettings,
   body: Input<typeof registerEndpoint>['body'],
-): Promise<Signed> {
-  const mobile = body.mobile ? wholeMobile(body.mobile, ctx.language) : ''
+): Promise<LoginReply> {
+  const mobile = body.mobile ? normalizeMobile(body.mobile, ctx.language) : ''
   if (mobile === undefined) return refuseFields({ mobile: 'mobileCorrect' })
   const names = { account: body.account, email: body.email, mobile }
   refuseEasy('password', body.password, names)
@@ -63,7 +63,7 @@ export async function register(
   })
 }
 
-async function signIn(tx: TxCtx, userId: number): Promise<Signed> {
+async function signIn(tx: TxCtx, userId: number): Promise<LoginReply> {
   const { token, hash } = makeToken()
   await sessions.insertSession(tx, { userId, hash, endsAt: sessionEnd(tx.now()) })
   await sessions.dropSessionsBeyond(tx, userId, sessionsMax)

@@ -21,7 +21,7 @@ export interface UserRow {
 }
 
 /** What a password is checked against, and from where. */
-export interface Guarded {
+export interface Credentials {
   id: number
   account: string
   status: 'open' | 'locked' | 'closed'
@@ -41,18 +41,18 @@ export interface NewUser {
 }
 
 /** By account, or by a verified email or mobile. */
-export async function findByLoginName(ctx: Ctx, name: string, network: string): Promise<Guarded | undefined> {
+export async function findByLoginName(ctx: Ctx, name: string, network: string): Promise<Credentials | undefined> {
   const owner = sql`(select user_id from user_names where name = ${name} and kind <> 'contact')`
-  const rows = await ctx.db.query<Guarded>(guarded(owner, network))
+  const rows = await ctx.db.query<Credentials>(credentials(owner, network))
   return rows[0]
 }
 
 /** The name itself if somebody has it, first, and the mobiles kept under one of the others. */
 export async function listAlike(
   ctx: Ctx,
-  asked: { name: string; mobileNames: readonly string[]; limit: number },
+  filter: { name: string; mobileNames: readonly string[]; limit: number },
 ): Promise<{ name: string; mobile: string }[]> {
-  const { name, mobileNames, limit } = asked
+  const { name, mobileNames, limit } = filter
   return ctx.db.query<{ name: string; mobile: string }>(sql`
     select n.name, u.mobile from user_names n join users u on u.id = n.user_id
      where n.name = any(${[name, ...mobileNames]}::text[]) and n.kind <> 'contact'
@@ -60,13 +60,13 @@ export async function listAlike(
      order by n.name <> ${name}, n.name limit ${limit}`)
 }
 
-export async function getGuarded(ctx: Ctx, userId: number, network: string): Promise<Guarded> {
-  const [row] = await ctx.db.query<Guarded>(guarded(sql`${userId}`, network))
+export async function getCredentials(ctx: Ctx, userId: number, network: string): Promise<Credentials> {
+  const [row] = await ctx.db.query<Credentials>(credentials(sql`${userId}`, network))
   if (!row) throw new Error(`there is no user ${userId}`)
   return row
 }
 
-function guarded(userId: Sql, network: string): Sql {
+function credentials(userId: Sql, network: string): Sql {
   return sql`
     select u.id, u.account, u.status, u.password_hash,
            exists (select 1 from known_places p where p.user_id = u.id and p.network = ${network}) as is_known_here
@@ -126,7 +126,7 @@ export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
 }
 
 /** Holds the person; false when password or state are no longer those that were checked. */
-export async function lockUnchanged(tx: TxCtx, checked: Pick<Guarded, 'id' | 'password_hash'>): Promise<boolean> {
+export async function lockUnchanged(tx: TxCtx, checked: Pick<Credentials, 'id' | 'password_hash'>): Promise<boolean> {
   const rows = await tx.db.query(sql`
     select 1 from users where id = ${checked.id} and password_hash = ${checked.password_hash} and status = 'open'
        for update`)

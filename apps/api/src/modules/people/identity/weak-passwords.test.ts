@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/account.ts'
-import { isDigitRow } from '@shop/contract/people/digit-row.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
 import { login, passwordMin, register } from '@shop/contract/people/identity.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
@@ -17,21 +17,21 @@ const password = 'a-good-secret'
 const easy = { fields: { password: 'passwordCommon' } }
 const twice = (new_password: string) => ({ new_password, confirm_password: new_password })
 
-let made = 0
+let userCount = 0
 const names = () => {
-  const account = `weakling${++made}`
+  const account = `weakling${++userCount}`
   return { account, email: `mail.of.${account}@mail.example` }
 }
-async function someone() {
-  const who = names()
-  const { userinfo } = await guest(register, { body: { ...who, password } })
-  await verifyContacts(harness, as(userinfo.token), who)
-  return { ...who, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
+async function newShopper() {
+  const user = names()
+  const { userinfo } = await guest(register, { body: { ...user, password } })
+  await verifyContacts(harness, as(userinfo.token), user)
+  return { ...user, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
 test('the list is some hundreds of passwords that could otherwise be chosen', () => {
   assert.ok(commonPasswords.size > 700)
-  for (const one of commonPasswords) assert.ok(one.length >= passwordMin && one === one.toLowerCase(), one)
+  for (const common of commonPasswords) assert.ok(common.length >= passwordMin && common === common.toLowerCase(), common)
 })
 
 test('common passwords, rows of digits and one’s own names are refused at registering, nothing is made', async () => {
@@ -48,54 +48,54 @@ test('common passwords, rows of digits and one’s own names are refused at regi
 })
 
 test('they are refused with the old password and with a mailed code, and the old one stays', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const easier = { fields: { new_password: 'passwordCommon' } }
-  for (const weak of ['111111', 'letmein', person.email]) {
+  for (const weak of ['111111', 'letmein', shopper.email]) {
     const body = { old_password: password, ...twice(weak) }
-    await assert.rejects(person.call(resetPassword, { body }), easier)
+    await assert.rejects(shopper.call(resetPassword, { body }), easier)
   }
-  const { request } = await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
-  const code = await codeTo(harness, person.email)
-  const { ticket } = await guest(checkCode, { body: { account: person.account, code, scene: 'resetpwd', request } })
+  const { request } = await guest(sendCode, { body: { account: shopper.account, scene: 'resetpwd' } })
+  const code = await codeTo(harness, shopper.email)
+  const { ticket } = await guest(checkCode, { body: { account: shopper.account, code, scene: 'resetpwd', request } })
   await assert.rejects(guest(resetPassword, { body: { ticket, ...twice('123456789') } }), easier)
-  await guest(login, { body: { account: person.account, password } })
+  await guest(login, { body: { account: shopper.account, password } })
   // The refused call left the ticket unspent.
   await guest(resetPassword, { body: { ticket, ...twice('harbour-light-42') } })
 })
 
 test('whoever has such a password already logs in with it', async () => {
-  const person = await someone()
-  await db.query(sql`update users set password_hash = ${await hashPassword('123456', pepper)} where id = ${person.id}`)
-  await guest(login, { body: { account: person.account, password: '123456' } })
+  const shopper = await newShopper()
+  await db.query(sql`update users set password_hash = ${await hashPassword('123456', pepper)} where id = ${shopper.id}`)
+  await guest(login, { body: { account: shopper.account, password: '123456' } })
 })
 
 test('a payment password of one digit or a row of digits is refused, first or changed', async () => {
-  const person = await someone()
-  const set = (code: string, more: object) =>
-    person.call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, ...more } })
+  const shopper = await newShopper()
+  const set = (code: string, overrides: object) =>
+    shopper.call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, ...overrides } })
   const rows = ['000000', '999999', '123456', '654321', '567890', '098765', '111111111111', '12345678']
   for (const code of rows)
     await assert.rejects(set(code, { password }), { fields: { pay_pwd: 'passwordCommon' } }, code)
   await set('135790', { password })
   for (const code of rows)
     await assert.rejects(set(code, { old_pay_pwd: '135790' }), { fields: { pay_pwd: 'passwordCommon' } })
-  for (const fine of ['135790', '246810', '112233', '121212', '135791', '']) assert.equal(isDigitRow(fine), false, fine)
+  for (const fine of ['135790', '246810', '112233', '121212', '135791', '']) assert.equal(isDigitSequence(fine), false, fine)
 })
 
 test('the passwords of the demo stay good', () => {
   const demo = { account: 'demo', email: 'demo@tradewind.example', mobile: '' }
-  for (const one of ['demo1234', 'operator1234']) assert.equal(isEasyPassword(one, demo), false)
+  for (const common of ['demo1234', 'operator1234']) assert.equal(isEasyPassword(common, demo), false)
 })
 
 test('mailed codes are six digits, different each time, and none stands for a password', async () => {
   const seen = new Set<string>()
   for (let i = 0; i < 8; i++) {
-    const person = await someone()
-    await guest(sendCode, { body: { account: person.account, scene: 'resetpwd' } })
-    const code = await codeTo(harness, person.email)
+    const shopper = await newShopper()
+    await guest(sendCode, { body: { account: shopper.account, scene: 'resetpwd' } })
+    const code = await codeTo(harness, shopper.email)
     assert.match(code, /^\d{6}$/)
     seen.add(code)
-    await assert.rejects(guest(login, { body: { account: person.account, password: code } }), {
+    await assert.rejects(guest(login, { body: { account: shopper.account, password: code } }), {
       reason: 'auth.wrong_credentials',
     })
   }

@@ -1,5 +1,5 @@
 // Which new passwords are refused because they are the first ones a thief tries.
-import { isDigitRow } from '@shop/contract/people/digit-row.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
 import { refuseFields } from '#refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -16,7 +16,7 @@ export function isEasyPassword(password: string, { account, email, mobile }: Nam
   return (
     commonPasswords.has(typed) ||
     new Set(typed).size === 1 ||
-    isDigitRow(typed) ||
+    isDigitSequence(typed) ||
     names.some((name) => name.toLowerCase() === typed)
   )
 }

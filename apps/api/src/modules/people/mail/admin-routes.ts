@@ -3,6 +3,6 @@ import { listMails } from '@shop/contract/people/admin-users.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function mailConsole(bind: Bind, settings: service.MailSettings): void {
+export function mailAdminRoutes(bind: Bind, settings: service.MailSettings): void {
   bind(listMails, (ctx, { query }) => service.listMails(ctx, settings, query))
 }

@@ -26,7 +26,7 @@ export async function listMails(
   const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
   const count = await store.countMails(ctx, query.keyword, totalMax + 1)
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  if (shown.length > 0) await recordReading(ctx, shown)
+  if (shown.length > 0) await recordView(ctx, shown)
   return {
     smtp: settings.hasServer,
     codes_shown: !settings.hasServer && settings.demo,
@@ -40,8 +40,8 @@ function mayRead(row: store.OutboxRow, { hasServer, demo }: MailSettings): boole
 }
 
 /** Who writes to whom is personal, and a body may hold a code: who read which emails is recorded, once per look. */
-async function recordReading(ctx: Ctx, rows: readonly store.OutboxRow[]): Promise<void> {
-  await audit.recordLook(ctx, {
+async function recordView(ctx: Ctx, rows: readonly store.OutboxRow[]): Promise<void> {
+  await audit.recordView(ctx, {
     action: 'mail.read',
     object: { type: 'mail', id: rows[0]?.id ?? 0 },
     after: { from_id: rows.at(-1)?.id, to_id: rows[0]?.id, count: rows.length },

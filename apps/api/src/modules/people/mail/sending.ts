@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer'
 import type { Ctx } from '#context.ts'
 import { htmlOf } from './html.ts'
-import { isFinal, isUnreachable, retryDelayMs, type SendingFailure, staleBefore } from './rules.ts'
+import { isFinal, isUnreachable, retryDelayMs, type SendFailure, staleBefore } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Transport {
@@ -16,7 +16,7 @@ const staleReason = 'not sent: it had waited too long'
 /** Longer than sending a batch can take: a mail is given to the next one only when its taker is gone. */
 const leaseMs = 10 * 60_000
 const connectionTimeoutMs = 10_000
-const keepDays = 90
+const retentionDays = 90
 const dayMs = 86_400_000
 
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
@@ -59,16 +59,16 @@ export async function sendMails(ctx: Ctx, transport: Transport | undefined): Pro
     if (!failure || !isUnreachable(failure)) continue
     // The others were not tried: they keep their count and wait like this one.
     const rest = mails.slice(i + 1).map(({ id }) => id)
-    return store.giveBack(ctx, rest, new Date(ctx.now().getTime() + retryDelayMs(1)))
+    return store.releaseMails(ctx, rest, new Date(ctx.now().getTime() + retryDelayMs(1)))
   }
 }
 
-async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendingFailure | undefined> {
+async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendFailure | undefined> {
   const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@tradewind>`
   const error = await transport
     .send({ to: mail.to_address, subject: mail.subject, body: plainText(mail), html: htmlOf(mail), messageId })
     .then(() => undefined)
-    .catch((failure: Error & SendingFailure) => failure)
+    .catch((failure: Error & SendFailure) => failure)
   if (!error) {
     await store.setSent(ctx, mail.id)
     return undefined
@@ -92,5 +92,5 @@ function plainText({ body, link, link_label: label }: store.DueMail): string {
 
 /** Who wrote to whom is not kept for ever. */
 export async function dropOldMails(ctx: Ctx): Promise<void> {
-  await store.deleteOld(ctx, new Date(ctx.now().getTime() - keepDays * dayMs))
+  await store.deleteOld(ctx, new Date(ctx.now().getTime() - retentionDays * dayMs))
 }

@@ -48,11 +48,11 @@ export async function queueWithdrawal(
 ): Promise<void> {
   const { email: to, language } = owner
   const texts = textsOf(language)
-  await queueMail(tx, { to, ...texts.withdrawalAsked(facts), language, link, linkLabel: texts.view })
+  await queueMail(tx, { to, ...texts.withdrawalRequested(facts), language, link, linkLabel: texts.view })
 }
 
 /** An account was closed: what was written to its owner goes with it, also what is still to be sent. */
-export async function forgetAddress(tx: TxCtx, address: string): Promise<void> {
+export async function eraseMailsTo(tx: TxCtx, address: string): Promise<void> {
   await store.deleteTo(tx, address)
 }
 

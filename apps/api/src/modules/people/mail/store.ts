@@ -81,7 +81,7 @@ export async function leaseMails(
        order by secret desc, next_try_at limit ${lease.limit} for update skip locked)
     update mails m set tries = tries + 1, next_try_at = ${lease.until} from due where m.id = due.id
     returning m.id, to_address, subject, body, secret, language, link, link_label, created_at, tries`)
-  return mails.sort((one, other) => Number(other.secret) - Number(one.secret) || one.id - other.id)
+  return mails.sort((a, b) => Number(b.secret) - Number(a.secret) || a.id - b.id)
 }
 
 export async function setSent(ctx: Ctx, id: number): Promise<void> {
@@ -101,7 +101,7 @@ export async function setFailed(
      where id = ${failure.id}`)
 }
 
-export async function giveBack(ctx: Ctx, ids: readonly number[], nextTryAt: Date): Promise<void> {
+export async function releaseMails(ctx: Ctx, ids: readonly number[], nextTryAt: Date): Promise<void> {
   await ctx.pool.query(sql`
     update mails set tries = tries - 1, next_try_at = ${nextTryAt} where id = any(${ids}::bigint[])`)
 }
@@ -126,9 +126,9 @@ export async function listMails(
       from mails where ${and(conditions)} order by id desc limit ${list.limit}`)
 }
 
-export async function countMails(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+export async function countMails(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from mails where ${and(conditionsOf(keyword))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from mails where ${and(conditionsOf(keyword))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 

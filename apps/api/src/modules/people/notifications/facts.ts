@@ -5,15 +5,15 @@ import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 /** A name as it was when the notice was made, in the languages it had. */
-export type Words = Partial<Record<Language, string>>
+export type Translations = Partial<Record<Language, string>>
 
 /** Why, in the languages its sentence is known in. */
-type Reason = Words
+type Reason = Translations
 
 /** `goods`: the first of what was ordered; absent in notices from before it was told. */
 interface OfOrder {
   sn: string
-  goods?: Words | undefined
+  goods?: Translations | undefined
 }
 
 export interface ReturnTo extends WrittenAddress {
@@ -41,7 +41,7 @@ export interface NoticeFacts {
   }
   reviewInvite: OfOrder
   /** Of the product that was reviewed, like the next two. */
-  reviewReply: OfOrder & { shop: Words }
+  reviewReply: OfOrder & { shop: Translations }
   /** `editBy`: until when its writer may change it; absent when that time is over. */
   reviewHidden: OfOrder & { reason: Reason; editBy?: number | undefined }
   reviewShown: OfOrder
@@ -74,18 +74,18 @@ export interface NoticeFacts {
   /** As the shopper may see it: all but the ends covered. */
   secNewDest: { destination: string }
   serviceReply: { topic?: string | undefined }
-  shopNew: { shop: Words; count: number }
+  shopNew: { shop: Translations; count: number }
   /** `more`: how many other favourites changed as well. */
-  priceDrop: { product: Words; price: Cents; was: Cents; more?: number | undefined }
-  backInStock: { product: Words; price: Cents; more?: number | undefined }
-  promo: { title: Words; body: Words }
-  applyPassed: { application: 'merchant' | 'partner'; shop?: Words | undefined }
+  priceDrop: { product: Translations; price: Cents; was: Cents; more?: number | undefined }
+  backInStock: { product: Translations; price: Cents; more?: number | undefined }
+  promo: { title: Translations; body: Translations }
+  applyPassed: { application: 'merchant' | 'partner'; shop?: Translations | undefined }
   applyRefused: { application: 'merchant' | 'partner'; reason: string }
-  system: { title: Words; body: Words }
+  system: { title: Translations; body: Translations }
 }
 
 /** Where a notice leads when whoever tells it does not say. */
-export const usualLinks: Partial<Record<NoticeKind, string>> = {
+export const defaultLinks: Partial<Record<NoticeKind, string>> = {
   secNewLogin: '/security',
   secPwdChanged: '/security',
   secPayChanged: '/security',
@@ -99,7 +99,7 @@ export const usualLinks: Partial<Record<NoticeKind, string>> = {
 
 type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { params: Facts }
 
-type Story = {
+type NoticeContent = {
   [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
     /** The same event told twice under one key is one notice. */
     onceKey?: string | undefined
@@ -108,6 +108,6 @@ type Story = {
   } & Params<NoticeFacts[Kind]>
 }[NoticeKind]
 
-export type ToldNotice = Story & { userId: number }
+export type NoticeInput = NoticeContent & { userId: number }
 /** The same notice for many. */
-export type SharedNotice = Story & { userIds: readonly number[] }
+export type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }

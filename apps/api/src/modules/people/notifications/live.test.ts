@@ -10,16 +10,16 @@ import { createClient } from '@shop/client/call.ts'
 import { openEvents } from '@shop/client/events.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import type { Start, Told } from '../../../../bench/http-server.ts'
+import type { Start, Message } from '../../../../bench/http-server.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { makeToken } from '#security/token.ts'
-import { tell } from './service.ts'
+import { notify } from './service.ts'
 
 const { db, databaseUrl, ctx } = await createHarness()
 
-const people = 40
+const userCount = 40
 const pagesEach = 5
 const eventsTotal = 1_000
 
@@ -33,14 +33,14 @@ async function startServer(): Promise<Server> {
   after(() => child.kill('SIGKILL'))
   const start: Start = { kind: 'app', databaseUrl, dataDir: tmpdir(), pepper }
   child.send(start)
-  const [told] = (await once(child, 'message')) as [Told]
-  assert.ok('port' in told)
-  return { child, base: `http://127.0.0.1:${told.port}` }
+  const [message] = (await once(child, 'message')) as [Message]
+  assert.ok('port' in message)
+  return { child, base: `http://127.0.0.1:${message.port}` }
 }
 
-async function makePeople(): Promise<{ id: number; token: string }[]> {
+async function createUsers(): Promise<{ id: number; token: string }[]> {
   return Promise.all(
-    Array.from({ length: people }, async (_, i) => {
+    Array.from({ length: userCount }, async (_, i) => {
       const { token, hash } = makeToken()
       const [user] = await db.query<{ id: number }>(sql`
         insert into users (account, email, mobile, family_name, given_name, password_hash, language, created_at)
@@ -55,13 +55,13 @@ async function makePeople(): Promise<{ id: number; token: string }[]> {
 }
 
 /** A page as the shop has it open; where its server listens may change, as behind one address. */
-function openPage(person: { id: number; token: string }, server: () => Server) {
+function openPage(user: { id: number; token: string }, server: () => Server) {
   const ids: number[] = []
   const state = { hellos: 0 }
   const line = openEvents({
     base: '',
-    token: person.token,
-    waitLeastMs: 50,
+    token: user.token,
+    retryMinMs: 50,
     fetch: (url, init) => fetch(server().base + url, init),
     onEvent: (event, id) => {
       if (event === 'hello') state.hellos++
@@ -70,28 +70,28 @@ function openPage(person: { id: number; token: string }, server: () => Server) {
     onSignedOut: () => assert.fail('nobody signed out'),
   })
   after(line.close)
-  return { person, ids, state, server }
+  return { user, ids, state, server }
 }
 
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo(); tries++) {
-    assert.ok(tries < 3_000, what)
+async function until(description: string, isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; !isTrue(); tries++) {
+    assert.ok(tries < 3_000, description)
     await setTimeout(20)
   }
 }
 
-async function tellAll(users: readonly { id: number }[], name: string, each: number): Promise<void> {
+async function notifyAll(users: readonly { id: number }[], name: string, each: number): Promise<void> {
   await Promise.all(
     users.map(async ({ id }) => {
       for (let n = 0; n < each; n++) {
         const params = { sn: `${name}${n}`, amount: cents(1234) }
-        await inTx(ctx(), (tx) => tell(tx, { userId: id, kind: 'orderPaid', params, onceKey: `${name}${n}` }))
+        await inTx(ctx(), (tx) => notify(tx, { userId: id, kind: 'orderPaid', params, onceKey: `${name}${n}` }))
       }
     }),
   )
 }
 
-async function keptIds(userId: number): Promise<number[]> {
+async function storedIds(userId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`select id from notices where user_id = ${userId} order by id`)
   return rows.map((row) => row.id)
 }
@@ -111,33 +111,33 @@ async function listedIds(token: string, base: string): Promise<number[]> {
 test('1,000 events reach 200 open pages over two processes once each; what a killed one missed is in the list', async () => {
   const [first, second] = await Promise.all([startServer(), startServer()])
   const servers = { first, second }
-  const users = await makePeople()
-  const pages = users.flatMap((person) =>
-    Array.from({ length: pagesEach }, (_, i) => openPage(person, () => (i % 2 ? servers.second : servers.first))),
+  const users = await createUsers()
+  const pages = users.flatMap((user) =>
+    Array.from({ length: pagesEach }, (_, i) => openPage(user, () => (i % 2 ? servers.second : servers.first))),
   )
   assert.equal(pages.length, 200)
   await until('every page is greeted', () => pages.every((page) => page.state.hellos === 1))
 
-  await tellAll(users, 'a', eventsTotal / people)
-  await until('every page heard all', () => pages.every((page) => page.ids.length >= eventsTotal / people))
+  await notifyAll(users, 'a', eventsTotal / userCount)
+  await until('every page heard all', () => pages.every((page) => page.ids.length >= eventsTotal / userCount))
   await setTimeout(300)
-  for (const page of pages) assert.deepEqual(page.ids, await keptIds(page.person.id))
+  for (const page of pages) assert.deepEqual(page.ids, await storedIds(page.user.id))
 
   const cut = pages.filter((page) => page.server() === servers.first)
   servers.first.child.kill('SIGKILL')
   await once(servers.first.child, 'exit')
-  await tellAll(users, 'b', 5)
+  await notifyAll(users, 'b', 5)
   const rest = pages.filter((page) => !cut.includes(page))
-  await until('the other process tells on', () => rest.every((page) => page.ids.length >= eventsTotal / people + 5))
+  await until('the other process tells on', () => rest.every((page) => page.ids.length >= eventsTotal / userCount + 5))
 
   servers.first = await startServer()
   await until('greeted again', () => cut.every((page) => page.state.hellos === 2))
-  await tellAll(users, 'c', 1)
-  await until('hears on', () => cut.every((page) => page.ids.length === eventsTotal / people + 1))
+  await notifyAll(users, 'c', 1)
+  await until('hears on', () => cut.every((page) => page.ids.length === eventsTotal / userCount + 1))
   for (const { id, token } of users) {
-    const kept = await keptIds(id)
-    assert.equal(kept.length, eventsTotal / people + 6)
-    assert.deepEqual(await listedIds(token, servers.first.base), kept)
+    const stored = await storedIds(id)
+    assert.equal(stored.length, eventsTotal / userCount + 6)
+    assert.deepEqual(await listedIds(token, servers.first.base), stored)
   }
-  for (const page of rest) assert.deepEqual(page.ids, await keptIds(page.person.id))
+  for (const page of rest) assert.deepEqual(page.ids, await storedIds(page.user.id))
 })

@@ -12,26 +12,26 @@ import { type Mail, mailsTo } from '../../../../test/mailbox.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createTransport, sendMails } from '#modules/people/mail/service.ts'
-import { mailNotices, tell, tellMany } from './service.ts'
+import { mailNotices, notify, notifyMany } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, db, ctx, forward, inject } = harness
 const links = { publicUrl: 'https://shop.example' }
 
-let made = 0
+let userCount = 0
 async function shopper(language: Language = 'en-US') {
-  made += 1
-  const email = `mailed_${made}@mail.example`
-  const body = { account: `mailed_${made}`, password: 'secret1-mailed', email }
+  userCount += 1
+  const email = `mailed_${userCount}@mail.example`
+  const body = { account: `mailed_${userCount}`, password: 'secret1-mailed', email }
   const { userinfo } = await guest(register, { body })
   await db.query(sql`update users set language = ${language} where id = ${userinfo.id}`)
   await db.query(sql`delete from mails`)
   return { id: userinfo.id, email, call: as(userinfo.token) }
 }
 
-const tellPaid = (userId: number, sn: string) =>
+const notifyPaid = (userId: number, sn: string) =>
   inTx(ctx(), (tx) =>
-    tell(tx, { userId, kind: 'orderPaid', params: { sn, amount: cents(2_320) }, link: '/orderInfo/7', onceKey: sn }),
+    notify(tx, { userId, kind: 'orderPaid', params: { sn, amount: cents(2_320) }, link: '/orderInfo/7', onceKey: sn }),
   )
 const mailed = async (email: string): Promise<Mail[]> => {
   await mailNotices(ctx(), links)
@@ -49,8 +49,8 @@ test('a notice is mailed once, in the language of the account, however many sche
   }
   for (const language of languages) {
     const { id, email } = await shopper(language)
-    await tellPaid(id, `sn${language}`)
-    await tellPaid(id, `sn${language}`)
+    await notifyPaid(id, `sn${language}`)
+    await notifyPaid(id, `sn${language}`)
     await Promise.all(Array.from({ length: 4 }, () => mailNotices(ctx(), links)))
     const mails = await mailed(email)
     assert.equal(mails.length, 1, language)
@@ -74,13 +74,13 @@ test('every mail about an order names its number and links to it, in six languag
     const { id: userId, email } = await shopper(language)
     const to = { userId, link: '/orderInfo/7' }
     await inTx(ctx(), async (tx) => {
-      await tell(tx, { ...to, kind: 'orderPaid', params: { ...order, amount } })
-      await tell(tx, { ...to, kind: 'orderShipped', params: { ...order, carrier: 'Post', number: 'P1' } })
-      await tell(tx, { ...to, kind: 'orderEvent', params: { ...order, event: 'delivered' } })
-      await tell(tx, { ...to, kind: 'orderCancelled', params: { ...order, by: 'shop' } })
-      await tell(tx, { ...to, kind: 'refundApproved', params: { ...order, amount } })
-      await tell(tx, { ...to, kind: 'refundRefused', params: { ...order, reason: { 'en-US': 'No' } } })
-      await tell(tx, { ...to, kind: 'refundDone', params: { ...order, amount } })
+      await notify(tx, { ...to, kind: 'orderPaid', params: { ...order, amount } })
+      await notify(tx, { ...to, kind: 'orderShipped', params: { ...order, carrier: 'Post', number: 'P1' } })
+      await notify(tx, { ...to, kind: 'orderEvent', params: { ...order, event: 'delivered' } })
+      await notify(tx, { ...to, kind: 'orderCancelled', params: { ...order, by: 'shop' } })
+      await notify(tx, { ...to, kind: 'refundApproved', params: { ...order, amount } })
+      await notify(tx, { ...to, kind: 'refundRefused', params: { ...order, reason: { 'en-US': 'No' } } })
+      await notify(tx, { ...to, kind: 'refundDone', params: { ...order, amount } })
     })
     const mails = await mailed(email)
     assert.equal(mails.length, 7)
@@ -95,8 +95,8 @@ test('who turned a topic off gets no mail about it and still the notice', async 
   const { id, email, call } = await shopper()
   const settings = await call(setNoticeSetting, { body: { kind: 'mailOrders', enabled: false } })
   assert.equal(settings.find(({ kind }) => kind === 'mailOrders')?.enabled, false)
-  await tellPaid(id, 'quiet')
-  await inTx(ctx(), (tx) => tell(tx, { userId: id, kind: 'rechargePassed', params: { amount: cents(500) } }))
+  await notifyPaid(id, 'quiet')
+  await inTx(ctx(), (tx) => notify(tx, { userId: id, kind: 'rechargePassed', params: { amount: cents(500) } }))
   const mails = await mailed(email)
   assert.equal(mails.length, 1)
   assert.match(mails[0]?.body ?? '', /\$5\.00/)
@@ -109,9 +109,9 @@ test('of a parcel’s way only the delivery is mailed, and nothing that is no de
   const { id, email } = await shopper()
   await inTx(ctx(), async (tx) => {
     for (const event of ['customs', 'outForDelivery', 'delivered'] as const) {
-      await tell(tx, { userId: id, kind: 'orderEvent', params: { sn: '1', event } })
+      await notify(tx, { userId: id, kind: 'orderEvent', params: { sn: '1', event } })
     }
-    await tellMany(tx, { userIds: [id], kind: 'orderCreated', params: { sn: '1', amount: cents(100) } })
+    await notifyMany(tx, { userIds: [id], kind: 'orderCreated', params: { sn: '1', amount: cents(100) } })
   })
   const mails = await mailed(email)
   assert.equal(mails.length, 1)
@@ -119,7 +119,7 @@ test('of a parcel’s way only the delivery is mailed, and nothing that is no de
 
 test('what waited for more than a day is not mailed any more', async () => {
   const { id, email } = await shopper()
-  await tellPaid(id, 'late')
+  await notifyPaid(id, 'late')
   forward(25 * 3_600_000)
   assert.deepEqual(await mailed(email), [])
 })
@@ -128,7 +128,7 @@ test('a mail arrives with both parts and a link; text of others cannot become ma
   const { id, email } = await shopper()
   const goods = { 'en-US': '<img src=x onerror=alert(1)> & "Lamp"' }
   await inTx(ctx(), (tx) =>
-    tell(tx, { userId: id, kind: 'orderPaid', params: { sn: '9', amount: cents(100), goods }, link: '/orderInfo/9' }),
+    notify(tx, { userId: id, kind: 'orderPaid', params: { sn: '9', amount: cents(100), goods }, link: '/orderInfo/9' }),
   )
   await mailNotices(ctx(), links)
   let arrived = ''

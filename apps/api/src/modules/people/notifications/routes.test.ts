@@ -20,22 +20,22 @@ import { sql } from '#db/sql.ts'
 import type { NoticeFacts } from './facts.ts'
 import { renderNotices } from './rendering.ts'
 import { isOfferTime } from './rules.ts'
-import { dropOldNotices, type ToldNotice, tell, tellMany } from './service.ts'
+import { dropOldNotices, type NoticeInput, notify, notifyMany } from './service.ts'
 import type { NoticeRow } from './store.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
 
-let made = 0
-async function someone(): Promise<{ call: Call; id: number; token: string }> {
-  made++
-  const body = { account: `reader_${made}`, password: 'secret1', email: `reader_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<{ call: Call; id: number; token: string }> {
+  userCount++
+  const body = { account: `reader_${userCount}`, password: 'secret1', email: `reader_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   await db.query(sql`delete from notices where user_id = ${userinfo.id}`)
   return { call: as(userinfo.token), id: userinfo.id, token: userinfo.token }
 }
 
-const say = (notice: ToldNotice) => inTx(ctx(), (tx) => tell(tx, notice))
-const paid = (userId: number, sn: string): ToldNotice => ({
+const send = (notice: NoticeInput) => inTx(ctx(), (tx) => notify(tx, notice))
+const paid = (userId: number, sn: string): NoticeInput => ({
   userId,
   kind: 'orderPaid',
   params: { sn, amount: cents(123456) },
@@ -89,31 +89,31 @@ const facts: NoticeFacts = {
 }
 
 test('every kind reads well in all six languages, each in its own words', async () => {
-  const { id, token } = await someone()
+  const { id, token } = await newShopper()
   for (const kind of Object.keys(noticeKinds) as NoticeKind[]) {
     await db.query(sql`
       insert into notices (user_id, kind, params) values (${id}, ${kind}, ${JSON.stringify(facts[kind])}::jsonb)`)
   }
-  const said = new Map<string, Set<string>>()
+  const textsByKind = new Map<string, Set<string>>()
   for (const language of languages) {
     const { list } = await as(token, language)(listNotices, { query: { limit: 50 } })
     assert.equal(list.length, Object.keys(noticeKinds).length)
     for (const { kind, title, body } of list) {
       assert.ok(title.length > 1 && body.length > 1, `${language} ${kind}`)
       assert.doesNotMatch(title + body, /undefined|NaN|null|\[object|\$\{/, `${language} ${kind}`)
-      said.set(kind, (said.get(kind) ?? new Set()).add(title + body))
+      textsByKind.set(kind, (textsByKind.get(kind) ?? new Set()).add(title + body))
     }
   }
-  for (const [kind, sentences] of said) {
+  for (const [kind, sentences] of textsByKind) {
     const own = kind === 'promo' || kind === 'system' ? 2 : languages.length
     assert.equal(sentences.size, own, kind)
   }
 })
 
 test('a time in a sentence is the reader’s own; of an unknown zone it is UTC and says so', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   // 2026-09-21 14:13 UTC
-  await say({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
+  await send({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
   const body = async (zone?: string) =>
     (await call(listNotices, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
   assert.match(await body('Asia/Bangkok'), /Sep 21.* 9:13 PM\./)
@@ -136,9 +136,9 @@ test('a time in a notice has the form of its language', () => {
 })
 
 test('a notice told is unread, in its tab, with its amount; the counts follow', async () => {
-  const { call, id } = await someone()
-  await say(paid(id, '77'))
-  await say({ userId: id, kind: 'secNewLogin', params: { device: 'Firefox', ip: '203.0.113.9' } })
+  const { call, id } = await newShopper()
+  await send(paid(id, '77'))
+  await send({ userId: id, kind: 'secNewLogin', params: { device: 'Firefox', ip: '203.0.113.9' } })
   const { list, total, next } = await call(listNotices, { query: {} })
   assert.deepEqual([total, next], [2, null])
   assert.deepEqual(
@@ -157,8 +157,8 @@ test('a notice told is unread, in its tab, with its amount; the counts follow', 
 })
 
 test('pages meet every notice once, and a cursor of one tab does not fit another', async () => {
-  const { call, id } = await someone()
-  for (let n = 0; n < 25; n++) await say(paid(id, String(n)))
+  const { call, id } = await newShopper()
+  for (let n = 0; n < 25; n++) await send(paid(id, String(n)))
   const seen: number[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
@@ -175,11 +175,11 @@ test('pages meet every notice once, and a cursor of one tab does not fit another
 })
 
 test('marked read, unread again, a tab, all; and never somebody else’s', async () => {
-  const [one, other] = [await someone(), await someone()]
-  await say(paid(one.id, '1'))
-  await say(paid(one.id, '2'))
-  await say({ userId: one.id, kind: 'secPwdChanged' })
-  await say(paid(other.id, '3'))
+  const [one, other] = [await newShopper(), await newShopper()]
+  await send(paid(one.id, '1'))
+  await send(paid(one.id, '2'))
+  await send({ userId: one.id, kind: 'secPwdChanged' })
+  await send(paid(other.id, '3'))
   const { list } = await one.call(listNotices, { query: {} })
   const ids = list.map((notice) => notice.id)
   const foreign = (await other.call(listNotices, { query: {} })).list.map((notice) => notice.id)
@@ -196,49 +196,49 @@ test('marked read, unread again, a tab, all; and never somebody else’s', async
 })
 
 test('the same event told many times at once is one notice', async () => {
-  const { call, id } = await someone()
-  await Promise.all(Array.from({ length: 20 }, () => say({ ...paid(id, '9'), onceKey: 'paid:9' })))
+  const { call, id } = await newShopper()
+  await Promise.all(Array.from({ length: 20 }, () => send({ ...paid(id, '9'), onceKey: 'paid:9' })))
   assert.equal((await call(listNotices, { query: {} })).total, 1)
 })
 
 test('a muted kind is not told, a mandatory one cannot be muted, an optional one waits to be chosen', async () => {
-  const { call, id } = await someone()
-  const reply = (): ToldNotice => ({ userId: id, kind: 'serviceReply' })
+  const { call, id } = await newShopper()
+  const reply = (): NoticeInput => ({ userId: id, kind: 'serviceReply' })
   const total = async () => (await call(listNotices, { query: {} })).total
-  await say(reply())
+  await send(reply())
   assert.equal(await total(), 1)
   const after = await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
   assert.equal(after.find((one) => one.kind === 'serviceReply')?.enabled, false)
-  await say(reply())
+  await send(reply())
   assert.equal(await total(), 1)
   const before = await call(getNoticeSettings, {})
   const failing = call(setNoticeSetting, { body: { kind: 'secNewLogin', enabled: false } })
   await assert.rejects(failing, { reason: 'input.invalid' })
   assert.deepEqual(await call(getNoticeSettings, {}), before)
-  await say({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
+  await send({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
   assert.equal(await total(), 1)
   await call(setNoticeSetting, { body: { kind: 'reviewInvite', enabled: true } })
-  await say({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
+  await send({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
   assert.equal(await total(), 2)
 })
 
 test('many are told by one statement, each by their own wish', async () => {
-  const people = [await someone(), await someone(), await someone()]
-  await people[1]?.call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
-  await inTx(ctx(), (tx) => tellMany(tx, { userIds: people.map((one) => one.id), kind: 'serviceReply' }))
-  const totals = await Promise.all(people.map(async ({ call }) => (await call(countUnread, {})).service))
+  const users = [await newShopper(), await newShopper(), await newShopper()]
+  await users[1]?.call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  await inTx(ctx(), (tx) => notifyMany(tx, { userIds: users.map((one) => one.id), kind: 'serviceReply' }))
+  const totals = await Promise.all(users.map(async ({ call }) => (await call(countUnread, {})).service))
   assert.deepEqual(totals, [1, 0, 1])
 })
 
 test('of offers one a day is told', async () => {
-  const { call, id } = await someone()
+  const { call, id } = await newShopper()
   await call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
-  const promo = (): ToldNotice => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
-  await say(promo())
-  await say(promo())
+  const promo = (): NoticeInput => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
+  await send(promo())
+  await send(promo())
   assert.equal((await call(countUnread, {})).offers, 1)
   forward(25 * 60 * 60 * 1000)
-  await say(promo())
+  await send(promo())
   assert.equal((await call(countUnread, {})).offers, 2)
 })
 
@@ -249,8 +249,8 @@ test('offers keep silent from ten at night to eight in the morning', () => {
 })
 
 test('what was read half a year ago goes; what nobody read stays', async () => {
-  const { call, id } = await someone()
-  for (const sn of ['1', '2']) await say(paid(id, sn))
+  const { call, id } = await newShopper()
+  for (const sn of ['1', '2']) await send(paid(id, sn))
   const [newest] = (await call(listNotices, { query: {} })).list
   await call(markNotices, { body: { ids: [newest?.id ?? 0] } })
   const left = async () =>

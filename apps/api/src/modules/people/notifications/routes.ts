@@ -3,7 +3,7 @@ import { countUnread, getNoticeSettings, listNotices, markNotices, setNoticeSett
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function noticesRoutes(bind: Bind): void {
+export function notificationsRoutes(bind: Bind): void {
   bind(listNotices, (ctx, { query }) => service.listNotices(ctx, query))
   bind(countUnread, service.countUnread)
   bind(markNotices, (ctx, { body }) => service.markNotices(ctx, body))

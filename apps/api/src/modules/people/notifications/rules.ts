@@ -19,7 +19,7 @@ export function kindsOf(tab: NoticeTab): NoticeKind[] {
 export const offerKinds = kindsOf('offers')
 
 /** What nobody chose: the kinds that must be heard, and those that start switched on. */
-export function isOnAtFirst(kind: NoticeKind): boolean {
+export function isOnByDefault(kind: NoticeKind): boolean {
   const rule = noticeKinds[kind]
   return rule.must || rule.on
 }
@@ -27,7 +27,7 @@ export function isOnAtFirst(kind: NoticeKind): boolean {
 export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }[]): Unread {
   const unread: Unread = { total: 0, orders: 0, wallet: 0, service: 0, offers: 0, system: 0 }
   for (const { kind, count } of counts) {
-    const tab = noticeTabs.find((one) => one === noticeKinds[kind]?.tab)
+    const tab = noticeTabs.find((candidate) => candidate === noticeKinds[kind]?.tab)
     if (!tab) continue
     unread[tab] += count
     unread.total += count

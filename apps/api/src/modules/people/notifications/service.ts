@@ -8,34 +8,34 @@ import { listMark, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
 import { pageOf } from '#db/page.ts'
 import { refuseFields } from '#refuse.ts'
-import { type SharedNotice, type ToldNotice, usualLinks } from './facts.ts'
+import { type BulkNoticeInput, type NoticeInput, defaultLinks } from './facts.ts'
 import { renderNotices } from './rendering.ts'
-import { allKinds, allTopics, isOfferTime, isOnAtFirst, kindsOf, unreadByTab } from './rules.ts'
+import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { NoticeFacts, SharedNotice, ToldNotice, Words } from './facts.ts'
+export type { NoticeFacts, BulkNoticeInput, NoticeInput, Translations } from './facts.ts'
 export { mailNotices, noticeMail } from './mailing.ts'
-export { forgetPerson } from './person-store.ts'
+export { erasePerson } from './person-store.ts'
 
 /** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
-export async function tell(tx: TxCtx, notice: ToldNotice): Promise<void> {
+export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {
   const { onceKey, userId } = notice
   if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
-  await tellEach(tx, [notice])
+  await notifyEach(tx, [notice])
 }
 
 /** The same to many; batches are the caller's. */
-export async function tellMany(tx: TxCtx, { userIds, ...notice }: SharedNotice): Promise<void> {
-  await tellEach(
+export async function notifyMany(tx: TxCtx, { userIds, ...notice }: BulkNoticeInput): Promise<void> {
+  await notifyEach(
     tx,
     userIds.map((userId) => ({ ...notice, userId })),
   )
 }
 
 /** To each their own, in one statement for each kind; batches are the caller's. */
-export async function tellEach(tx: TxCtx, notices: readonly ToldNotice[]): Promise<void> {
-  for (const [kind, told] of Map.groupBy(notices, (notice) => notice.kind)) {
-    const rows = told.map((notice) => ({ ...notice, link: notice.link ?? usualLinks[kind] ?? '' }))
+export async function notifyEach(tx: TxCtx, notices: readonly NoticeInput[]): Promise<void> {
+  for (const [kind, inputs] of Map.groupBy(notices, (notice) => notice.kind)) {
+    const rows = inputs.map((notice) => ({ ...notice, link: notice.link ?? defaultLinks[kind] ?? '' }))
     await store.insertNotices(tx, kind, rows)
   }
 }
@@ -66,7 +66,7 @@ export async function listNotices(
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
     store.listNotices(ctx, { userId, kinds, after, limit: limit + 1 }),
-    store.countNotices(ctx, { userId, kinds, most: totalMax + 1 }),
+    store.countNotices(ctx, { userId, kinds, limit: totalMax + 1 }),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
@@ -76,7 +76,7 @@ export async function listNotices(
 }
 
 /** The latest of one person, and what they chose, for whoever takes their own away. */
-export async function factsOfPerson(ctx: Ctx, userId: number, limit: number) {
+export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
   return {
     notices: renderNotices({ language: ctx.language }, rows),
@@ -109,7 +109,7 @@ export async function markNotices(
 }
 
 /** What a page shows in full needs no notice any more. */
-export async function readKind(tx: TxCtx, userId: number, kind: NoticeKind): Promise<void> {
+export async function markKindRead(tx: TxCtx, userId: number, kind: NoticeKind): Promise<void> {
   if (await store.setRead(tx, { userId, read: true, kinds: [kind] })) await emit(tx, userId, 'notice')
 }
 
@@ -117,7 +117,7 @@ export async function getSettings(ctx: Ctx): Promise<contract.NoticeSetting[]> {
   const chosen = new Map((await store.listSettings(ctx, shopperOf(ctx).userId)).map((row) => [row.kind, row.enabled]))
   const kinds = allKinds.map((kind) => {
     const { tab, must } = noticeKinds[kind]
-    return { kind, tab, must, enabled: must || (chosen.get(kind) ?? isOnAtFirst(kind)) }
+    return { kind, tab, must, enabled: must || (chosen.get(kind) ?? isOnByDefault(kind)) }
   })
   const topics = allTopics.map((kind) => ({
     kind,
@@ -137,36 +137,36 @@ export async function setSetting(
   return getSettings(ctx)
 }
 
-const readKeptMs = 183 * 24 * 60 * 60 * 1000
+const readRetentionMs = 183 * 24 * 60 * 60 * 1000
 const droppedEach = 1_000
 const batchesMax = 50
 
 /** What was read half a year ago goes; what one run leaves, the next takes up. */
 export async function dropOldNotices(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - readKeptMs)
+  const before = new Date(ctx.now().getTime() - readRetentionMs)
   for (let batch = 0; batch < batchesMax; batch++) {
     if ((await store.deleteOldRead(ctx, { before, limit: droppedEach })) < droppedEach) return
   }
 }
 
-export interface OfferTaker {
+export interface OfferRecipient {
   userId: number
   kinds: readonly NoticeKind[]
   /** When one of the asked kinds was told last: what happened before was told then. */
   lastAt: Date | null
 }
 
-const takersEach = 500
+const recipientsEach = 500
 
 /** Those who chose one of these kinds of offers and may hear one now, in batches; none by night. */
-export async function* offerTakers(ctx: Ctx, kinds: readonly NoticeKind[]): AsyncGenerator<OfferTaker[]> {
+export async function* offerRecipients(ctx: Ctx, kinds: readonly NoticeKind[]): AsyncGenerator<OfferRecipient[]> {
   if (!isOfferTime(ctx.now())) return
   let afterUserId = 0
   for (;;) {
-    const rows = await store.listOfferTakers(ctx, { kinds, afterUserId, limit: takersEach })
-    const takers = rows.filter((row) => row.may_hear)
-    if (takers.length > 0) yield takers.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
-    if (rows.length < takersEach) return
+    const rows = await store.listOfferRecipients(ctx, { kinds, afterUserId, limit: recipientsEach })
+    const recipients = rows.filter((row) => row.may_notify)
+    if (recipients.length > 0) yield recipients.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
+    if (rows.length < recipientsEach) return
     afterUserId = rows.at(-1)?.user_id ?? afterUserId
   }
 }

@@ -6,7 +6,7 @@ import type { CursorValue } from '#db/cursor.ts'
 import { liveChannel, type toStaff } from '#db/listen.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
-import { isOnAtFirst, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
+import { isOnByDefault, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
 
 export interface NewNotice {
   userId: number
@@ -17,11 +17,11 @@ export interface NewNotice {
 }
 
 /** Whether the shopper `u` may be told of the kind: offers wait a day after one another. */
-function listens(tx: TxCtx, kind: NoticeKind): Sql {
+function wantsNotice(tx: TxCtx, kind: NoticeKind): Sql {
   const { must, tab } = noticeKinds[kind]
   if (must) return sql`true`
   const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${kind}),
-    ${isOnAtFirst(kind)})`
+    ${isOnByDefault(kind)})`
   if (tab !== 'offers') return wanted
   const since = new Date(tx.now().getTime() - offerPauseMs)
   return sql`${wanted} and not exists (select 1 from notices o
@@ -45,13 +45,13 @@ export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readon
     with told as (
       insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail)
       select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)}
-        from unnest(${notices.map((one) => one.userId)}::bigint[],
-                    ${notices.map((one) => JSON.stringify(one.params ?? {}))}::text[],
-                    ${notices.map((one) => one.link)}::text[],
-                    ${notices.map((one) => one.pictureId ?? null)}::bigint[],
-                    ${notices.map((one) => one.onceKey ?? null)}::text[]) u(id, params, link, picture_id, once_key)
+        from unnest(${notices.map((notice) => notice.userId)}::bigint[],
+                    ${notices.map((notice) => JSON.stringify(notice.params ?? {}))}::text[],
+                    ${notices.map((notice) => notice.link)}::text[],
+                    ${notices.map((notice) => notice.pictureId ?? null)}::bigint[],
+                    ${notices.map((notice) => notice.onceKey ?? null)}::text[]) u(id, params, link, picture_id, once_key)
         join users p on p.id = u.id and p.status <> 'closed'
-       where ${listens(tx, kind)} for key share of p
+       where ${wantsNotice(tx, kind)} for key share of p
       on conflict (user_id, once_key) do nothing returning id, user_id)
     select pg_notify(${liveChannel}, user_id || ' notice ' || id) from told`)
 }
@@ -117,11 +117,11 @@ export async function listNotices(
 
 export async function countNotices(
   ctx: Ctx,
-  list: { userId: number; kinds: readonly NoticeKind[]; most: number },
+  list: { userId: number; kinds: readonly NoticeKind[]; limit: number },
 ): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from (
-      select 1 from notices where user_id = ${list.userId} and kind = any(${list.kinds}) limit ${list.most}) counted`)
+      select 1 from notices where user_id = ${list.userId} and kind = any(${list.kinds}) limit ${list.limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -149,11 +149,11 @@ export async function setRead(
   tx: TxCtx,
   mark: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NoticeKind[] },
 ): Promise<boolean> {
-  const some = mark.ids ? sql`id = any(${mark.ids}::bigint[])` : sql`kind = any(${mark.kinds})`
+  const target = mark.ids ? sql`id = any(${mark.ids}::bigint[])` : sql`kind = any(${mark.kinds})`
   const rows = await tx.db.query(sql`
     with marked as (
       update notices set read_at = ${mark.read ? tx.now() : null}
-       where user_id = ${mark.userId} and ${some} and (read_at is null) = ${mark.read} returning 1)
+       where user_id = ${mark.userId} and ${target} and (read_at is null) = ${mark.read} returning 1)
     select 1 from marked limit 1`)
   return rows.length > 0
 }
@@ -171,24 +171,24 @@ export async function setSetting(
     on conflict (user_id, kind) do update set enabled = excluded.enabled`)
 }
 
-export interface OfferTaker {
+export interface OfferRecipient {
   user_id: number
   /** The kinds of offers the shopper chose. */
   kinds: NoticeKind[]
   /** False while the last offer of any kind is too fresh. */
-  may_hear: boolean
+  may_notify: boolean
   /** When one of these kinds was told last. */
   last_at: Date | null
 }
 
 /** Those who chose one of these kinds of offers, in the order of their ids. */
-export async function listOfferTakers(
+export async function listOfferRecipients(
   ctx: Ctx,
   list: { kinds: readonly NoticeKind[]; afterUserId: number; limit: number },
-): Promise<OfferTaker[]> {
+): Promise<OfferRecipient[]> {
   const before = new Date(ctx.now().getTime() - offerPauseMs)
-  return ctx.db.query<OfferTaker>(sql`
-    select s.user_id, s.kinds, l.last_at, coalesce(l.any_at <= ${before}, true) as may_hear
+  return ctx.db.query<OfferRecipient>(sql`
+    select s.user_id, s.kinds, l.last_at, coalesce(l.any_at <= ${before}, true) as may_notify
       from (select user_id, array_agg(kind) as kinds from notice_settings
              where enabled and kind = any(${list.kinds}) and user_id > ${list.afterUserId}
              group by user_id order by user_id limit ${list.limit}) s

@@ -15,31 +15,31 @@ import {
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getHelp, getLaw } from '@shop/contract/people/pages.ts'
-import { layPages } from '../../../../base/pages.ts'
-import { openDesk } from '../../../../test/catalog-desk.ts'
+import { seedPages } from '../../../../base/pages.ts'
+import { openCatalogConsole } from '../../../../test/catalog-desk.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { tellNewLaw } from './service.ts'
+import { sendLawNotifications } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, ctx, inject, forward } = harness
-const { clerk, enter } = await openDesk(harness)
+const { clerk, signIn: enter } = await openCatalogConsole(harness)
 const admin = await enter('admin')
-await layPages(ctx())
+await seedPages(ctx())
 
-let made = 0
+let pageCount = 0
 
-function draft(more: Partial<PageDraft> = {}): PageDraft {
-  made += 1
+function draft(extra: Partial<PageDraft> = {}): PageDraft {
+  pageCount += 1
   return {
     kind: 'help',
-    key: `page-${made}`,
+    key: `page-${pageCount}`,
     group_key: 'orders',
     position: 500,
     active: true,
-    title: { 'en-US': `Question ${made}`, 'zh-CN': `问题 ${made}` },
+    title: { 'en-US': `Question ${pageCount}`, 'zh-CN': `问题 ${pageCount}` },
     body: { 'en-US': '## Answer\n\nYes.', 'zh-CN': '## 回答\n\n可以。' },
-    ...more,
+    ...extra,
   }
 }
 
@@ -50,8 +50,8 @@ const tables = () =>
 
 const helpKeys = async () => (await guest(getHelp, {})).groups.flatMap((group) => group.items.map((item) => item.key))
 
-function change({ kind: _, key: __, ...row }: PageRow, more: Partial<PageDraft> = {}) {
-  const { group_key, position, active, title, body, version } = { ...row, ...more }
+function change({ kind: _, key: __, ...row }: PageRow, extra: Partial<PageDraft> = {}) {
+  const { group_key, position, active, title, body, version } = { ...row, ...extra }
   return { params: { id: row.id }, body: { group_key, position, active, title, body, version } }
 }
 
@@ -59,7 +59,7 @@ const publish = (row: PageRow, summary = 'New text') =>
   admin(publishPage, { params: { id: row.id }, body: { version: row.version, summary } })
 
 const findLaw = async (key: string): Promise<PageRow> => {
-  const line = (await clerk(listPageRows, { query: { kind: 'law' } })).find((one) => one.key === key)
+  const line = (await clerk(listPageRows, { query: { kind: 'law' } })).find((page) => page.key === key)
   return clerk(getPageRow, { params: { id: line?.id ?? 0 } })
 }
 
@@ -105,7 +105,7 @@ test('six who make a page under one key: one does; six who change it: one does',
   for (const result of makers) {
     if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { key: 'repeated' })
   }
-  const line = (await clerk(listPageRows, { query: {} })).find((one) => one.key === body.key)
+  const line = (await clerk(listPageRows, { query: {} })).find((page) => page.key === body.key)
   const row = await clerk(getPageRow, { params: { id: line?.id ?? 0 } })
   const changers = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) => clerk(changePage, change(row, { position: 600 + i }))),
@@ -128,8 +128,8 @@ test('what does not fit is refused by its field, and nothing is written', async 
     [{ body: { 'en-US': '_a_'.repeat(3_000) } }, { 'body.en-US': 'tooLong' }],
     [{ body: { 'en-US': 'a\u0000' } }, { 'body.en-US': 'format' }],
   ]
-  for (const [more, fields] of wrong) {
-    await assert.rejects(clerk(createPage, { body: draft(more) }), { reason: 'input.invalid', fields })
+  for (const [extra, fields] of wrong) {
+    await assert.rejects(clerk(createPage, { body: draft(extra) }), { reason: 'input.invalid', fields })
   }
   await assert.rejects(publish(lacking), { fields: { 'title.zh-CN': 'required', 'body.en-US': 'required' } })
   await assert.rejects(publish(terms, ''), { fields: { summary: 'required' } })
@@ -174,31 +174,31 @@ test('new law is told to every shopper of that moment, once, in their language; 
   const enterShop = async (account: string) =>
     (await guest(register, { body: { account, password: 'secret1', email: `${account}@mail.example` } })).userinfo.token
   const tokens = await Promise.all(['reader_a', 'reader_b'].map(enterShop))
-  const told = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
-    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter((one) => one.kind === 'system')
+  const systemNotices = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
+    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter((page) => page.kind === 'system')
   const cookies = await findLaw('cookies')
   assert.ok(cookies.base && !cookies.changed)
   const confirmed = await publish(cookies, 'Looked over')
   assert.equal(confirmed.base, false)
   await assert.rejects(publish(confirmed), { reason: 'state.changed' })
-  await tellNewLaw(ctx())
-  assert.deepEqual(await told(tokens[0] ?? ''), [])
+  await sendLawNotifications(ctx())
+  assert.deepEqual(await systemNotices(tokens[0] ?? ''), [])
 
   const body = { ...confirmed.body, 'en-US': 'We use one cookie less.' }
   await publish(await clerk(changePage, change(confirmed, { body })), 'One cookie less')
   forward(5_000)
   const late = await enterShop('reader_late')
-  await Promise.all([tellNewLaw(ctx()), tellNewLaw(ctx())])
-  await tellNewLaw(ctx())
+  await Promise.all([sendLawNotifications(ctx()), sendLawNotifications(ctx())])
+  await sendLawNotifications(ctx())
   for (const token of tokens) {
-    const [notice, ...more] = await told(token)
-    assert.deepEqual(more, [])
+    const [notice, ...extra] = await systemNotices(token)
+    assert.deepEqual(extra, [])
     assert.equal(notice?.link, '/law?doc=cookies')
     assert.match(notice?.body ?? '', /new version of “.*[Cc]ookie.* What changed: One cookie less$/)
   }
-  assert.match((await told(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
-  assert.deepEqual(await told(late), [])
-  const doc = (await guest(getLaw, {})).docs.find((one) => one.key === 'cookies')
+  assert.match((await systemNotices(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
+  assert.deepEqual(await systemNotices(late), [])
+  const doc = (await guest(getLaw, {})).docs.find((page) => page.key === 'cookies')
   assert.deepEqual([doc?.version, doc?.summary], [3, 'One cookie less'])
   assert.equal(doc?.html, '<p>We use one cookie less.</p>')
 })

@@ -1,6 +1,6 @@
 // pages: SQL over drafts as operators keep them, and over their published versions.
 import type { PageDraft, PageLine, PageRow, PageVersion } from '@shop/contract/people/admin-pages.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { type PageKind, pagesMax } from './store.ts'
@@ -67,7 +67,7 @@ export async function setPage(tx: TxCtx, id: number, draft: Omit<PageDraft, 'kin
 }
 
 export interface NewVersion {
-  html: Words
+  html: Translations
   summary: string
   publishedBy: string
 }

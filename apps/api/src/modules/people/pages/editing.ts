@@ -4,8 +4,8 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './editing-store.ts'
-import { type Faults, groupFaults, placeholderFaults, writtenWords } from './rules.ts'
-import { forgetPages } from './service.ts'
+import { type FieldProblems, groupProblems, placeholderProblems, nonEmptyTexts } from './rules.ts'
+import { invalidatePages } from './service.ts'
 import { type PageKind, pagesMax } from './store.ts'
 
 export async function listPageRows(ctx: Ctx, kind: PageKind | undefined): Promise<PageLine[]> {
@@ -18,12 +18,12 @@ export async function getPageRow(ctx: Ctx, id: number): Promise<PageRow & { vers
 }
 
 export async function createPage(ctx: Ctx, sent: PageDraft): Promise<PageRow> {
-  const draft = written(sent)
-  check({ ...groupFaults(draft), ...placeholderFaults(draft) })
-  return afterwards(ctx, async (tx) => {
+  const draft = withoutEmptyTexts(sent)
+  check({ ...groupProblems(draft), ...placeholderProblems(draft) })
+  return saveAndInvalidate(ctx, async (tx) => {
     if ((await store.countAll(tx)) >= pagesMax) refuse('list.full', { max: pagesMax })
     const id = (await store.insertPage(tx, { ...draft, required: false })) ?? refuseFields({ key: 'repeated' })
-    await recordOf(tx, 'page.create', id, { after: draft })
+    await recordAudit(tx, 'page.create', id, { after: draft })
     return id
   })
 }
@@ -31,38 +31,38 @@ export async function createPage(ctx: Ctx, sent: PageDraft): Promise<PageRow> {
 export type PageChange = Omit<PageDraft, 'kind' | 'key'> & { version: number }
 
 export async function changePage(ctx: Ctx, id: number, { version, ...sent }: PageChange): Promise<PageRow> {
-  const draft = written(sent)
-  return afterwards(ctx, async (tx) => {
+  const draft = withoutEmptyTexts(sent)
+  return saveAndInvalidate(ctx, async (tx) => {
     const before = await lockRow(tx, id, version)
-    const faults = {
-      ...groupFaults({ kind: before.kind, group_key: draft.group_key }),
-      ...placeholderFaults(draft),
+    const problems = {
+      ...groupProblems({ kind: before.kind, group_key: draft.group_key }),
+      ...placeholderProblems(draft),
     }
     // What the shop cannot do without stays readable.
-    if (before.required && !draft.active) faults.active = 'required'
-    check(faults)
+    if (before.required && !draft.active) problems.active = 'required'
+    check(problems)
     await store.setPage(tx, id, draft)
     const { group_key, position, active, title, body } = before
     const difference = audit.differenceOf({ group_key, position, active, title, body }, { ...draft })
-    await recordOf(tx, 'page.change', id, difference ?? {})
+    await recordAudit(tx, 'page.change', id, difference ?? {})
     return id
   })
 }
 
 /** The draft under lock; refused when somebody changed it since it was read. */
 export async function lockRow(tx: TxCtx, id: number, version: number): Promise<PageRow> {
-  const held = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
-  if (held !== version) refuse('state.changed')
+  const currentVersion = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
+  if (currentVersion !== version) refuse('state.changed')
   return (await store.findRow(tx, id)) ?? refuse('object.not_found')
 }
 
-export async function afterwards(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<PageRow> {
+export async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<PageRow> {
   const id = await inTx(ctx, work)
-  forgetPages(ctx)
+  invalidatePages(ctx)
   return (await store.findRow(ctx, id)) ?? refuse('object.not_found')
 }
 
-export async function recordOf(
+export async function recordAudit(
   tx: TxCtx,
   action: string,
   id: number,
@@ -72,10 +72,10 @@ export async function recordOf(
   await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'page', id }, ...entry })
 }
 
-function written<Draft extends Pick<PageDraft, 'title' | 'body'>>(draft: Draft): Draft {
-  return { ...draft, title: writtenWords(draft.title), body: writtenWords(draft.body) }
+function withoutEmptyTexts<Draft extends Pick<PageDraft, 'title' | 'body'>>(draft: Draft): Draft {
+  return { ...draft, title: nonEmptyTexts(draft.title), body: nonEmptyTexts(draft.body) }
 }
 
-function check(faults: Faults): void {
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+function check(problems: FieldProblems): void {
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }

@@ -3,18 +3,18 @@ import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as store from './editing-store.ts'
 import { htmlOf } from './marking.ts'
-import { wholeHtml } from './rules.ts'
+import { completeHtml } from './rules.ts'
 
 export interface BasePage extends Pick<PageDraft, 'kind' | 'key' | 'group_key' | 'position'> {
   required: boolean
 }
 
-export type ReadWords = (key: string) => Promise<Pick<PageDraft, 'title' | 'body'>>
+export type ReadTexts = (key: string) => Promise<Pick<PageDraft, 'title' | 'body'>>
 
 /** Lays those of the pages whose key is not there yet. */
-export async function layBasePages(ctx: Ctx, pages: readonly BasePage[], read: ReadWords): Promise<void> {
-  const held = new Set(await store.listKeys(ctx))
-  const missing = pages.filter((page) => !held.has(page.key))
+export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: ReadTexts): Promise<void> {
+  const existing = new Set(await store.listKeys(ctx))
+  const missing = pages.filter((page) => !existing.has(page.key))
   const drafts = await Promise.all(missing.map(async (page) => ({ ...page, active: true, ...(await read(page.key)) })))
   if (drafts.length === 0) return
   await inTx(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function layBasePages(ctx: Ctx, pages: readonly BasePage[], read: R
       const id = await store.insertPage(tx, draft)
       // Another server lays them at the same moment.
       if (id === undefined) continue
-      await store.insertVersion(tx, id, { html: wholeHtml(draft, htmlOf).html, summary: '', publishedBy: '' })
+      await store.insertVersion(tx, id, { html: completeHtml(draft, htmlOf).html, summary: '', publishedBy: '' })
     }
   })
 }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import * as marking from './marking.ts'
+import * as markdown from './marking.ts'
 
-const htmlOf = (text: string) => marking.htmlOf(text) ?? ''
+const htmlOf = (text: string) => markdown.htmlOf(text) ?? ''
 
 test('headings, paragraphs, lists, tables and emphasis are kept', () => {
   const html = htmlOf(
@@ -30,7 +30,7 @@ test('links lead to own paths or over https, with what keeps the other side out'
 })
 
 test('a link to anywhere else keeps its words and loses its way', () => {
-  const ways = [
+  const hrefs = [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'java%73cript:alert(1)',
@@ -47,13 +47,13 @@ test('a link to anywhere else keeps its words and loses its way', () => {
     '../x',
     '#x',
   ]
-  for (const way of ways) assert.doesNotMatch(htmlOf(`[word](<${way}>)`), /<a|href/, way)
-  for (const way of ways) assert.match(htmlOf(`<a href="${way}">word</a>`), /word/, way)
-  for (const way of ways) assert.doesNotMatch(htmlOf(`<a href="${way}">word</a>`), /<a|href/, way)
+  for (const href of hrefs) assert.doesNotMatch(htmlOf(`[word](<${href}>)`), /<a|href/, href)
+  for (const href of hrefs) assert.match(htmlOf(`<a href="${href}">word</a>`), /word/, href)
+  for (const href of hrefs) assert.doesNotMatch(htmlOf(`<a href="${href}">word</a>`), /<a|href/, href)
 })
 
 test('nothing that runs, frames, draws or styles survives', () => {
-  const evil = [
+  const malicious = [
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example></SCRIPT>',
     '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -79,11 +79,11 @@ test('nothing that runs, frames, draws or styles survives', () => {
     '<table><tr><td background="javascript:alert(1)">x</td></tr></table>',
     '[x](/a"onmouseover="alert(1))',
   ]
-  for (const text of evil) assertPlain(htmlOf(text), text)
+  for (const text of malicious) assertPlain(htmlOf(text), text)
 })
 
 test('a text nested without end has no HTML, and is no failure', () => {
-  assert.equal(marking.htmlOf('> '.repeat(15_000)), undefined)
+  assert.equal(markdown.htmlOf('> '.repeat(15_000)), undefined)
 })
 
 test('whatever is written, only allowed tags and attributes come out', () => {
@@ -98,12 +98,12 @@ test('whatever is written, only allowed tags and attributes come out', () => {
   )
 })
 
-const elsewhere = 'https://[^"<>]+" rel="noopener noreferrer nofollow" target="_blank'
+const externalLink = 'https://[^"<>]+" rel="noopener noreferrer nofollow" target="_blank'
 const plainTag = new RegExp(
   [
     '</?(?:h[234]|p|ul|ol|li|strong|em|table|thead|tbody|tr|th|td)>',
     '<br />|</a>',
-    `<a href="(?:/(?![/\\\\])[^"<>]*|${elsewhere})">`,
+    `<a href="(?:/(?![/\\\\])[^"<>]*|${externalLink})">`,
   ].join('|'),
   'g',
 )

@@ -2,28 +2,28 @@
 import type { PageRow } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, operatorOf } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { afterwards, lockRow, recordOf } from './editing.ts'
+import { saveAndInvalidate, lockRow, recordAudit } from './editing.ts'
 import * as store from './editing-store.ts'
 import { htmlOf } from './marking.ts'
-import { publishFaults, wholeHtml } from './rules.ts'
-import * as tellings from './telling-store.ts'
+import { publishProblems, completeHtml } from './rules.ts'
+import * as outbox from './telling-store.ts'
 
 export async function publishPage(
   ctx: Ctx,
   id: number,
   { version, summary }: { version: number; summary: string },
 ): Promise<PageRow> {
-  return afterwards(ctx, async (tx) => {
+  return saveAndInvalidate(ctx, async (tx) => {
     const draft = await lockRow(tx, id, version)
     // A base text may be confirmed as it is; anything else was published before.
     if (!draft.changed && !draft.base) refuse('state.changed')
-    const { html, faults } = wholeHtml(draft, htmlOf)
-    Object.assign(faults, publishFaults(draft))
-    if (Object.keys(faults).length > 0) refuseFields(faults)
+    const { html, problems } = completeHtml(draft, htmlOf)
+    Object.assign(problems, publishProblems(draft))
+    if (Object.keys(problems).length > 0) refuseFields(problems)
     const published = await store.insertVersion(tx, id, { html, summary, publishedBy: operatorOf(tx).account })
     await store.countUp(tx, id)
-    if (draft.kind === 'law' && draft.changed) await tellings.insertTelling(tx, id, published)
-    await recordOf(tx, 'page.publish', id, { after: { version: published }, why: summary.slice(0, 200) })
+    if (draft.kind === 'law' && draft.changed) await outbox.insertOutboxRow(tx, id, published)
+    await recordAudit(tx, 'page.publish', id, { after: { version: published }, why: summary.slice(0, 200) })
     return id
   })
 }

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
 import { getHelp, getLaw, getPlatform, helpGroups } from '@shop/contract/people/pages.ts'
-import { basePages, layPages, readBasePage } from '../../../../base/pages.ts'
+import { basePages, seedPages, readBasePage } from '../../../../base/pages.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { layAreas } from '#modules/sales/shipping/service.ts'
+import { seedAreas } from '#modules/sales/shipping/service.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness({ env: { COMPANY_NAME: 'Tradewind Ltd' } })
-await Promise.all([layPages(ctx()), layPages(ctx())])
-await layAreas(ctx())
+await Promise.all([seedPages(ctx()), seedPages(ctx())])
+await seedAreas(ctx())
 
 test('every base page is whole in six languages, and no two share a text', async () => {
   for (const { key } of basePages) {
@@ -85,7 +85,7 @@ test('laying again changes nothing, not even what an operator changed', async ()
   const rows = () =>
     db.query(sql`select p::text as row from pages p union all select v::text from page_versions v order by 1`)
   const before = await rows()
-  await layPages(ctx())
+  await seedPages(ctx())
   assert.deepEqual(await rows(), before)
   assert.equal(before.length, basePages.length * 2)
 })

@@ -1,57 +1,57 @@
 // Decisions about pages: what a draft must hold, and what must be there before readers see it.
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
 
-export type Faults = Record<string, FieldRule>
+export type FieldProblems = Record<string, FieldRule>
 
 /** Without these two most readers would meet a language that is not theirs. */
 export const publishLanguages: readonly Language[] = ['zh-CN', 'en-US']
 
-export function groupFaults({ kind, group_key }: Pick<PageDraft, 'kind' | 'group_key'>): Faults {
+export function groupProblems({ kind, group_key }: Pick<PageDraft, 'kind' | 'group_key'>): FieldProblems {
   return (kind === 'help') === (group_key === '') ? { group_key: 'chooseOne' } : {}
 }
 
 /** An empty text counts as missing, so that the next language stands in for it. */
-export function writtenWords(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+export function nonEmptyTexts(texts: Translations): Translations {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }
 
 /** Languages that have both a title and a text. */
-export function wholeLanguages({ title, body }: { title: Words; body: Words }): Language[] {
+export function completeLanguages({ title, body }: { title: Translations; body: Translations }): Language[] {
   return languages.filter((language) => title[language] && body[language])
 }
 
-export function publishFaults({ title, body }: { title: Words; body: Words }): Faults {
-  const faults: Faults = {}
+export function publishProblems({ title, body }: { title: Translations; body: Translations }): FieldProblems {
+  const problems: FieldProblems = {}
   for (const language of publishLanguages) {
-    if (!title[language]) faults[`title.${language}`] = 'required'
-    if (!body[language]) faults[`body.${language}`] = 'required'
+    if (!title[language]) problems[`title.${language}`] = 'required'
+    if (!body[language]) problems[`body.${language}`] = 'required'
   }
-  return faults
+  return problems
 }
 
 /** By field and language: a typo would be shown to readers as it is. */
-export function placeholderFaults(draft: { title: Words; body: Words }): Faults {
-  const written = (['title', 'body'] as const).flatMap((field) =>
+export function placeholderProblems(draft: { title: Translations; body: Translations }): FieldProblems {
+  const texts = (['title', 'body'] as const).flatMap((field) =>
     Object.entries(draft[field]).map(([language, text]) => ({ name: `${field}.${language}`, text })),
   )
-  const wrong = written.filter(({ text }) => unknownPlaceholders(text ?? '').length > 0)
+  const wrong = texts.filter(({ text }) => unknownPlaceholders(text ?? '').length > 0)
   return Object.fromEntries(wrong.map(({ name }) => [name, 'unknownPlaceholder' as const]))
 }
 
 /** What a version keeps: the HTML of every language that has both a title and a text, and where none can be made. */
-export function wholeHtml(
-  draft: { title: Words; body: Words },
+export function completeHtml(
+  draft: { title: Translations; body: Translations },
   htmlOf: (text: string) => string | undefined,
-): { html: Words; faults: Faults } {
-  const made = wholeLanguages(draft).map((language) => ({ language, html: htmlOf(draft.body[language] ?? '') }))
+): { html: Translations; problems: FieldProblems } {
+  const made = completeLanguages(draft).map((language) => ({ language, html: htmlOf(draft.body[language] ?? '') }))
   const failed = made.filter(({ html }) => html === undefined)
   return {
     html: Object.fromEntries(made.map(({ language, html }) => [language, html ?? ''])),
-    faults: Object.fromEntries(failed.map(({ language }) => [`body.${language}`, 'format' as const])),
+    problems: Object.fromEntries(failed.map(({ language }) => [`body.${language}`, 'format' as const])),
   }
 }
 

@@ -3,14 +3,14 @@
 import { type Help, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
 import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { asGuest, type Ctx } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { groupTitles } from './groups.ts'
 import { dropUnset } from './rules.ts'
 import * as store from './store.ts'
 
-export { type BasePage, layBasePages } from './laying.ts'
-export { tellNewLaw } from './telling.ts'
+export { type BasePage, seedBasePages } from './laying.ts'
+export { sendLawNotifications } from './telling.ts'
 
 /** The values of placeholders in force. */
 export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
@@ -23,19 +23,19 @@ export interface PlatformFacts {
   placeholders: Placeholders
 }
 
-const keptHelp = createKept<Help>({ ms: 10_000, max: 12 })
-const keptLaw = createKept<{ docs: LawDoc[] }>({ ms: 10_000, max: 12 })
-const keptDocs = createKept<LawDoc[]>({ ms: 10_000, max: 12 })
+const helpCache = createCache<Help>({ ms: 10_000, max: 12 })
+const lawCache = createCache<{ docs: LawDoc[] }>({ ms: 10_000, max: 12 })
+const docsCache = createCache<LawDoc[]>({ ms: 10_000, max: 12 })
 
 /** After a page was changed through this process. */
-export function forgetPages(ctx: Ctx): void {
-  keptHelp.clear(ctx)
-  keptLaw.clear(ctx)
-  keptDocs.clear(ctx)
+export function invalidatePages(ctx: Ctx): void {
+  helpCache.clear(ctx)
+  lawCache.clear(ctx)
+  docsCache.clear(ctx)
 }
 
 export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Help> {
-  return keptHelp.get(ctx, ctx.language, async () => {
+  return helpCache.get(ctx, ctx.language, async () => {
     const pages = await listFilled(ctx, placeholders, ['help'])
     const groups = helpGroups.map((id) => ({
       id,
@@ -50,7 +50,7 @@ export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Hel
 
 /** The rules for merchants stand among the law. */
 export async function getLaw(ctx: Ctx, placeholders: Placeholders): Promise<{ docs: LawDoc[] }> {
-  return keptLaw.get(ctx, ctx.language, async () => {
+  return lawCache.get(ctx, ctx.language, async () => {
     const pages = await listFilled(ctx, placeholders, ['law', 'rules'])
     return { docs: pages.map(docOf) }
   })
@@ -58,7 +58,7 @@ export async function getLaw(ctx: Ctx, placeholders: Placeholders): Promise<{ do
 
 export async function getPlatform(ctx: Ctx, { company, contact, ...facts }: PlatformFacts): Promise<Platform> {
   const [docs, areas, fees] = await Promise.all([
-    keptDocs.get(ctx, ctx.language, async () => (await listFilled(ctx, facts.placeholders, ['platform'])).map(docOf)),
+    docsCache.get(ctx, ctx.language, async () => (await listFilled(ctx, facts.placeholders, ['platform'])).map(docOf)),
     shipping.listAreas(asGuest(ctx), undefined),
     facts.fees(ctx),
   ])

@@ -1,5 +1,5 @@
 // What shoppers are told when a law page has a new version.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { NoticeFacts } from '#modules/people/notifications/service.ts'
 
@@ -43,15 +43,15 @@ const sentences: Record<Language, Sentences> = {
 }
 
 /** In the languages the page has; what changed is told in the words of whoever published it. */
-export function newLawWords(page: Words, summary: string): NoticeFacts['system'] {
-  const told = languages.flatMap((language) => {
+export function newLawTexts(page: Translations, summary: string): NoticeFacts['system'] {
+  const texts = languages.flatMap((language) => {
     const name = page[language]
     if (!name) return []
     const { title, body, changed } = sentences[language]
     return [{ language, title: title(name), body: body(name) + (summary && changed(summary)) }]
   })
   return {
-    title: Object.fromEntries(told.map(({ language, title }) => [language, title])),
-    body: Object.fromEntries(told.map(({ language, body }) => [language, body])),
+    title: Object.fromEntries(texts.map(({ language, title }) => [language, title])),
+    body: Object.fromEntries(texts.map(({ language, body }) => [language, body])),
   }
 }

@@ -1,34 +1,34 @@
 // New law is told to every shopper by a notice, some hundreds at a time.
 import { type Ctx, inTx } from '#context.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as store from './telling-store.ts'
-import { newLawWords } from './telling-words.ts'
+import { newLawTexts } from './telling-words.ts'
 
 const readersEach = 500
 const batchesMax = 20
 
 /** Run by the clock; what one run leaves, the next takes up. */
-export async function tellNewLaw(ctx: Ctx): Promise<void> {
+export async function sendLawNotifications(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
-    if (!(await tellSome(ctx))) return
+    if (!(await sendSome(ctx))) return
   }
 }
 
-async function tellSome(ctx: Ctx): Promise<boolean> {
+async function sendSome(ctx: Ctx): Promise<boolean> {
   return inTx(ctx, async (tx) => {
-    const telling = await store.lockTelling(tx)
-    if (!telling) return false
-    const readers = await store.listReaders(tx, telling, readersEach)
+    const outboxRow = await store.lockOutboxRow(tx)
+    if (!outboxRow) return false
+    const readers = await store.listReaders(tx, outboxRow, readersEach)
     if (readers.length > 0) {
-      await notices.tellMany(tx, {
+      await notifications.notifyMany(tx, {
         userIds: readers,
         kind: 'system',
-        params: newLawWords(telling.title, telling.summary),
-        link: `/law?doc=${telling.key}`,
-        onceKey: `law ${telling.page_id} ${telling.version}`,
+        params: newLawTexts(outboxRow.title, outboxRow.summary),
+        link: `/law?doc=${outboxRow.key}`,
+        onceKey: `law ${outboxRow.page_id} ${outboxRow.version}`,
       })
     }
-    await store.setTold(tx, telling, readers.at(-1) ?? telling.last_user_id, readers.length < readersEach)
+    await store.setProgress(tx, outboxRow, readers.at(-1) ?? outboxRow.last_user_id, readers.length < readersEach)
     return true
   })
 }

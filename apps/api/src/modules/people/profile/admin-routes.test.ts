@@ -22,12 +22,12 @@ const { guest, as, db } = await createHarness({ demo: true })
 const clerk = as((await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })).token)
 const password = 'demo1234'
 
-let met = 0
-async function someone(more: Partial<Input<typeof register>['body']> = {}) {
-  met++
-  const account = more.account ?? `person${met}`
+let userCount = 0
+async function newShopper(overrides: Partial<Input<typeof register>['body']> = {}) {
+  userCount++
+  const account = overrides.account ?? `person${userCount}`
   const { userinfo } = await guest(register, {
-    body: { account, password, email: `${account}@people.example`, ...more },
+    body: { account, password, email: `${account}@people.example`, ...overrides },
   })
   return { id: userinfo.id, account, call: as(userinfo.token) }
 }
@@ -47,7 +47,7 @@ const tables = () =>
                union all select 'n', n::text from user_notes n union all select 'l', l::text from audit_log l order by 1, 2`)
 
 test('a person is found by the beginning of account, email or mobile in any case, or by their number', async () => {
-  const { id } = await someone({
+  const { id } = await newShopper({
     account: 'Quentin_1',
     email: 'Unusual.Mail@people.example',
     mobile: '+44 7700 900123',
@@ -61,7 +61,7 @@ test('a person is found by the beginning of account, email or mobile in any case
 })
 
 test('in a list nobody’s email or mobile is whole', async () => {
-  await someone({ account: 'masked.one', email: 'verylong@people.example', mobile: '+8613800138000' })
+  await newShopper({ account: 'masked.one', email: 'verylong@people.example', mobile: '+8613800138000' })
   const { list } = await clerk(listUsers, { query: { keyword: 'masked.one' } })
   assert.deepEqual([list[0]?.email, list[0]?.mobile], ['v***g@people.example', '***8000'])
   assert.equal(maskedEmail('a@b.example'), 'a***@b.example')
@@ -77,23 +77,23 @@ test('names stand in their language’s order', () => {
 })
 
 test('the list is walked page by page, newest first, and filtered by state', async () => {
-  const met: number[] = []
+  const ids: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query: Input<typeof listUsers>['query'] = { limit: 2, ...(cursor && { cursor }) }
     const page = await clerk(listUsers, { query })
-    met.push(...page.list.map((user) => user.id))
+    ids.push(...page.list.map((user) => user.id))
     cursor = page.next
   }
   const rows = await db.query<{ id: number }>(sql`select id from users order by id desc`)
   assert.deepEqual(
-    met,
+    ids,
     rows.map((row) => row.id),
   )
   assert.deepEqual(await idsOf({ status: 'locked' }), [])
 })
 
 test('a look at a person shows everything and is written down once, with who looked', async () => {
-  const { id, call } = await someone({ family_name: 'Doe', given_name: 'Jo', mobile: '+447700900999' })
+  const { id, call } = await newShopper({ family_name: 'Doe', given_name: 'Jo', mobile: '+447700900999' })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   const detail = await clerk(getUserDetail, { params: { id } })
   assert.equal(detail.mobile, '+447700900999')
@@ -105,7 +105,7 @@ test('a look at a person shows everything and is written down once, with who loo
 })
 
 test('a locked person is out everywhere and stays out until unlocked', async () => {
-  const { id, account, call } = await someone()
+  const { id, account, call } = await newShopper()
   const { version } = await clerk(getUserDetail, { params: { id } })
   const locked = await clerk(lockUser, { params: { id }, body: { why: 'stolen card', version } })
   assert.deepEqual([locked.status, locked.locked_why, locked.sessions], ['locked', 'stolen card', []])
@@ -120,13 +120,13 @@ test('a locked person is out everywhere and stays out until unlocked', async () 
 })
 
 test('of ten who lock at once one does, and a stale page is told', async () => {
-  const { id } = await someone()
+  const { id } = await newShopper()
   const { version } = await clerk(getUserDetail, { params: { id } })
-  const wish = { params: { id }, body: { why: 'race', version } }
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => clerk(lockUser, wish)))
+  const input = { params: { id }, body: { why: 'race', version } }
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => clerk(lockUser, input)))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   const before = await tables()
-  await assert.rejects(clerk(unlockUser, wish), { reason: 'state.changed' })
+  await assert.rejects(clerk(unlockUser, input), { reason: 'state.changed' })
   await assert.rejects(clerk(lockUser, { params: { id }, body: { why: 'again', version: version + 1 } }), {
     reason: 'state.changed',
   })
@@ -134,18 +134,18 @@ test('of ten who lock at once one does, and a stale page is told', async () => {
 })
 
 test('signing out ends every session and locks nobody', async () => {
-  const { id, account, call } = await someone()
+  const { id, account, call } = await newShopper()
   const other = as((await guest(login, { body: { account, password } })).userinfo.token)
-  const stranger = await someone()
+  const stranger = await newShopper()
   const detail = await clerk(endUserSessions, { params: { id }, body: { why: 'asked by phone' } })
   assert.deepEqual(detail.sessions, [])
-  for (const one of [call, other]) await assert.rejects(one(getUserInfo, {}), { reason: 'auth.required' })
+  for (const client of [call, other]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
   await stranger.call(getUserInfo, {})
   await guest(login, { body: { account, password } })
 })
 
 test('an operator lifts the lock of a payment code and learns nothing of it', async () => {
-  const { id, call } = await someone()
+  const { id, call } = await newShopper()
   const code = (old: string, next: string) => ({ body: { old_pay_pwd: old, pay_pwd: next, confirm_pay_pwd: next } })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   for (let i = 0; i < 5; i++) await call(resetPayCode, code('000000', '135791')).catch(() => {})
@@ -157,7 +157,7 @@ test('an operator lifts the lock of a payment code and learns nothing of it', as
 })
 
 test('notes stay with the person, newest first, with who wrote them; the log does not repeat them', async () => {
-  const { id } = await someone()
+  const { id } = await newShopper()
   await clerk(addUserNote, { params: { id }, body: { text: 'called twice' } })
   const detail = await clerk(addUserNote, { params: { id }, body: { text: 'polite 😀' } })
   assert.deepEqual(

@@ -3,7 +3,7 @@ import * as contract from '@shop/contract/people/admin-users.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function peopleConsole(bind: Bind): void {
+export function profileAdminRoutes(bind: Bind): void {
   bind(contract.listUsers, (ctx, { query }) => service.listUsers(ctx, query))
   bind(contract.getUserDetail, (ctx, { params }) => service.getUserDetail(ctx, params.id))
   bind(contract.lockUser, (ctx, { params, body }) => service.lockUser(ctx, { id: params.id, ...body }))

@@ -29,13 +29,13 @@ async function empty({ userId }: Shopper): Promise<void> {
     '{80}', array[${available}]::bigint[], false)`)
 }
 
-const over: readonly number[] = [4, -1, -3]
+const finalStatuses: readonly number[] = [4, -1, -3]
 for (const status of Object.values(orderStatuses)) {
-  test(`an order of status ${status} ${over.includes(status) ? 'lets its person go' : 'keeps the account'}`, async () => {
+  test(`an order of status ${status} ${finalStatuses.includes(status) ? 'lets its person go' : 'keeps the account'}`, async () => {
     const shopper = await newShopper(harness)
     await orderIn(harness, shopper, status)
     await empty(shopper)
-    if (over.includes(status)) return void (await close(shopper))
+    if (finalStatuses.includes(status)) return void (await close(shopper))
     await assert.rejects(close(shopper), { reason: 'order.wrong_state' })
     await shopper.call(getUserInfo, {})
   })
@@ -65,9 +65,9 @@ test('the file holds the orders; a closed account leaves their sums and the coun
            note = ${`for ${mark}`} where id = ${id}`)
   await shopper.call(cancelOrder, { body: { id, reason: 'other', text: `sorry, ${mark}` } })
   const { json } = await shopper.call(exportAccount, {})
-  const [held] = JSON.parse(json).orders
-  assert.deepEqual([held.address.addressee, held.note, held.cancel_text], [mark, `for ${mark}`, `sorry, ${mark}`])
-  assert.deepEqual([held.subtotal_cents, held.items.length, held.items[0].title], [900, 1, 'Thing'])
+  const [exported] = JSON.parse(json).orders
+  assert.deepEqual([exported.address.addressee, exported.note, exported.cancel_text], [mark, `for ${mark}`, `sorry, ${mark}`])
+  assert.deepEqual([exported.subtotal_cents, exported.items.length, exported.items[0].title], [900, 1, 'Thing'])
   await close(shopper)
   const traces = await owner.query<{ row: string }>(sql`
     select o::text as row from orders o where o::text like ${`%${mark}%`}

@@ -28,18 +28,18 @@ import { closingObstacles } from './leaving.ts'
 const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
 const admin = as((await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token)
 const password = 'demo1234'
-const [some] = await db.query<{ product: number; shop: number; sku: number }>(sql`
+const [sample] = await db.query<{ product: number; shop: number; sku: number }>(sql`
   select (select min(id) from products where status = 'on') as product, (select min(id) from shops) as shop,
          (select min(k.id) from skus k join products p on p.id = k.product_id
            where p.status = 'on' and k.active and k.stock > 5) as sku`)
-const { product = 0, shop = 0, sku = 0 } = some ?? {}
+const { product = 0, shop = 0, sku = 0 } = sample ?? {}
 
-let met = 0
+let userCount = 0
 /** A shopper who left a trace everywhere. */
-async function someone() {
-  met++
-  const mark = `leaver${met}`
-  const mobile = `+4477009001${String(met).padStart(2, '0')}`
+async function newShopper() {
+  userCount++
+  const mark = `leaver${userCount}`
+  const mobile = `+4477009001${String(userCount).padStart(2, '0')}`
   const { userinfo } = await guest(register, {
     body: { account: mark, password, email: `${mark}@gone.example`, mobile, given_name: `Given ${mark}` },
   })
@@ -97,18 +97,18 @@ async function until(waiting: number): Promise<void> {
 const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans from shops where id = ${shop}`))[0]?.fans
 
 test('the file holds everything of the person, and nothing of anybody else', async () => {
-  const [mine, theirs] = [await someone(), await someone()]
-  await mine.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
+  const [own, other] = [await newShopper(), await newShopper()]
+  await own.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#abc' } })
     .png()
     .toBuffer()
-  await mine.call(upload, { file: new Uint8Array(picture), fields: { scene: 'chat' } })
-  const { json } = await mine.call(exportAccount, {})
+  await own.call(upload, { file: new Uint8Array(picture), fields: { scene: 'chat' } })
+  const { json } = await own.call(exportAccount, {})
   const file = JSON.parse(json)
-  assert.equal(file.profile.account, mine.mark)
-  assert.match(JSON.stringify(file.addresses), new RegExp(`1 ${mine.mark} Road`))
-  assert.match(JSON.stringify(file.messages), new RegExp(`Hello from ${mine.mark}`))
-  assert.match(JSON.stringify(file.applications), new RegExp(`${mine.mark} Ltd`))
+  assert.equal(file.profile.account, own.mark)
+  assert.match(JSON.stringify(file.addresses), new RegExp(`1 ${own.mark} Road`))
+  assert.match(JSON.stringify(file.messages), new RegExp(`Hello from ${own.mark}`))
+  assert.match(JSON.stringify(file.applications), new RegExp(`${own.mark} Ltd`))
   assert.equal(file.favourites[0].product_id, product)
   assert.equal(file.follows[0].shop_id, shop)
   assert.deepEqual([file.bag.length, file.bag[0].sku_id], [1, sku])
@@ -117,7 +117,7 @@ test('the file holds everything of the person, and nothing of anybody else', asy
   assert.ok(Array.isArray(file.notices) && Array.isArray(file.recently_seen))
   assert.deepEqual(
     file.notes_about_you.map((note: { text: string }) => note.text),
-    [`note on ${mine.mark}`],
+    [`note on ${own.mark}`],
   )
   assert.deepEqual(file.notice_settings, [{ kind: 'promo', enabled: true }])
   assert.deepEqual(
@@ -128,12 +128,12 @@ test('the file holds everything of the person, and nothing of anybody else', asy
   assert.ok(file.payment_code.set_at && file.account_dates.email_verified_at === null)
   assert.equal(file.known_places.length, 1)
   for (const kind of ['recharges', 'withdrawals', 'fund_records']) assert.deepEqual(file[kind], [], kind)
-  assert.ok(!json.includes(theirs.mark))
+  assert.ok(!json.includes(other.mark))
   assert.doesNotMatch(json, /argon2id|token_hash|246810/)
 })
 
 test('closing asks for the password and the account’s name, and a refused call changes nothing', async () => {
-  const { id, mark, call } = await someone()
+  const { id, mark, call } = await newShopper()
   const row = async () => (await db.query(sql`select u::text from users u where id = ${id}`))[0]
   const before = await row()
   await assert.rejects(call(closeAccount, { body: { password, confirm: 'somebody' } }), { reason: 'input.invalid' })
@@ -145,12 +145,12 @@ test('closing asks for the password and the account’s name, and a refused call
 })
 
 test('a closed account leaves its number and its name, and nothing else of the person', async () => {
-  const { id, mark, mobile, call } = await someone()
+  const { id, mark, mobile, call } = await newShopper()
   const fans = (await fansOf()) ?? 0
   const other = as((await guest(login, { body: { account: mark, password } })).userinfo.token)
   await call(closeAccount, { body: { password, confirm: mark.toUpperCase() } })
   assert.equal(await fansOf(), fans - 1)
-  for (const one of [call, other]) await assert.rejects(one(getUserInfo, {}), { reason: 'auth.required' })
+  for (const client of [call, other]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
   const detail = await admin(getUserDetail, { params: { id } })
   assert.deepEqual(
     [detail.status, detail.name, detail.mobile, detail.has_pay_pwd, detail.addresses, detail.favourites],
@@ -163,7 +163,7 @@ test('a closed account leaves its number and its name, and nothing else of the p
 })
 
 test('nobody logs in to a closed account or takes its name; its email and mobile are free again', async () => {
-  const { mark, mobile, call } = await someone()
+  const { mark, mobile, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const email = `${mark}@gone.example`
   for (const account of [mark, email, mobile]) {
@@ -176,9 +176,9 @@ test('nobody logs in to a closed account or takes its name; its email and mobile
 })
 
 test('what is written while the account is being closed does not land after it', async () => {
-  const { id, mark, mobile, call } = await someone()
+  const { id, mark, mobile, call } = await newShopper()
   const threads = await db.query<{ id: number }>(sql`select id from threads where user_id = ${id}`)
-  const say = (n: number) =>
+  const send = (n: number) =>
     call(sendMessage, { body: { text: `Last words ${n} of ${mark}`, request_no: randomUUID() } })
   const answer = (n: number) =>
     admin(replyThread, {
@@ -187,7 +187,7 @@ test('what is written while the account is being closed does not land after it',
     })
   const address = { addressee: mark, mobile: '+447400123456', country: 'GB', area: 'London', tag: 'Home' }
   const write = (n: number) => [
-    ...[say(n), answer(n)],
+    ...[send(n), answer(n)],
     call(setFavourite, { body: { product_id: product + n + 1, action: 1 } }),
     call(followShop, { body: { shop_id: shop + 1 + n, action: 1 } }),
     call(addToBag, { body: { sku_id: sku, qty: 1 } }),
@@ -221,14 +221,14 @@ test('what is written while the account is being closed does not land after it',
 })
 
 test('of five closings at once one is made', async () => {
-  const { mark, call } = await someone()
-  const wishes = Array.from({ length: 5 }, () => call(closeAccount, { body: { password, confirm: mark } }))
-  const results = await Promise.allSettled(wishes)
+  const { mark, call } = await newShopper()
+  const closings = Array.from({ length: 5 }, () => call(closeAccount, { body: { password, confirm: mark } }))
+  const results = await Promise.allSettled(closings)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
 test('a closed account is found among the closed and cannot be locked', async () => {
-  const { id, mark, call } = await someone()
+  const { id, mark, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const { list } = await admin(listUsers, { query: { keyword: mark, status: 'closed' } })
   assert.deepEqual(
@@ -236,12 +236,12 @@ test('a closed account is found among the closed and cannot be locked', async ()
     [id],
   )
   const { version } = await admin(getUserDetail, { params: { id } })
-  const wish = { params: { id }, body: { why: 'too late', version } }
-  await assert.rejects(admin(lockUser, wish), { reason: 'state.changed' })
+  const input = { params: { id }, body: { why: 'too late', version } }
+  await assert.rejects(admin(lockUser, input), { reason: 'state.changed' })
 })
 
 test('money that is on its way to somebody keeps the account open, also when it sets out in that moment', async () => {
-  const { id, mark, call } = await someone()
+  const { id, mark, call } = await newShopper()
   const close = () => call(closeAccount, { body: { password, confirm: mark } })
   const transfer = async () => {
     const blob = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
@@ -267,14 +267,14 @@ test('money that is on its way to somebody keeps the account open, also when it 
   await assert.rejects(close(), { reason: 'wallet.locked' })
   await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, id, true))
   const send = await transfer()
-  const [closed, told] = await Promise.allSettled([close(), send()])
-  assert.equal([closed, told].filter(({ status }) => status === 'fulfilled').length, 1)
+  const [closed, notified] = await Promise.allSettled([close(), send()])
+  assert.equal([closed, notified].filter(({ status }) => status === 'fulfilled').length, 1)
   const open = await db.query(sql`select 1 from recharges where user_id = ${id} and status = 0`)
-  assert.equal(open.length, told.status === 'fulfilled' ? 1 : 0)
+  assert.equal(open.length, notified.status === 'fulfilled' ? 1 : 0)
 })
 
 test('of a closed account the wallet is closed too, and nothing more may be asked for it', async () => {
-  const { id, mark, call } = await someone()
+  const { id, mark, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const [wallet] = await db.query<{ open: boolean }>(sql`select is_open as open from wallets where user_id = ${id}`)
   assert.equal(wallet?.open, false)
@@ -287,6 +287,6 @@ test('of a closed account the wallet is closed too, and nothing more may be aske
 })
 
 test('nothing stands in the way of somebody who owes and is owed nothing', async () => {
-  const { id } = await someone()
+  const { id } = await newShopper()
   assert.deepEqual(await inTx(ctx(), (tx) => closingObstacles(tx, id)), [])
 })

@@ -1,18 +1,18 @@
 // Closing an account: nothing may be owed, then the person's data goes and the name stays taken.
 import type { closeAccount as closeEndpoint } from '@shop/contract/people/account.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { forgetAnswers, forgetReplays } from '#http/replay.ts'
+import { invalidateAnswers, eraseReplays } from '#http/replay.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as bag from '#modules/sales/bag/service.ts'
-import * as customers from '#modules/people/addresses/service.ts'
+import * as addresses from '#modules/people/addresses/service.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as refunds from '#modules/sales/refunds/service.ts'
 import * as reviews from '#modules/sales/reviews/service.ts'
@@ -21,16 +21,16 @@ import * as support from '#modules/people/support/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
 import * as store from './store.ts'
 
-export interface PeopleSettings {
+export interface ProfileSettings {
   pepper: string
 }
 
 /** What keeps an account open, as the reason the call is refused for. */
 export type ClosingObstacle = 'wallet.not_empty' | 'wallet.locked' | 'order.wrong_state'
-type AskObstacle = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
+type ObstacleCheck = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
 
 /** Whoever brings something that a person may owe or be owed adds a question here. */
-const questions: readonly AskObstacle[] = [hasMoney, hasMoneyOnItsWay, hasOrders]
+const obstacleChecks: readonly ObstacleCheck[] = [hasMoney, hasMoneyInTransit, hasOrders]
 
 /** A locked wallet waits for a dispute, which may still bring money back. */
 async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
@@ -40,7 +40,7 @@ async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | un
 }
 
 /** What is credited later, or comes back because it could not be paid out, must reach somebody. */
-async function hasMoneyOnItsWay(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
+async function hasMoneyInTransit(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
   const isAwaited = (await recharges.hasOpen(tx, userId)) || (await withdrawals.hasUnpaid(tx, userId))
   return isAwaited ? 'wallet.not_empty' : undefined
 }
@@ -53,8 +53,8 @@ async function hasOrders(tx: TxCtx, userId: number): Promise<ClosingObstacle | u
 /** All that stands in the way, in the order of the questions. */
 export async function closingObstacles(tx: TxCtx, userId: number): Promise<ClosingObstacle[]> {
   const obstacles: ClosingObstacle[] = []
-  for (const ask of questions) {
-    const obstacle = await ask(tx, userId)
+  for (const check of obstacleChecks) {
+    const obstacle = await check(tx, userId)
     if (obstacle) obstacles.push(obstacle)
   }
   return obstacles
@@ -62,7 +62,7 @@ export async function closingObstacles(tx: TxCtx, userId: number): Promise<Closi
 
 export async function closeAccount(
   ctx: Ctx,
-  settings: PeopleSettings,
+  settings: ProfileSettings,
   body: Input<typeof closeEndpoint>['body'],
 ): Promise<null> {
   const { userId } = shopperOf(ctx)
@@ -76,30 +76,30 @@ export async function closeAccount(
     await orders.lockOrdersOf(tx, userId)
     // The wallet before the person too: who recharges or withdraws holds it while its row names the person.
     await ledger.lockWallet(tx, userId)
-    const person = (await store.lockPerson(tx, userId)) ?? refuse('state.changed')
-    if (person.status !== 'open') refuse('state.changed')
+    const user = (await store.lockUserRow(tx, userId)) ?? refuse('state.changed')
+    if (user.status !== 'open') refuse('state.changed')
     const [obstacle] = await closingObstacles(tx, userId)
     if (obstacle) refuse(obstacle)
-    await forget(tx, person)
+    await erasePersonalData(tx, user)
     return null
   })
 }
 
 /** Records of payments stay with their own modules, under the number alone. */
-async function forget(tx: TxCtx, { id: userId, email }: store.PersonRow): Promise<void> {
+async function erasePersonalData(tx: TxCtx, { id: userId, email }: store.StoredUser): Promise<void> {
   await ledger.setWalletOpen(tx, userId, false)
-  await customers.deleteAddressesOf(tx, userId)
-  await favourites.forgetPerson(tx, userId)
-  await bag.forgetPerson(tx, userId)
-  await shops.forgetPerson(tx, userId)
-  await notices.forgetPerson(tx, userId)
-  await support.forgetPerson(tx, userId)
-  await orders.forgetPerson(tx, userId)
-  await forgetAnswers(tx, { endpoint: 'giveRefund', ids: await refunds.forgetPerson(tx, userId) })
-  await reviews.forgetPerson(tx, userId)
-  await paycode.dropPayCode(tx, userId)
+  await addresses.deleteAddressesOf(tx, userId)
+  await favourites.erasePerson(tx, userId)
+  await bag.erasePerson(tx, userId)
+  await shops.erasePerson(tx, userId)
+  await notifications.erasePerson(tx, userId)
+  await support.erasePerson(tx, userId)
+  await orders.erasePerson(tx, userId)
+  await invalidateAnswers(tx, { endpoint: 'giveRefund', ids: await refunds.erasePerson(tx, userId) })
+  await reviews.erasePerson(tx, userId)
+  await paymentPassword.dropPaymentPassword(tx, userId)
   await store.deleteNotes(tx, userId)
-  await mail.forgetAddress(tx, email)
-  await forgetReplays(tx, userId)
-  await identity.closePerson(tx, userId)
+  await mail.eraseMailsTo(tx, email)
+  await eraseReplays(tx, userId)
+  await identity.closeUser(tx, userId)
 }

@@ -18,11 +18,11 @@ function covered(text: string, shown: number): string {
 }
 
 /** Names are written the way their owner's language writes them. */
-export function fullName(person: { family_name: string; given_name: string; language: string }): string {
-  const familyFirst = /^(zh|ja|ko)/.test(person.language)
+export function fullName(user: { family_name: string; given_name: string; language: string }): string {
+  const familyFirst = /^(zh|ja|ko)/.test(user.language)
   const [first, second] = familyFirst
-    ? [person.family_name, person.given_name]
-    : [person.given_name, person.family_name]
+    ? [user.family_name, user.given_name]
+    : [user.given_name, user.family_name]
   return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
 }
 

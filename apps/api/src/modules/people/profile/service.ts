@@ -8,11 +8,11 @@ import { pageOf } from '#db/page.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import * as customers from '#modules/people/addresses/service.ts'
+import * as addressService from '#modules/people/addresses/service.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as support from '#modules/people/support/service.ts'
 import { fullName, maskedEmail, maskedMobile, searchedId, searchedName } from './rules.ts'
 import * as store from './store.ts'
@@ -28,8 +28,8 @@ export async function listUsers(ctx: Ctx, query: Input<typeof listEndpoint>['que
   const mark = listMark(['users', filter])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
-    store.listPeople(ctx, { filter, after, limit: limit + 1 }),
-    store.countPeople(ctx, filter, totalMax + 1),
+    store.listUserRows(ctx, { filter, after, limit: limit + 1 }),
+    store.countUserRows(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
@@ -68,8 +68,8 @@ function decide(
   { from, to }: { from: 'open' | 'locked'; to: 'open' | 'locked' },
 ): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
-    const person = (await store.lockPerson(tx, id)) ?? refuse('object.not_found')
-    if (person.version !== version || person.status !== from) refuse('state.changed')
+    const user = (await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
+    if (user.version !== version || user.status !== from) refuse('state.changed')
     await store.setStatus(tx, { id, status: to, why: to === 'locked' ? why : '' })
     // On the way back too: a login that was under way while the lock fell must not come alive with the unlocking.
     await identity.endSessions(tx, id)
@@ -81,7 +81,7 @@ function decide(
 
 export function endUserSessions(ctx: Ctx, { id, why }: { id: number; why: string }): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
-    ;(await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    ;(await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
     await identity.endSessions(tx, id)
     await record(tx, 'user.sign_out', { id, why })
     return detailOf(tx, id)
@@ -90,8 +90,8 @@ export function endUserSessions(ctx: Ctx, { id, why }: { id: number; why: string
 
 export function clearPayLock(ctx: Ctx, { id, why }: { id: number; why: string }): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
-    ;(await store.lockPerson(tx, id)) ?? refuse('object.not_found')
-    const wasCounted = await paycode.clearPayLock(tx, id)
+    ;(await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
+    const wasCounted = await paymentPassword.clearPaymentPasswordLock(tx, id)
     await record(tx, 'user.clear_pay_lock', { id, after: { cleared: wasCounted }, why })
     return detailOf(tx, id)
   })
@@ -99,9 +99,9 @@ export function clearPayLock(ctx: Ctx, { id, why }: { id: number; why: string })
 
 export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
-    const person = (await store.lockPerson(tx, id)) ?? refuse('object.not_found')
+    const user = (await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
     // Notes go with the account; none comes after it.
-    if (person.status === 'closed') refuse('state.changed')
+    if (user.status === 'closed') refuse('state.changed')
     await store.insertNote(tx, { userId: id, operatorId: operatorOf(tx).operatorId, text })
     // The note itself stays with the person; the log outlives both.
     await record(tx, 'user.note', { id })
@@ -110,31 +110,31 @@ export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }
 }
 
 async function detailOf(tx: TxCtx, id: number): Promise<UserDetail> {
-  const person = (await store.findPerson(tx, id)) ?? refuse('object.not_found')
-  const addresses = await customers.listAddressesOf(tx, id)
+  const user = (await store.findUserRow(tx, id)) ?? refuse('object.not_found')
+  const addresses = await addressService.listAddressesOf(tx, id)
   const wallet = await ledger.getWallet(tx, id)
   return {
-    ...facts(person),
-    email: person.email,
-    mobile: person.mobile,
-    avatar: person.avatar && pictureOf(person.avatar),
+    ...facts(user),
+    email: user.email,
+    mobile: user.mobile,
+    avatar: user.avatar && pictureOf(user.avatar),
     balance: wallet.available,
     frozen: wallet.frozen,
-    has_pay_pwd: await paycode.hasPayCode(tx, id),
-    email_verified: person.email_verified_at !== null,
-    mobile_verified: person.mobile_verified_at !== null,
-    locked_why: person.locked_why,
+    has_pay_pwd: await paymentPassword.hasPaymentPassword(tx, id),
+    email_verified: user.email_verified_at !== null,
+    mobile_verified: user.mobile_verified_at !== null,
+    locked_why: user.locked_why,
     sessions: await identity.listSessionsOf(tx, id, sessionsMax),
     events: await identity.listEventsOf(tx, id, eventsMax),
     notes: await store.listNotes(tx, id, notesMax),
     addresses: addresses.length,
-    favourites: await favourites.countOfPerson(tx, id),
+    favourites: await favourites.countByUser(tx, id),
     thread_id: await support.findThreadOf(tx, id),
-    version: person.version,
+    version: user.version,
   }
 }
 
-function facts(row: store.PersonRow) {
+function facts(row: store.StoredUser) {
   const { id, account, language, status, created_at, last_seen_at } = row
   return { id, account, name: fullName(row), language, status, created_at, last_seen_at }
 }
@@ -142,9 +142,9 @@ function facts(row: store.PersonRow) {
 async function record(
   tx: TxCtx,
   action: string,
-  act: { id: number; before?: object; after?: object; why?: string },
+  change: { id: number; before?: object; after?: object; why?: string },
 ): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const { id, ...told } = act
-  await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'user', id }, ...told })
+  const { id, ...entry } = change
+  await audit.record(tx, { actor: { id: operatorId, account }, action, object: { type: 'user', id }, ...entry })
 }

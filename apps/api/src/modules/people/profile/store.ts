@@ -7,7 +7,7 @@ import type { StoredPicture } from '#picture.ts'
 
 export type UserStatus = 'open' | 'locked' | 'closed'
 
-export interface PersonRow {
+export interface StoredUser {
   id: number
   account: string
   email: string
@@ -27,7 +27,7 @@ export interface PersonRow {
 const columns = sql`u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.status, u.locked_why,
   u.email_verified_at, u.mobile_verified_at, u.created_at, u.last_seen_at, u.version`
 
-export interface PeopleFilter {
+export interface UserFilter {
   /** The beginning of a login name, and the number it may be. */
   searched: { name: string; id: number | undefined } | undefined
   status: UserStatus | undefined
@@ -36,7 +36,7 @@ export interface PeopleFilter {
 // Above every letter: what begins with a text lies between it and it followed by this.
 const lastLetter = '\u{10FFFF}'
 
-function conditionsOf({ searched, status }: PeopleFilter): Sql[] {
+function conditionsOf({ searched, status }: UserFilter): Sql[] {
   const conditions = [sql`true`]
   if (status) conditions.push(sql`u.status = ${status}`)
   if (searched) {
@@ -47,41 +47,41 @@ function conditionsOf({ searched, status }: PeopleFilter): Sql[] {
   return conditions
 }
 
-export async function listPeople(
+export async function listUserRows(
   ctx: Ctx,
-  list: { filter: PeopleFilter; after: CursorValue[] | undefined; limit: number },
-): Promise<PersonRow[]> {
+  list: { filter: UserFilter; after: CursorValue[] | undefined; limit: number },
+): Promise<StoredUser[]> {
   const conditions = conditionsOf(list.filter)
   if (list.after) conditions.push(sql`u.id < ${list.after[0]}::bigint`)
-  return ctx.db.query<PersonRow>(sql`
+  return ctx.db.query<StoredUser>(sql`
     select ${columns} from users u where ${and(conditions)} order by u.id desc limit ${list.limit}`)
 }
 
-export async function countPeople(ctx: Ctx, filter: PeopleFilter, most: number): Promise<number> {
+export async function countUserRows(ctx: Ctx, filter: UserFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from users u where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from users u where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
-export async function findPerson(
+export async function findUserRow(
   ctx: Ctx,
   id: number,
-): Promise<(PersonRow & { avatar: StoredPicture | null }) | undefined> {
-  const rows = await ctx.db.query<PersonRow & { avatar: StoredPicture | null }>(sql`
+): Promise<(StoredUser & { avatar: StoredPicture | null }) | undefined> {
+  const rows = await ctx.db.query<StoredUser & { avatar: StoredPicture | null }>(sql`
     select ${columns}, case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as avatar
       from users u left join pictures p on p.id = u.avatar_id where u.id = ${id}`)
   return rows[0]
 }
 
-export async function lockPerson(tx: TxCtx, id: number): Promise<PersonRow | undefined> {
-  const rows = await tx.db.query<PersonRow>(sql`select ${columns} from users u where u.id = ${id} for update`)
+export async function lockUserRow(tx: TxCtx, id: number): Promise<StoredUser | undefined> {
+  const rows = await tx.db.query<StoredUser>(sql`select ${columns} from users u where u.id = ${id} for update`)
   return rows[0]
 }
 
-export async function setStatus(tx: TxCtx, person: { id: number; status: UserStatus; why: string }): Promise<void> {
+export async function setStatus(tx: TxCtx, user: { id: number; status: UserStatus; why: string }): Promise<void> {
   await tx.db.query(sql`
-    update users set status = ${person.status}, locked_why = ${person.why}, version = version + 1
-     where id = ${person.id}`)
+    update users set status = ${user.status}, locked_why = ${user.why}, version = version + 1
+     where id = ${user.id}`)
 }
 
 export interface NoteRow {

@@ -2,10 +2,10 @@
 import * as contract from '@shop/contract/people/admin-support.ts'
 import type { Bind } from '#http/bind.ts'
 import * as canned from './canned.ts'
-import * as deciding from './deciding.ts'
+import * as decisions from './deciding.ts'
 import * as inbox from './inbox.ts'
 
-export function supportConsole(bind: Bind, folder: Parameters<typeof deciding.passApplication>[1]): void {
+export function supportAdminRoutes(bind: Bind, folder: Parameters<typeof decisions.passApplication>[1]): void {
   bind(contract.listThreads, (ctx, { query }) => inbox.listThreads(ctx, query))
   bind(contract.getThreadDetail, (ctx, { params, query }) => inbox.getThreadDetail(ctx, params.id, query))
   bind(contract.replyThread, (ctx, { params, body }) => inbox.replyThread(ctx, params.id, body))
@@ -13,11 +13,11 @@ export function supportConsole(bind: Bind, folder: Parameters<typeof deciding.pa
   bind(contract.closeThread, (ctx, { params, body }) => inbox.closeThread(ctx, params.id, body))
   bind(contract.listCannedReplies, (ctx) => canned.listCannedReplies(ctx))
   bind(contract.saveCannedReply, (ctx, { body }) => canned.saveCannedReply(ctx, body))
-  bind(contract.listApplicationRows, (ctx, { query }) => deciding.listApplicationRows(ctx, query))
+  bind(contract.listApplicationRows, (ctx, { query }) => decisions.listApplicationRows(ctx, query))
   bind(contract.passApplication, (ctx, { params, body }) =>
-    deciding.passApplication(ctx, folder, { id: params.id, reason: body.reason }),
+    decisions.passApplication(ctx, folder, { id: params.id, reason: body.reason }),
   )
   bind(contract.refuseApplication, (ctx, { params, body }) =>
-    deciding.refuseApplication(ctx, { id: params.id, reason: body.reason }),
+    decisions.refuseApplication(ctx, { id: params.id, reason: body.reason }),
   )
 }

@@ -84,10 +84,10 @@ export async function listApplications(
      order by a.id ${isQueue ? sql`asc` : sql`desc`} limit ${list.limit}`)
 }
 
-export async function countApplications(ctx: Ctx, filter: ApplicationFilter, most: number): Promise<number> {
+export async function countApplications(ctx: Ctx, filter: ApplicationFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from applications a where ${and(conditionsOf(filter))} limit ${most}) counted`)
+      from (select 1 from applications a where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 

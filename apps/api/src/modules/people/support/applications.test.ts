@@ -20,10 +20,10 @@ const admin = await enter('admin')
 const clerk = await enter('clerk')
 const [category] = await db.query<{ id: number }>(sql`select min(id) as id from categories`)
 
-let made = 0
-async function someone(): Promise<Call> {
-  made++
-  const body = { account: `seller_${made}`, password: 'secret1', email: `seller_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<Call> {
+  userCount++
+  const body = { account: `seller_${userCount}`, password: 'secret1', email: `seller_${userCount}@mail.example` }
   return as((await guest(register, { body })).userinfo.token)
 }
 
@@ -61,46 +61,46 @@ const counts = () =>
            (select count(*) from notices) as notices, (select count(*) from audit_log) as lines`)
 
 test('of ten applications of one kind at once, one is taken; the other kind stands beside it', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const licence = await licenceOf(call)
   const sent = await Promise.allSettled(
     Array.from({ length: 10 }, () => call(applyMerchant, { body: { ...merchant, licence } })),
   )
   assert.equal(sent.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const one of sent) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
+  for (const item of sent) if (item.status === 'rejected') assert.equal(item.reason.reason, 'state.changed')
   await call(applyPartner, { body: partner })
-  const mine = await call(listApplications, {})
+  const own = await call(listApplications, {})
   assert.deepEqual(
-    mine.map(({ kind, status, title }) => [kind, status, title]),
+    own.map(({ kind, status, title }) => [kind, status, title]),
     [
       ['merchant', 0, 'North Harbour Tea'],
       ['partner', 0, 'Fast Ships'],
     ],
   )
-  assert.deepEqual(await (await someone())(listApplications, {}), [])
+  assert.deepEqual(await (await newShopper())(listApplications, {}), [])
 })
 
 test('a wrong number, category, licence or address is refused and leaves nothing', async () => {
-  const call = await someone()
-  const stranger = await someone()
+  const call = await newShopper()
+  const stranger = await newShopper()
   const licence = await licenceOf(call)
-  const theirs = await licenceOf(stranger)
+  const foreign = await licenceOf(stranger)
   const before = await counts()
   const send = (part: object) => call(applyMerchant, { body: { ...merchant, licence, ...part } })
   await assert.rejects(send({ mobile: '12' }), { params: { fields: { mobile: 'mobileCorrect' } } })
-  const ask = (mobile: string) => call(applyPartner, { body: { ...partner, mobile } })
+  const applyWith = (mobile: string) => call(applyPartner, { body: { ...partner, mobile } })
   for (const mobile of ['12', 'call me', '138 0013 8000']) {
-    await assert.rejects(ask(mobile), { params: { fields: { mobile: 'mobileCorrect' } } })
+    await assert.rejects(applyWith(mobile), { params: { fields: { mobile: 'mobileCorrect' } } })
   }
   await assert.rejects(send({ category_id: 999_999 }), { params: { fields: { category_id: 'chooseOne' } } })
-  await assert.rejects(send({ licence: theirs }), { reason: 'object.not_found' })
+  await assert.rejects(send({ licence: foreign }), { reason: 'object.not_found' })
   await assert.rejects(send({ email: 'nobody' }), { params: { fields: { email: 'emailCorrect' } } })
   await assert.rejects(send({ country: 'QQ' }), { reason: 'input.invalid' })
   assert.deepEqual(await counts(), before)
 })
 
 test('twenty passes and refusals at once: decided once, one shop, one notice, one line', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const { id } = await applied(call)
   const before = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
   const decide = (i: number) =>
@@ -109,52 +109,52 @@ test('twenty passes and refusals at once: decided once, one shop, one notice, on
       : admin(passApplication, { params: { id }, body: {} })
   const all = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => decide(i)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const one of all) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
-  const [mine] = await call(listApplications, {})
+  for (const item of all) if (item.status === 'rejected') assert.equal(item.reason.reason, 'state.changed')
+  const [own] = await call(listApplications, {})
   const [{ shops } = { shops: 0 }] = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
-  assert.equal(shops - (before[0]?.shops ?? 0), mine?.status === 1 ? 1 : 0)
-  const told = (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
-  assert.equal(told.length, 1)
+  assert.equal(shops - (before[0]?.shops ?? 0), own?.status === 1 ? 1 : 0)
+  const notified = (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
+  assert.equal(notified.length, 1)
   const lines = await db.query(sql`
     select 1 from audit_log where object_type = 'application' and object_id = ${String(id)}`)
   assert.equal(lines.length, 1)
 })
 
 test('a passed merchant has a paused shop under the chosen name; a passed partner has none', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const { id } = await applied(call)
   const row = await admin(passApplication, { params: { id }, body: { reason: 'Welcome' } })
   assert.equal(row.status, 1)
   assert.ok(row.shop_id)
   const shop = await guest(getShop, { query: { id: row.shop_id } })
   assert.deepEqual([shop.name, shop.status, shop.origin], ['North Harbour Tea', 'paused', 'TW'])
-  const [mine] = await call(listApplications, {})
-  assert.deepEqual([mine?.status, mine?.shop_id], [1, row.shop_id])
+  const [own] = await call(listApplications, {})
+  assert.deepEqual([own?.status, own?.shop_id], [1, row.shop_id])
   const asPartner = await call(applyPartner, { body: partner })
   const passedPartner = await admin(passApplication, { params: { id: asPartner.id }, body: {} })
   assert.equal(passedPartner.shop_id, null)
 })
 
 test('a refused one says why, and may be sent again', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const { id } = await applied(call)
   const reason = 'The licence cannot be read.\nPlease send it again.'
   await assert.rejects(admin(refuseApplication, { params: { id }, body: { reason: ' ' } }), { reason: 'input.invalid' })
   await admin(refuseApplication, { params: { id }, body: { reason } })
-  const [mine] = await call(listApplications, {})
-  assert.deepEqual([mine?.status, mine?.reason], [2, reason])
+  const [own] = await call(listApplications, {})
+  assert.deepEqual([own?.status, own?.reason], [2, reason])
   const again = await applied(call)
   assert.deepEqual(
-    (await call(listApplications, {})).map((one) => one.id),
+    (await call(listApplications, {})).map((item) => item.id),
     [again.id],
   )
 })
 
 test('support sees them with their licence, in the order of the form; only an admin decides', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const { id } = await applied(call)
   const page = await clerk(listApplicationRows, { query: { status: '0', limit: 50 } })
-  const row = page.list.find((one) => one.id === id)
+  const row = page.list.find((item) => item.id === id)
   assert.deepEqual(
     row?.fields.map(({ name }) => name),
     [...['shop_name', 'company', 'country', 'contact', 'email', 'mobile', 'category_id']],

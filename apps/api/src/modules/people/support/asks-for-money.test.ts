@@ -76,7 +76,7 @@ const allowed = [
   '',
 ]
 
-const ready = cannedReplies.flatMap(({ words }) => Object.values(words))
+const ready = cannedReplies.flatMap(({ translations: words }) => Object.values(words))
 
 for (const text of forbidden) test(`staff may not write: ${text}`, () => assert.equal(asksForMoney(text), true))
 for (const text of [...allowed, ...ready])

@@ -2,7 +2,7 @@
 import { isDeniedBehind, withoutDenials } from './denials.ts'
 
 /** Addresses of coins, always: no reason of support needs one in a conversation. */
-const addresses: readonly RegExp[] = [
+const addressPatterns: readonly RegExp[] = [
   /\b0x[0-9a-fA-F]{40}\b/,
   /\bbc1[02-9ac-hj-np-z]{20,60}\b/i,
   /\b[13][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
@@ -15,7 +15,7 @@ const addresses: readonly RegExp[] = [
 const longWord = /\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/g
 
 /** One sentence that asks for money, in any of the shop's languages. */
-const asks: readonly RegExp[] = [
+const moneyPatterns: readonly RegExp[] = [
   /\b(transfer|wire|deposit|pay)\b.{0,60}\bto (this|these|the following|my|our|an?)\b.{0,30}\b(address|account|wallet|card|link)\b/i,
   /\b(send|transfer|wire)\b.{0,40}(\b(money|funds|payment|usdt|usdc|btc|eth|crypto|coins?|dollars?|usd)\b|[$€£]\s?\d)/i,
   /\b(pay|send|transfer|deposit)\b.{0,40}\b(release|unlock|unfreeze|verif|activat|process|handling|security|tax).{0,18}\b(fee|deposit|charge)\b/i,
@@ -30,7 +30,7 @@ const asks: readonly RegExp[] = [
 ]
 
 /** One sentence that asks for what opens an account. */
-const secrets: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   /\b(tell|send|give|share|provide|reply with)\b.{0,40}\b(password|payment code|verification code|one-time code|card number|cvv|private key|seed phrase)\b/i,
   /(告诉|告訴|提供|发给|發給|发送|發送|回复|回覆|报一下|報一下).{0,12}(密码|密碼|验证码|驗證碼|卡号|卡號|私钥|私鑰|助记词|助記詞)/,
   /(密码|密碼|验证码|驗證碼|私钥|私鑰|助记词|助記詞).{0,8}(告诉|告訴|提供给|提供給|发给|發給|发来|傳給)/,
@@ -39,10 +39,10 @@ const secrets: readonly RegExp[] = [
   /(บอก|ส่ง|แจ้ง).{0,16}(รหัสผ่าน|รหัสชำระเงิน|รหัสยืนยัน|หมายเลขบัตร)/,
 ]
 
-const requests = [...asks, ...secrets].map((pattern) => new RegExp(pattern, `${pattern.flags}g`))
+const requests = [...moneyPatterns, ...secretPatterns].map((pattern) => new RegExp(pattern, `${pattern.flags}g`))
 
 export function asksForMoney(text: string): boolean {
-  if (addresses.some((pattern) => pattern.test(text))) return true
+  if (addressPatterns.some((pattern) => pattern.test(text))) return true
   if ([...text.matchAll(longWord)].some(([word]) => /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word)))
     return true
   return sentencesOf(text).some(isRequest)

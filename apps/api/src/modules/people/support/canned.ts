@@ -17,7 +17,7 @@ export async function saveCannedReply(
   ctx: Ctx,
   { id, version, ...sent }: Input<typeof contract.saveCannedReply>['body'],
 ): Promise<contract.CannedReply> {
-  const draft = { ...sent, words: writtenOf(sent.words) }
+  const draft = { ...sent, words: nonEmptyTexts(sent.words) }
   const texts = Object.values(draft.words)
   if (texts.length === 0) refuseFields({ words: 'required' })
   if (texts.some((text) => asksForMoney(text ?? ''))) refuseFields({ words: 'asksForMoney' })
@@ -45,6 +45,6 @@ export async function saveCannedReply(
 }
 
 /** An empty text counts as missing. */
-function writtenOf(words: contract.CannedReply['words']): contract.CannedReply['words'] {
-  return Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+function nonEmptyTexts(texts: contract.CannedReply['words']): contract.CannedReply['words'] {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }

@@ -26,19 +26,19 @@ const enter = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const clerk = await enter('clerk')
 
-let made = 0
-async function someone(): Promise<Call> {
-  made++
-  const body = { account: `writer_${made}`, password: 'secret1', email: `writer_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<Call> {
+  userCount++
+  const body = { account: `writer_${userCount}`, password: 'secret1', email: `writer_${userCount}@mail.example` }
   return as((await guest(register, { body })).userinfo.token)
 }
 
-const say = (call: Call, text: string, request_no: string = randomUUID()) =>
+const sendText = (call: Call, text: string, request_no: string = randomUUID()) =>
   call(sendMessage, { body: { text, request_no } })
 const read = (call: Call, query: { after_id?: number; before_id?: number } = {}) => call(getThread, { query })
 const detail = (id: number) => clerk(getThreadDetail, { params: { id }, query: {} })
-const reply = (call: Call, id: number, text: string, more: { note?: boolean } = {}) =>
-  call(replyThread, { params: { id }, body: { text, ...more, request_no: randomUUID() } })
+const reply = (call: Call, id: number, text: string, extra: { note?: boolean } = {}) =>
+  call(replyThread, { params: { id }, body: { text, ...extra, request_no: randomUUID() } })
 
 async function threadOf(call: Call): Promise<number> {
   const { id } = await read(call)
@@ -60,7 +60,7 @@ const picture = async () =>
   )
 
 test('nobody has a conversation before they write; thirty first messages at once open one', async () => {
-  const call = await someone()
+  const call = await newShopper()
   assert.deepEqual(await read(call), {
     id: null,
     status: 'none',
@@ -69,13 +69,13 @@ test('nobody has a conversation before they write; thirty first messages at once
     messages: [],
     has_more: false,
   })
-  await Promise.all(Array.from({ length: 30 }, (_, i) => say(call, `line ${i}`)))
+  await Promise.all(Array.from({ length: 30 }, (_, i) => sendText(call, `line ${i}`)))
   const rows = await db.query<{ id: number }>(sql`
-    select t.id from threads t join users u on u.id = t.user_id where u.account = ${`writer_${made}`}`)
+    select t.id from threads t join users u on u.id = t.user_id where u.account = ${`writer_${userCount}`}`)
   assert.equal(rows.length, 1)
-  await assert.rejects(say(call, 'one too many'), { status: 429 })
+  await assert.rejects(sendText(call, 'one too many'), { status: 429 })
   forward(61_000)
-  await say(call, 'a minute later')
+  await sendText(call, 'a minute later')
   const thread = await read(call)
   assert.deepEqual([thread.messages.length, thread.has_more], [30, true])
   const older = await read(call, { before_id: thread.messages[0]?.id ?? 0 })
@@ -83,17 +83,17 @@ test('nobody has a conversation before they write; thirty first messages at once
 })
 
 test('the same number sent ten times at once is one message; other words under it are refused', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const no = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => say(call, 'hello', no)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendText(call, 'hello', no)))
   assert.equal(new Set(answers.map(({ id }) => id)).size, 1)
   assert.equal((await read(call)).messages.length, 1)
-  await assert.rejects(say(call, 'other', no), { reason: 'request_no.reused' })
+  await assert.rejects(sendText(call, 'other', no), { reason: 'request_no.reused' })
 })
 
 test('a message says, shows or points at something; what is not there or not one’s own changes nothing', async () => {
-  const call = await someone()
-  const stranger = await someone()
+  const call = await newShopper()
+  const stranger = await newShopper()
   const before = await state()
   const send = (body: object) => call(sendMessage, { body: { request_no: randomUUID(), ...body } as never })
   await assert.rejects(send({}), { params: { fields: { text: 'required' } } })
@@ -104,16 +104,16 @@ test('a message says, shows or points at something; what is not there or not one
     await assert.rejects(send({ ref_type: type, ref_id: 1 }), { reason: 'object.not_found' })
   }
   await assert.rejects(send({ ref_type: 'product', ref_id: 99_999_999 }), { reason: 'object.not_found' })
-  const theirs = await stranger(upload, { file: await picture(), fields: { scene: 'chat' } })
+  const foreign = await stranger(upload, { file: await picture(), fields: { scene: 'chat' } })
   const avatar = await call(upload, { file: await picture(), fields: { scene: 'avatar' } })
-  for (const image of [theirs.url, avatar.url, '/media/x.webp', 'https://evil.example/media/a.webp']) {
+  for (const image of [foreign.url, avatar.url, '/media/x.webp', 'https://evil.example/media/a.webp']) {
     await assert.rejects(send({ image }), { reason: 'object.not_found' })
   }
   assert.deepEqual(await state(), before)
 })
 
 test('a product and a picture are shown on both sides', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const [product] = await db.query<{ id: number }>(sql`select min(id) as id from products where status = 'on'`)
   const own = await call(upload, { file: await picture(), fields: { scene: 'chat' } })
   const body = { image: own.url, ref_type: 'product' as const, ref_id: product?.id ?? 0, request_no: randomUUID() }
@@ -127,14 +127,14 @@ test('a product and a picture are shown on both sides', async () => {
 })
 
 test('a product that is off sale cannot be asked about, and its card tells a shopper neither title nor price', async () => {
-  const call = await someone()
+  const call = await newShopper()
   const [product] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
   const ref_id = product?.id ?? 0
-  const ask = () => call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
-  const sent = await ask()
+  const sendProduct = () => call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
+  const sent = await sendProduct()
   const thread = await threadOf(call)
   await db.query(sql`update products set status = 'off' where id = ${ref_id}`)
-  await assert.rejects(ask(), { reason: 'object.not_found' })
+  await assert.rejects(sendProduct(), { reason: 'object.not_found' })
   const show = { text: '', ref_type: 'product' as const, ref_id, request_no: randomUUID() }
   await assert.rejects(clerk(replyThread, { params: { id: thread }, body: show }), { reason: 'object.not_found' })
   const { messages } = await read(call)
@@ -146,9 +146,9 @@ test('a product that is off sale cannot be asked about, and its card tells a sho
 })
 
 test('a reply under the number of a reply to another thread is refused, and the other thread stays as it was', async () => {
-  const [ann, bob] = [await someone(), await someone()]
-  await say(ann, 'hello')
-  await say(bob, 'hello')
+  const [ann, bob] = [await newShopper(), await newShopper()]
+  await sendText(ann, 'hello')
+  await sendText(bob, 'hello')
   const [first, second] = [await threadOf(ann), await threadOf(bob)]
   const body = { text: 'Thank you.', request_no: randomUUID() }
   await clerk(replyThread, { params: { id: first }, body })
@@ -157,8 +157,8 @@ test('a reply under the number of a reply to another thread is refused, and the 
 })
 
 test('unread on both sides: who waits stands in the queue until somebody answers', async () => {
-  const call = await someone()
-  await say(call, 'where is my parcel?')
+  const call = await newShopper()
+  await sendText(call, 'where is my parcel?')
   const id = await threadOf(call)
   const rowOf = async () => (await clerk(listThreads, { query: { limit: 50 } })).list.find((row) => row.id === id)
   assert.equal((await rowOf())?.unread, 1)
@@ -178,9 +178,9 @@ test('unread on both sides: who waits stands in the queue until somebody answers
   assert.equal(waitedFor.length, 2)
   assert.ok((waitedFor[0]?.waited_seconds ?? 0) >= 119)
   assert.equal(waitedFor[1]?.waited_seconds, null)
-  const told = async () => (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
+  const replyNotices = async () => (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
   assert.deepEqual(
-    (await told()).map((notice) => notice.read),
+    (await replyNotices()).map((notice) => notice.read),
     [false],
     'two answers are one notice',
   )
@@ -191,11 +191,11 @@ test('unread on both sides: who waits stands in the queue until somebody answers
   )
   assert.equal(thread.messages[1]?.name, 'Cleo Clerk')
   assert.deepEqual(
-    (await told()).map((notice) => notice.read),
+    (await replyNotices()).map((notice) => notice.read),
     [true],
   )
   await reply(clerk, id, 'Anything else?')
-  assert.equal((await told()).length, 2)
+  assert.equal((await replyNotices()).length, 2)
   const last = thread.messages.at(-1)?.id ?? 0
   assert.deepEqual(
     (await read(call, { after_id: last })).messages.map(({ text }) => text),
@@ -204,8 +204,8 @@ test('unread on both sides: who waits stands in the queue until somebody answers
 })
 
 test('notes stay among operators; staff that asks for money is refused and nothing is sent', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await sendText(call, 'hello')
   const id = await threadOf(call)
   await reply(clerk, id, 'seems to be a tester, account TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', { note: true })
   assert.equal((await read(call)).messages.length, 1)
@@ -219,8 +219,8 @@ test('notes stay among operators; staff that asks for money is refused and nothi
 })
 
 test('staff shows pictures of the shop, never one a shopper sent', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await sendText(call, 'hello')
   const id = await threadOf(call)
   const shops = await clerk(uploadPicture, { file: await picture() })
   const own = await call(upload, { file: await picture(), fields: { scene: 'licence' } })
@@ -233,11 +233,11 @@ test('staff shows pictures of the shop, never one a shopper sent', async () => {
 })
 
 test('closed: rated once by its shopper alone, and the next message begins another one', async () => {
-  const call = await someone()
-  const stranger = await someone()
-  await say(call, 'thanks')
+  const call = await newShopper()
+  const stranger = await newShopper()
+  await sendText(call, 'thanks')
   const id = await threadOf(call)
-  const rate = (who: Call, rating = 5) => who(rateThread, { body: { thread_id: id, rating } })
+  const rate = (client: Call, rating = 5) => client(rateThread, { body: { thread_id: id, rating } })
   await assert.rejects(rate(call), { reason: 'state.changed' })
   const { version, messages } = await detail(id)
   const seen_id = messages.at(-1)?.id ?? 0
@@ -253,7 +253,7 @@ test('closed: rated once by its shopper alone, and the next message begins anoth
   const rated = await Promise.allSettled([rate(call, 4), rate(call, 4), rate(call, 4)])
   assert.equal(rated.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await read(call)).rating, 4)
-  await say(call, 'one more thing')
+  await sendText(call, 'one more thing')
   const next = await read(call)
   assert.equal(next.status, 'open')
   assert.notEqual(next.id, id)
@@ -275,8 +275,8 @@ test('ready answers: six languages, one key each, two who edit at once do not ov
   const saved = await clerk(saveCannedReply, { body: draft })
   await assert.rejects(clerk(saveCannedReply, { body: draft }), { params: { fields: { key: 'repeated' } } })
   const change = { body: { ...draft, id: saved.id, version: saved.version, position: 51 } }
-  const both = await Promise.allSettled([clerk(saveCannedReply, change), clerk(saveCannedReply, change)])
-  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+  const results = await Promise.allSettled([clerk(saveCannedReply, change), clerk(saveCannedReply, change)])
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   const bad = { ...draft, key: 'bad', words: { 'en-US': 'Please transfer it to this account' } }
   await assert.rejects(clerk(saveCannedReply, { body: bad }), { params: { fields: { words: 'asksForMoney' } } })
 })

@@ -4,11 +4,11 @@ import type * as contract from '@shop/contract/people/support.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { announce } from './announcing.ts'
 import * as messages from './message-store.ts'
 import { checkRef, type ShownMessage, showMessages } from './messages.ts'
-import { contentFaults, messagesPerMinuteMax, messagesShown } from './rules.ts'
+import { contentProblems, messagesPerMinuteMax, messagesShown } from './rules.ts'
 import * as threads from './thread-store.ts'
 
 export async function getThread(
@@ -23,10 +23,10 @@ export async function getThread(
   const rows = isNothingNew ? [] : await messages.listMessages(ctx, choice)
   const shown = rows.slice(0, messagesShown)
   if (before_id === undefined && thread.user_read_id < thread.last_id) {
-    await noteRead(
+    await markRead(
       ctx,
       userId,
-      shown.reduce((most, row) => Math.max(most, row.id), after_id ?? 0),
+      shown.reduce((latest, row) => Math.max(latest, row.id), after_id ?? 0),
     )
   }
   return {
@@ -40,10 +40,10 @@ export async function getThread(
 }
 
 /** What was announced by a notice has been seen here. */
-async function noteRead(ctx: Ctx, userId: number, messageId: number): Promise<void> {
+async function markRead(ctx: Ctx, userId: number, messageId: number): Promise<void> {
   await inTx(ctx, async (tx) => {
     await threads.setUserRead(tx, userId, messageId)
-    await notices.readKind(tx, userId, 'serviceReply')
+    await notifications.markKindRead(tx, userId, 'serviceReply')
   })
 }
 
@@ -52,8 +52,8 @@ export async function sendMessage(
   body: Input<typeof contract.sendMessage>['body'],
 ): Promise<contract.Message> {
   const { userId } = shopperOf(ctx)
-  const faults = contentFaults(body)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = contentProblems(body)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   return inTx(ctx, async (tx) => {
     const { text = '', image, ref_type: refType, ref_id: refId, topic } = body
     await checkRef(tx, { type: refType, id: refId, userId })

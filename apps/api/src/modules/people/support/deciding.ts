@@ -10,7 +10,7 @@ import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as store from './application-store.ts'
 import { applicationFields } from './rules.ts'
@@ -34,7 +34,7 @@ export async function listApplicationRows(
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   const [first] = shown
   if (first) {
-    await audit.recordLook(ctx, {
+    await audit.recordView(ctx, {
       action: 'application.view',
       object: { type: 'application', id: first.id },
       after: { from_id: first.id, to_id: shown.at(-1)?.id, count: shown.length },
@@ -53,10 +53,10 @@ export async function passApplication(
 ): Promise<contract.ApplicationRow> {
   const application = (await store.findApplication(ctx, id)) ?? refuse('object.not_found')
   // Drawn before the transaction: nobody waits on a lock for a file.
-  const logoId = application.kind === 'merchant' ? await media.keepShopSign(ctx, folder) : undefined
+  const logoId = application.kind === 'merchant' ? await media.saveDefaultShopLogo(ctx, folder) : undefined
   return decide(ctx, { id, status: passed, reason }, async (tx) => {
     const shop = logoId === undefined ? undefined : await shops.createShop(tx, shopOf(tx, application, logoId))
-    await notices.tell(tx, {
+    await notifications.notify(tx, {
       userId: application.user_id,
       kind: 'applyPassed',
       params: { application: application.kind, ...(logoId !== undefined && { shop: nameOf(application) }) },
@@ -72,7 +72,7 @@ export async function refuseApplication(
 ): Promise<contract.ApplicationRow> {
   const application = (await store.findApplication(ctx, id)) ?? refuse('object.not_found')
   return decide(ctx, { id, status: refused, reason }, async (tx) => {
-    await notices.tell(tx, {
+    await notifications.notify(tx, {
       userId: application.user_id,
       kind: 'applyRefused',
       params: { application: application.kind, reason },
@@ -96,8 +96,8 @@ async function decide(
 ): Promise<contract.ApplicationRow> {
   const { operatorId, account } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const held = (await store.lockOpen(tx, id)) ?? refuse('object.not_found')
-    if (held.status !== 0) refuse('state.changed')
+    const application = (await store.lockOpen(tx, id)) ?? refuse('object.not_found')
+    if (application.status !== 0) refuse('state.changed')
     const shopId = await follow(tx)
     await store.setDecided(tx, { id, status, reason, shopId, operatorId })
     await audit.record(tx, {
@@ -131,7 +131,7 @@ function shopOf(ctx: Ctx, application: store.ApplicationRow, logoId: number) {
 }
 
 /** In the language of who applied. */
-function nameOf({ fields, language }: store.ApplicationRow): notices.Words {
+function nameOf({ fields, language }: store.ApplicationRow): notifications.Translations {
   return { [language]: fields.shop_name ?? '' }
 }
 

@@ -52,22 +52,22 @@ export async function listThreads(
 ): Promise<InboxRow[]> {
   const conditions = conditionsOf(list.filter)
   const isOpen = list.filter.status === 'open'
-  if (list.after) conditions.push(isOpen ? behind(list.after) : sql`t.id < ${list.after[1]}::bigint`)
+  if (list.after) conditions.push(isOpen ? afterCursor(list.after) : sql`t.id < ${list.after[1]}::bigint`)
   const order = isOpen ? sql`t.waiting_since nulls last, t.id` : sql`t.id desc`
   return ctx.db.query<InboxRow>(sql`
     select ${columns} from ${sources} where ${and(conditions)} order by ${order} limit ${list.limit}`)
 }
 
-function behind([waiting, id]: CursorValue[]): Sql {
+function afterCursor([waiting, id]: CursorValue[]): Sql {
   if (waiting === 0) return sql`t.waiting_since is null and t.id > ${id}::bigint`
   const since = new Date(Number(waiting))
   return sql`(t.waiting_since is null or (t.waiting_since, t.id) > (${since}::timestamptz, ${id}::bigint))`
 }
 
-export async function countThreads(ctx: Ctx, filter: InboxFilter, most: number): Promise<number> {
+export async function countThreads(ctx: Ctx, filter: InboxFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from threads t where ${and(conditionsOf(filter))} limit ${most}) counted`)
+      from (select 1 from threads t where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 

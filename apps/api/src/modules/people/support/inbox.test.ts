@@ -17,18 +17,18 @@ const enter = async (account: string) =>
 const clerk = await enter('clerk')
 const admin = await enter('admin')
 
-let made = 0
-async function someone(): Promise<Call> {
-  made++
-  const body = { account: `asker_${made}`, password: 'secret1', email: `asker_${made}@mail.example` }
+let userCount = 0
+async function newShopper(): Promise<Call> {
+  userCount++
+  const body = { account: `asker_${userCount}`, password: 'secret1', email: `asker_${userCount}@mail.example` }
   return as((await guest(register, { body })).userinfo.token)
 }
 
-const say = (call: Call, text: string) => call(sendMessage, { body: { text, request_no: randomUUID() } })
+const send = (call: Call, text: string) => call(sendMessage, { body: { text, request_no: randomUUID() } })
 const read = (call: Call) => call(getThread, { query: {} })
 const detail = (id: number) => clerk(getThreadDetail, { params: { id }, query: {} })
-const reply = (call: Call, id: number, text: string, more: { seen_id?: number } = {}) =>
-  call(replyThread, { params: { id }, body: { text, ...more, request_no: randomUUID() } })
+const reply = (call: Call, id: number, text: string, extra: { seen_id?: number } = {}) =>
+  call(replyThread, { params: { id }, body: { text, ...extra, request_no: randomUUID() } })
 
 async function threadOf(call: Call): Promise<number> {
   const { id } = await read(call)
@@ -37,12 +37,12 @@ async function threadOf(call: Call): Promise<number> {
 }
 
 test('what comes while an operator writes still waits, and nothing is closed over it', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await send(call, 'hello')
   const id = await threadOf(call)
   const { version, messages } = await detail(id)
   const seen_id = messages.at(-1)?.id ?? 0
-  const later = await say(call, 'WAIT, it is broken')
+  const later = await send(call, 'WAIT, it is broken')
   const body = { code: 'solved' as const, version, seen_id }
   await assert.rejects(clerk(closeThread, { params: { id }, body }), { reason: 'state.changed' })
   const answered = await reply(clerk, id, 'Hello!', { seen_id })
@@ -51,13 +51,13 @@ test('what comes while an operator writes still waits, and nothing is closed ove
   assert.equal((await read(call)).read_id, seen_id, 'the shopper is not told that it was read')
   const now = await detail(id)
   assert.deepEqual([now.unread, now.waiting_since === null], [0, false])
-  const done = await reply(clerk, id, 'I see.', { seen_id: now.messages.at(-1)?.id ?? 0 })
-  assert.deepEqual([done.unread, done.waiting_since], [0, null])
+  const replied = await reply(clerk, id, 'I see.', { seen_id: now.messages.at(-1)?.id ?? 0 })
+  assert.deepEqual([replied.unread, replied.waiting_since], [0, null])
 })
 
 test('an answer is told also after the last notice was marked as read without a look at the conversation', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await send(call, 'hello')
   const id = await threadOf(call)
   await reply(clerk, id, 'Hello!')
   await call(markNotices, { body: { all: true } })
@@ -70,23 +70,23 @@ test('an answer is told also after the last notice was marked as read without a 
 })
 
 test('a look at a conversation is written down once, however often the page asks again', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await send(call, 'hello')
   const id = await threadOf(call)
-  const looks = async () =>
+  const views = async () =>
     (await db.query(sql`select 1 from audit_log where action = 'thread.view' and object_id = ${String(id)}`)).length
   await Promise.all([detail(id), detail(id), detail(id)])
-  assert.equal(await looks(), 1)
+  assert.equal(await views(), 1)
   await admin(getThreadDetail, { params: { id }, query: {} })
-  assert.equal(await looks(), 2)
+  assert.equal(await views(), 2)
   forward(11 * 60_000)
   await detail(id)
-  assert.equal(await looks(), 3)
+  assert.equal(await views(), 3)
 })
 
 test('of ten who take a conversation at once, one does', async () => {
-  const call = await someone()
-  await say(call, 'hello')
+  const call = await newShopper()
+  await send(call, 'hello')
   const id = await threadOf(call)
   const { version } = await detail(id)
   const take = (operator: Call) => operator(assignThread, { params: { id }, body: { version } })
@@ -108,7 +108,7 @@ test('of ten who take a conversation at once, one does', async () => {
 })
 
 test('the queue pages by who waits longest, each once', async () => {
-  for (let i = 0; i < 5; i++) await say(await someone(), `waiting ${i}`)
+  for (let i = 0; i < 5; i++) await send(await newShopper(), `waiting ${i}`)
   const ids: number[] = []
   let cursor: string | undefined
   const since: number[] = []

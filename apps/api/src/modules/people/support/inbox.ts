@@ -8,13 +8,13 @@ import { pageOf } from '#db/page.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { announce } from './announcing.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './inbox-store.ts'
 import * as messages from './message-store.ts'
 import { checkRef, showMessages } from './messages.ts'
-import { contentFaults, messagesShown } from './rules.ts'
+import { contentProblems, messagesShown } from './rules.ts'
 import { systemKeys, systemText } from './system-words.ts'
 
 export async function listThreads(
@@ -49,7 +49,7 @@ export async function getThreadDetail(
   { before_id: beforeId }: Input<typeof contract.getThreadDetail>['query'],
 ): Promise<contract.ThreadDetail> {
   const thread = (await store.findThread(ctx, id)) ?? refuse('object.not_found')
-  await audit.recordLook(ctx, { action: 'thread.view', object: { type: 'thread', id } })
+  await audit.recordView(ctx, { action: 'thread.view', object: { type: 'thread', id } })
   if (beforeId !== undefined || thread.staff_read_id >= thread.last_id) return detailOf(ctx, thread, beforeId)
   return inTx(ctx, async (tx) => {
     if (await store.setStaffRead(tx, id, thread.last_id)) await announce(tx, thread.user_id)
@@ -65,8 +65,8 @@ export async function replyThread(
   const { operatorId } = operatorOf(ctx)
   const { text = '', picture_id: pictureId, ref_type: refType, ref_id: refId, seen_id: seenId } = body
   const isNote = body.note ?? false
-  const faults = contentFaults(body)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = contentProblems(body)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   if (!isNote && asksForMoney(text)) refuseFields({ text: 'asksForMoney' })
   return inTx(ctx, async (tx) => {
     if (pictureId !== undefined && !(await media.isShopPicture(tx, pictureId))) refuse('object.not_found')
@@ -78,7 +78,7 @@ export async function replyThread(
       author: isNote ? 'note' : 'staff',
       waitedSeconds: isNote ? undefined : waited(thread.waiting_since, tx.now()),
     })
-    if (isNote) await notices.emitToStaff(tx, 'chat')
+    if (isNote) await notifications.emitToStaff(tx, 'chat')
     else await answer(tx, { id, messageId, seenId: seenId ?? messageId, thread })
     await record(tx, isNote ? 'thread.note' : 'thread.reply', { id, after: { message_id: messageId } })
     return readDetail(tx, id)
@@ -95,7 +95,7 @@ async function answer(
   { thread, ...reply }: { id: number; messageId: number; seenId: number; thread: store.LockedThread },
 ): Promise<void> {
   await store.setAnswered(tx, { ...reply, operatorId: operatorOf(tx).operatorId })
-  await notices.tell(tx, {
+  await notifications.notify(tx, {
     userId: thread.user_id,
     kind: 'serviceReply',
     params: { topic: thread.topic },
@@ -117,7 +117,7 @@ export async function assignThread(
     if (to !== null && to !== me && !(await store.answersShoppers(tx, to))) refuse('object.not_found')
     const thread = await lockVersion(tx, id, body.version)
     await store.setAssigned(tx, id, to)
-    await notices.emitToStaff(tx, 'chat')
+    await notifications.emitToStaff(tx, 'chat')
     await record(tx, 'thread.assign', {
       id,
       before: { assigned_to: thread.assigned_to },
@@ -151,9 +151,9 @@ async function lockVersion(tx: TxCtx, id: number, version: number): Promise<stor
   return thread
 }
 
-async function record(tx: TxCtx, action: string, told: { id: number; before?: object; after?: object }): Promise<void> {
+async function record(tx: TxCtx, action: string, entry: { id: number; before?: object; after?: object }): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const { id, before, after } = told
+  const { id, before, after } = entry
   await audit.record(tx, {
     ...{ actor: { id: operatorId, account }, action, object: { type: 'thread', id } },
     ...{ before, after },

@@ -4,12 +4,12 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { getServiceInfo as endpoint } from '@shop/contract/people/support.ts'
 import { asGuest, type Ctx } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
-import { answering, supportHours } from '#modules/staff/settings/service.ts'
+import { createCache } from '#cache/cache.ts'
+import { answeringHours, supportHours } from '#modules/staff/settings/service.ts'
 import { answersCounted, isOpenAt } from './rules.ts'
 import * as store from './thread-store.ts'
 
-const keptMedian = createKept<{ minutes: number | null }>({ ms: 60_000, max: 1 })
+const medianCache = createCache<{ minutes: number | null }>({ ms: 60_000, max: 1 })
 
 export interface ServiceFacts {
   /** Where people write who cannot sign in; empty when there is no such address. */
@@ -17,12 +17,12 @@ export interface ServiceFacts {
 }
 
 export async function getServiceInfo(ctx: Ctx, { email }: ServiceFacts): Promise<Reply<typeof endpoint>> {
-  const { minutes } = await keptMedian.get(ctx, 'median', async () => ({
+  const { minutes } = await medianCache.get(ctx, 'median', async () => ({
     minutes: await store.medianWait(asGuest(ctx), answersCounted),
   }))
   return {
     hours: supportHours,
-    is_open: isOpenAt(answering, ctx.now()),
+    is_open: isOpenAt(answeringHours, ctx.now()),
     languages: [...languages],
     reply_minutes: minutes,
     email,

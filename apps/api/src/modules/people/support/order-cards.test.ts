@@ -8,12 +8,12 @@ import type { Language } from '@shop/contract/language.ts'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
 import { getThread, type RefCard, sendMessage } from '@shop/contract/people/support.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { openOrderDesk } from '../../../../test/order-desk.ts'
+import { openOrderConsole } from '../../../../test/order-desk.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 
 const harness = await createHarness({ demo: true })
-const desk = await openOrderDesk(harness)
-const { clerk, shopper } = desk
+const operator = await openOrderConsole(harness)
+const { clerk, shopper } = operator
 
 const point = (call: Call, id: number) =>
   call(sendMessage, { body: { text: '', ref_type: 'order', ref_id: id, request_no: randomUUID() } })
@@ -24,13 +24,13 @@ async function cardsOf(call: Call): Promise<RefCard[]> {
 }
 
 test('an order one asks about is a card on both sides, as it stands now', async () => {
-  const id = await desk.largeOrder()
-  const { sn } = await desk.detail(id)
+  const id = await operator.largeOrder()
+  const { sn } = await operator.detail(id)
   const sent = await point(shopper.call, id)
   assert.deepEqual([sent.ref?.type, sent.ref?.title, sent.ref?.text], ['order', sn, '$30.00 · Waiting to ship'])
   assert.equal(sent.ref?.images?.length, 2)
   assert.equal(sent.ref?.link, `/orderInfo/${id}`)
-  await desk.ship(id)
+  await operator.ship(id)
   assert.equal((await cardsOf(shopper.call)).at(-1)?.text, '$30.00 · Shipped')
   const { id: threadId } = await shopper.call(getThread, { query: {} })
   const seen = await clerk(getThreadDetail, { params: { id: threadId ?? 0 }, query: {} })
@@ -42,7 +42,7 @@ test('an order one asks about is a card on both sides, as it stands now', async 
 test('the status is told in the reader’s language', async () => {
   const id = await orderIn(harness, shopper, 0)
   await point(shopper.call, id)
-  const words: Record<Language, string> = {
+  const texts: Record<Language, string> = {
     'en-US': 'Waiting for payment',
     'zh-CN': '待付款',
     'zh-TW': '待付款',
@@ -50,21 +50,21 @@ test('the status is told in the reader’s language', async () => {
     'ko-KR': '결제 대기',
     'th-TH': 'รอชำระเงิน',
   }
-  for (const [language, word] of Object.entries(words)) {
+  for (const [language, text] of Object.entries(texts)) {
     const cards = await cardsOf(harness.as(shopper.token, language as Language))
-    assert.equal(cards.at(-1)?.text, `$10.00 · ${word}`)
+    assert.equal(cards.at(-1)?.text, `$10.00 · ${text}`)
   }
 })
 
 test('nobody points at another person’s order, and staff only at those of whom they talk to', async () => {
-  const [mine, theirs] = [await newShopper(harness), await newShopper(harness)]
-  const other = await orderIn(harness, theirs, 1)
-  await assert.rejects(point(mine.call, other), { reason: 'object.not_found' })
-  await assert.rejects(point(mine.call, 999_999_999), { reason: 'object.not_found' })
-  assert.equal((await mine.call(getThread, { query: {} })).id, null)
-  const own = await orderIn(harness, mine, 1)
-  await point(mine.call, own)
-  const { id } = await mine.call(getThread, { query: {} })
+  const [owner, stranger] = [await newShopper(harness), await newShopper(harness)]
+  const other = await orderIn(harness, stranger, 1)
+  await assert.rejects(point(owner.call, other), { reason: 'object.not_found' })
+  await assert.rejects(point(owner.call, 999_999_999), { reason: 'object.not_found' })
+  assert.equal((await owner.call(getThread, { query: {} })).id, null)
+  const own = await orderIn(harness, owner, 1)
+  await point(owner.call, own)
+  const { id } = await owner.call(getThread, { query: {} })
   const answer = (ref_id: number) =>
     clerk(replyThread, {
       params: { id: id ?? 0 },
@@ -76,11 +76,11 @@ test('nobody points at another person’s order, and staff only at those of whom
 })
 
 test('what was put away keeps its card, and cannot be sent again', async () => {
-  const mine = await newShopper(harness)
-  const id = await orderIn(harness, mine, -1)
-  await point(mine.call, id)
-  await mine.call(deleteOrder, { body: { id } })
-  const [card] = await cardsOf(mine.call)
+  const owner = await newShopper(harness)
+  const id = await orderIn(harness, owner, -1)
+  await point(owner.call, id)
+  await owner.call(deleteOrder, { body: { id } })
+  const [card] = await cardsOf(owner.call)
   assert.deepEqual([card?.id, card?.text, card?.link], [id, '$10.00 · Canceled', '/myPurchases'])
-  await assert.rejects(point(mine.call, id), { reason: 'object.not_found' })
+  await assert.rejects(point(owner.call, id), { reason: 'object.not_found' })
 })

@@ -4,19 +4,19 @@ import { money } from '@shop/locale/format.ts'
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as orders from '#modules/sales/orders/service.ts'
-import { recordWords } from './record-words.ts'
+import { recordTexts } from './record-words.ts'
 
 /** By number; an operator's card leads to the operators' page of it, a shopper's of a hidden order to the list. */
 export async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
-  const words = recordWords[ctx.language].orders
-  const isDesk = ctx.actor.kind === 'operator'
+  const texts = recordTexts[ctx.language].orders
+  const isOperator = ctx.actor.kind === 'operator'
   const found = await orders.listBriefs(ctx, ids)
   return new Map(
     found.map(({ id, sn, status, total, is_hidden, pictures }) => {
-      const text = `${money(total)} · ${words[orders.statusKey(status)]}`
+      const text = `${money(total)} · ${texts[orders.statusKey(status)]}`
       const own = is_hidden ? '/myPurchases' : `/orderInfo/${id}`
-      const link = isDesk ? `/console/orders?open=${id}` : own
+      const link = isOperator ? `/console/orders?open=${id}` : own
       return [id, { type: 'order', id, title: sn, text, image: null, images: pictures.map(pictureOf), link }]
     }),
   )

@@ -39,14 +39,14 @@ test('a record one asks about is a card on both sides, as it stands now', async 
 })
 
 test('nobody points at another person’s record, and staff only at those of whom they talk to', async () => {
-  const [mine, theirs] = [await makeWithdrawer(harness), await makeWithdrawer(harness)]
-  const recharge = await giveMoney(harness, theirs.id, 5_000)
-  await assert.rejects(point(mine.call, 'recharge', recharge), { reason: 'object.not_found' })
-  await assert.rejects(point(mine.call, 'withdrawal', 999_999), { reason: 'object.not_found' })
-  assert.equal((await mine.call(getThread, { query: {} })).id, null)
-  const own = await giveMoney(harness, mine.id, 5_000)
-  await point(mine.call, 'recharge', own)
-  const { id } = await mine.call(getThread, { query: {} })
+  const [owner, stranger] = [await makeWithdrawer(harness), await makeWithdrawer(harness)]
+  const recharge = await giveMoney(harness, stranger.id, 5_000)
+  await assert.rejects(point(owner.call, 'recharge', recharge), { reason: 'object.not_found' })
+  await assert.rejects(point(owner.call, 'withdrawal', 999_999), { reason: 'object.not_found' })
+  assert.equal((await owner.call(getThread, { query: {} })).id, null)
+  const own = await giveMoney(harness, owner.id, 5_000)
+  await point(owner.call, 'recharge', own)
+  const { id } = await owner.call(getThread, { query: {} })
   const answer = (ref_id: number) =>
     clerk(replyThread, {
       params: { id: id ?? 0 },

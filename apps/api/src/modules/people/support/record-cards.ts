@@ -4,27 +4,27 @@ import { money } from '@shop/locale/format.ts'
 import type { Ctx } from '#context.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
-import { recordWords } from './record-words.ts'
+import { recordTexts } from './record-words.ts'
 
 export const recordTypes = ['recharge', 'withdrawal'] as const
 export type RecordType = (typeof recordTypes)[number]
 
 const readers = { recharge: recharges.listBriefs, withdrawal: withdrawals.listBriefs }
 const pages = {
-  recharge: { shop: '/topUpRecord?id=', desk: '/console/recharges?open=' },
-  withdrawal: { shop: '/depositRecord?id=', desk: '/console/withdrawals?open=' },
+  recharge: { shop: '/topUpRecord?id=', console: '/console/recharges?open=' },
+  withdrawal: { shop: '/depositRecord?id=', console: '/console/withdrawals?open=' },
 }
 
 /** By number; an operator's card leads to the operators' page of it. */
 export async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
-  const words = recordWords[ctx.language]
-  const page = pages[type][ctx.actor.kind === 'operator' ? 'desk' : 'shop']
+  const texts = recordTexts[ctx.language]
+  const page = pages[type][ctx.actor.kind === 'operator' ? 'console' : 'shop']
   const found = await readers[type](ctx, ids)
   return new Map(
-    found.map(({ id, way, network, amount, status }) => {
-      const title = [words.ways[way], network].filter(Boolean).join(' · ')
-      const text = [money(amount), words.status[status]].filter(Boolean).join(' · ')
+    found.map(({ id, method, network, amount, status }) => {
+      const title = [texts.methods[method], network].filter(Boolean).join(' · ')
+      const text = [money(amount), texts.status[status]].filter(Boolean).join(' · ')
       return [id, { type, id, title, text, image: null, link: `${page}${id}` }]
     }),
   )

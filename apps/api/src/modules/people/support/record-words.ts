@@ -2,16 +2,16 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 
-interface RecordWords {
-  ways: Record<'chain' | 'card' | 'manual' | 'bank', string>
+interface RecordTexts {
+  methods: Record<'chain' | 'card' | 'manual' | 'bank', string>
   /** Auditing, passed, refused. */
   status: readonly [string, string, string]
   orders: Record<OrderStatusKey, string>
 }
 
-export const recordWords: Record<Language, RecordWords> = {
+export const recordTexts: Record<Language, RecordTexts> = {
   'en-US': {
-    ways: { chain: 'On-chain', card: 'Card', manual: 'Transfer', bank: 'Bank card' },
+    methods: { chain: 'On-chain', card: 'Card', manual: 'Transfer', bank: 'Bank card' },
     status: ['Under review', 'Approved', 'Declined'],
     orders: {
       waitingPay: 'Waiting for payment',
@@ -26,7 +26,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'zh-CN': {
-    ways: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },
+    methods: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },
     status: ['审核中', '已通过', '未通过'],
     orders: {
       waitingPay: '待付款',
@@ -41,7 +41,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'zh-TW': {
-    ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
+    methods: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
     status: ['審核中', '已通過', '未通過'],
     orders: {
       waitingPay: '待付款',
@@ -56,7 +56,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'ja-JP': {
-    ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
+    methods: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
     status: ['審査中', '承認済み', '不承認'],
     orders: {
       waitingPay: 'お支払い待ち',
@@ -71,7 +71,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'ko-KR': {
-    ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
+    methods: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
     status: ['심사 중', '승인', '반려'],
     orders: {
       waitingPay: '결제 대기',
@@ -86,7 +86,7 @@ export const recordWords: Record<Language, RecordWords> = {
     },
   },
   'th-TH': {
-    ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
+    methods: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
     status: ['กำลังตรวจสอบ', 'อนุมัติแล้ว', 'ไม่อนุมัติ'],
     orders: {
       waitingPay: 'รอชำระเงิน',

@@ -1,7 +1,7 @@
 // support: endpoints for the shop.
 import * as contract from '@shop/contract/people/support.ts'
 import type { Bind } from '#http/bind.ts'
-import * as applying from './applying.ts'
+import * as applications from './applying.ts'
 import * as conversation from './conversation.ts'
 import { getServiceInfo, type ServiceFacts } from './info.ts'
 
@@ -10,7 +10,7 @@ export function supportRoutes(bind: Bind, facts: ServiceFacts): void {
   bind(contract.getThread, (ctx, { query }) => conversation.getThread(ctx, query))
   bind(contract.sendMessage, (ctx, { body }) => conversation.sendMessage(ctx, body))
   bind(contract.rateThread, (ctx, { body }) => conversation.rateThread(ctx, body))
-  bind(contract.applyMerchant, (ctx, { body }) => applying.applyMerchant(ctx, body))
-  bind(contract.applyPartner, (ctx, { body }) => applying.applyPartner(ctx, body))
-  bind(contract.listApplications, (ctx) => applying.listApplications(ctx))
+  bind(contract.applyMerchant, (ctx, { body }) => applications.applyMerchant(ctx, body))
+  bind(contract.applyPartner, (ctx, { body }) => applications.applyPartner(ctx, body))
+  bind(contract.listApplications, (ctx) => applications.listApplications(ctx))
 }

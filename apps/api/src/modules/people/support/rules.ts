@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /** A message says something, shows something or points at something. */
-export function contentFaults(content: Content): Record<string, FieldRule> {
+export function contentProblems(content: Content): Record<string, FieldRule> {
   if (content.ref_type && content.ref_id === undefined) return { ref_id: 'required' }
   if (content.ref_id !== undefined && !content.ref_type) return { ref_type: 'required' }
   const isEmpty = !content.text && !content.image && content.picture_id === undefined && !content.ref_type

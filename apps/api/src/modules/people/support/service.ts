@@ -1,6 +1,6 @@
 // What other modules may ask customer service for: everything of one person.
 import { replyThread } from '@shop/contract/people/admin-support.ts'
-import { forgetAnswers } from '#http/replay.ts'
+import { invalidateAnswers } from '#http/replay.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { listMessagesOf } from './conversation.ts'
 import * as store from './person-store.ts'
@@ -14,7 +14,7 @@ export async function findThreadOf(ctx: Ctx, userId: number): Promise<number | n
 }
 
 /** The newest so many of each, for the person to take away. */
-export async function factsOfPerson(ctx: Ctx, userId: number, rowsMax: number) {
+export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number) {
   return {
     conversations: await store.listConversations(ctx, userId, rowsMax),
     messages: await listMessagesOf(ctx, { userId, limit: rowsMax }),
@@ -23,9 +23,9 @@ export async function factsOfPerson(ctx: Ctx, userId: number, rowsMax: number) {
 }
 
 /** An account was closed: what was written goes with it. */
-export async function forgetPerson(tx: TxCtx, userId: number): Promise<void> {
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   const threadIds = await store.lockThreads(tx, userId)
-  await forgetAnswers(tx, { endpoint: replyThread.name, ids: threadIds })
+  await invalidateAnswers(tx, { endpoint: replyThread.name, ids: threadIds })
   await store.deleteThreads(tx, userId)
   await store.deleteApplications(tx, userId)
 }

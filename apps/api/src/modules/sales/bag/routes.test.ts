@@ -37,10 +37,10 @@ test('adding sums up, and more than there is, is refused with what is left', asy
 
 test('a limit counts what was bought before and the other SKUs of the product', async () => {
   const { call, ...buyer } = await newShopper(harness)
-  const one = await sku(50, 4)
-  const two = await anotherSku(owner, one, { price: 1_200, stock: 50, name: 'Blue' })
-  assert.equal((await order(db, buyer, { lines: [{ ...one, qty: 1 }] })).result, 0)
-  await call(contract.addToBag, { body: { sku_id: one.skuId, qty: 2 } })
+  const firstSku = await sku(50, 4)
+  const two = await anotherSku(owner, firstSku, { price: 1_200, stock: 50, name: 'Blue' })
+  assert.equal((await order(db, buyer, { lines: [{ ...firstSku, qty: 1 }] })).result, 0)
+  await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 2 } })
   await assert.rejects(call(contract.addToBag, { body: { sku_id: two.skuId, qty: 2 } }), {
     reason: 'purchase.over_limit',
     params: { sku_id: two.skuId, max: 4, left: 3 },
@@ -96,10 +96,10 @@ test('what cannot be bought stands apart, unchecked, and is not summed', async (
 
 test('a quantity is absolute, and another SKU takes the line’s place or joins its own', async () => {
   const { call, in: inLanguage } = await newShopper(harness)
-  const one = await sku(9)
-  const two = await anotherSku(owner, one, { price: 1_500, stock: 5, name: 'Red' })
+  const firstSku = await sku(9)
+  const two = await anotherSku(owner, firstSku, { price: 1_500, stock: 5, name: 'Red' })
   const other = await sku(9)
-  const { id } = await call(contract.addToBag, { body: { sku_id: one.skuId, qty: 4 } })
+  const { id } = await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 4 } })
   assert.equal((await call(contract.changeBagItem, { body: { id, qty: 2 } })).qty, 2)
   await assert.rejects(call(contract.changeBagItem, { body: { id, qty: 10 } }), { reason: 'stock.insufficient' })
   await assert.rejects(call(contract.changeBagItem, { body: { id, sku_id: other.skuId } }), {
@@ -109,7 +109,7 @@ test('a quantity is absolute, and another SKU takes the line’s place or joins 
   const bag = await inLanguage('zh-CN')(contract.getBag, {})
   const [item] = bag.groups[0]?.items ?? []
   assert.deepEqual([item?.spec, item?.price_added], ['Red 色', cents(1_500)])
-  const again = await call(contract.addToBag, { body: { sku_id: one.skuId, qty: 4 } })
+  const again = await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 4 } })
   // Two of the five that are there are in the bag already: three of the four fit.
   const joined = await call(contract.changeBagItem, { body: { id: again.id, sku_id: two.skuId } })
   assert.deepEqual(joined, { id, qty: 5, count: 5 })
@@ -125,10 +125,10 @@ test('a guest’s bag is merged without loss, and once however often it is sent'
     { sku_id: none.skuId, qty: 2, price_added: cents(900) },
     { sku_id: 7, qty: 1 },
   ]
-  const told = { count: 9, cut: [few.skuId], left_out: [7] }
-  assert.deepEqual(await call(contract.mergeBag, { body: { items } }), told)
+  const expected = { count: 9, cut: [few.skuId], left_out: [7] }
+  assert.deepEqual(await call(contract.mergeBag, { body: { items } }), expected)
   const again = await Promise.all(Array.from({ length: 6 }, () => call(contract.mergeBag, { body: { items } })))
-  for (const answer of again) assert.deepEqual(answer, told)
+  for (const answer of again) assert.deepEqual(answer, expected)
   const bag = await call(contract.getBag, {})
   const lines = [...bag.groups.flatMap((group) => group.items), ...bag.invalid]
   assert.deepEqual(

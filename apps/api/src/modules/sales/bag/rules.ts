@@ -1,5 +1,5 @@
 // bag: what may go in, and what becomes of a guest's bag at login.
-import type { BagFault } from '@shop/contract/sales/bag.ts'
+import type { BagProblem } from '@shop/contract/sales/bag.ts'
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
@@ -11,14 +11,14 @@ export interface Available {
   onSale: boolean
   limitPerUser: number | null
   limitLeft: number | null
-  fault: 'gone' | 'stock' | 'limit' | null
+  problem: 'gone' | 'stock' | 'limit' | null
   shop: { isOpen: boolean }
 }
 
 /** Why a line cannot be bought; undefined when some of it can. */
-export function faultOf(offer: Pick<Available, 'stock' | 'fault' | 'shop'>): BagFault | undefined {
+export function problemOf(offer: Pick<Available, 'stock' | 'problem' | 'shop'>): BagProblem | undefined {
   if (!offer.shop.isOpen) return 'paused'
-  if (offer.fault === 'gone') return 'gone'
+  if (offer.problem === 'gone') return 'gone'
   return offer.stock === 0 ? 'sold_out' : undefined
 }
 
@@ -32,7 +32,7 @@ export function quantityRefusal(
   offer: Available,
   { qty, others }: { qty: number; others: number },
 ): QuantityRefusal | undefined {
-  if (offer.fault === 'gone') return { reason: 'object.not_found' }
+  if (offer.problem === 'gone') return { reason: 'object.not_found' }
   const left = Math.min(offer.stock, quantityMax)
   if (qty > left) return { reason: 'stock.insufficient', left }
   const { limitPerUser: max, limitLeft } = offer
@@ -48,7 +48,7 @@ export interface GuestItem {
   price_added?: Cents | undefined
 }
 
-export interface HeldItem {
+export interface StoredItem {
   sku_id: number
   qty: number
   checked: boolean
@@ -56,7 +56,7 @@ export interface HeldItem {
 }
 
 export interface Merged {
-  put: HeldItem[]
+  changed: StoredItem[]
   cut: number[]
   leftOut: number[]
 }
@@ -67,15 +67,15 @@ export interface Merged {
  */
 export function mergeBags(
   guest: readonly GuestItem[],
-  held: readonly HeldItem[],
+  existing: readonly StoredItem[],
   { offers, room }: { offers: ReadonlyMap<number, Pick<Available, 'price' | 'qtyMax' | 'onSale'>>; room: number },
 ): Merged {
-  const merged: Merged = { put: [], cut: [], leftOut: [] }
-  const mine = new Map(held.map((item) => [item.sku_id, item]))
+  const merged: Merged = { changed: [], cut: [], leftOut: [] }
+  const existingBySku = new Map(existing.map((item) => [item.sku_id, item]))
   let free = room
   for (const item of largestOf(guest)) {
     const offer = offers.get(item.sku_id)
-    const before = mine.get(item.sku_id)
+    const before = existingBySku.get(item.sku_id)
     if (!offer || (!before && (free === 0 || !offer.onSale))) {
       merged.leftOut.push(item.sku_id)
       continue
@@ -85,7 +85,7 @@ export function mergeBags(
     const qty = Math.max(wanted, before?.qty ?? 0)
     if (qty < item.qty) merged.cut.push(item.sku_id)
     const seen = item.price_added && item.price_added > 0 ? item.price_added : offer.price
-    merged.put.push({
+    merged.changed.push({
       sku_id: item.sku_id,
       qty,
       checked: (item.checked ?? true) || (before?.checked ?? false),

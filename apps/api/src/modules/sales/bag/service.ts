@@ -8,7 +8,7 @@ import { mergeBags, quantityRefusal } from './rules.ts'
 import { showBag } from './showing.ts'
 import * as store from './store.ts'
 
-export { type BagRow, factsOfPerson, forgetPerson, listItems, listItemsByIds } from './store.ts'
+export { type BagRow, exportPerson, erasePerson, listItems, listItemsByIds } from './store.ts'
 
 type Change = Reply<typeof contract.addToBag>
 
@@ -28,30 +28,30 @@ export async function countBag(ctx: Ctx): Promise<{ count: number }> {
   return { count: await store.countPieces(ctx, shopperOf(ctx).userId) }
 }
 
-export async function addToBag(ctx: Ctx, wish: { sku_id: number; qty: number }): Promise<Change> {
+export async function addToBag(ctx: Ctx, input: { sku_id: number; qty: number }): Promise<Change> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     await store.lockBag(tx, userId)
     const rows = await store.listItems(tx, userId)
-    const held = rows.find((row) => row.sku_id === wish.sku_id)
-    if (!held && rows.length >= contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
-    const qty = (held?.qty ?? 0) + wish.qty
-    const offer = await checkedOffer(tx, { skuId: wish.sku_id, qty, rows })
+    const existing = rows.find((row) => row.sku_id === input.sku_id)
+    if (!existing && rows.length >= contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
+    const qty = (existing?.qty ?? 0) + input.qty
+    const offer = await checkedOffer(tx, { skuId: input.sku_id, qty, rows })
     // Whoever adds has just seen the price.
-    const item = { sku_id: wish.sku_id, qty, checked: true, price: offer.price }
-    const [put] = await store.putItems(tx, userId, [item])
-    return changeOf(tx, put?.id ?? 0, qty)
+    const item = { sku_id: input.sku_id, qty, checked: true, price: offer.price }
+    const [changed] = await store.upsertItems(tx, userId, [item])
+    return changeOf(tx, changed?.id ?? 0, qty)
   })
 }
 
 /** Refuses a quantity that cannot be had, beside what the other lines hold of the same product. */
 async function checkedOffer(
   tx: TxCtx,
-  { skuId, qty, rows, leaving }: { skuId: number; qty: number; rows: readonly store.BagRow[]; leaving?: number },
+  { skuId, qty, rows, excludedId }: { skuId: number; qty: number; rows: readonly store.BagRow[]; excludedId?: number },
 ): Promise<catalog.Offer> {
   const offer = (await catalog.findOffers(tx, [{ skuId, qty }])).get(skuId) ?? refuse('object.not_found')
   const others = rows
-    .filter((row) => row.product_id === offer.productId && row.sku_id !== skuId && row.id !== leaving)
+    .filter((row) => row.product_id === offer.productId && row.sku_id !== skuId && row.id !== excludedId)
     .reduce((sum, row) => sum + row.qty, 0)
   const refusal = quantityRefusal(offer, { qty, others })
   if (refusal) {
@@ -65,15 +65,15 @@ async function changeOf(tx: TxCtx, id: number, qty: number): Promise<Change> {
   return { id, qty, count: await store.countPieces(tx, shopperOf(tx).userId) }
 }
 
-export async function changeBagItem(ctx: Ctx, wish: Input<typeof contract.changeBagItem>['body']): Promise<Change> {
+export async function changeBagItem(ctx: Ctx, input: Input<typeof contract.changeBagItem>['body']): Promise<Change> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     await store.lockBag(tx, userId)
     const rows = await store.listItems(tx, userId)
-    const line = rows.find((row) => row.id === wish.id) ?? refuse('object.not_found')
-    const qty = wish.qty ?? line.qty
-    if (wish.sku_id !== undefined && wish.sku_id !== line.sku_id)
-      return changeSku(tx, { line, qty, skuId: wish.sku_id, rows })
+    const line = rows.find((row) => row.id === input.id) ?? refuse('object.not_found')
+    const qty = input.qty ?? line.qty
+    if (input.sku_id !== undefined && input.sku_id !== line.sku_id)
+      return changeSku(tx, { line, qty, skuId: input.sku_id, rows })
     if (qty !== line.qty) {
       await checkedOffer(tx, { skuId: line.sku_id, qty, rows })
       await store.setQty(tx, { userId, id: line.id, qty })
@@ -92,18 +92,18 @@ interface SkuChange {
 /** Joins the line that holds the other SKU already, as far as there is enough of it. */
 async function changeSku(tx: TxCtx, { line, qty, skuId, rows }: SkuChange): Promise<Change> {
   const { userId } = shopperOf(tx)
-  const offer = await checkedOffer(tx, { skuId, qty, rows, leaving: line.id })
+  const offer = await checkedOffer(tx, { skuId, qty, rows, excludedId: line.id })
   if (offer.productId !== line.product_id) refuse('object.not_found')
-  const other = rows.find((row) => row.sku_id === skuId)
-  if (!other) {
+  const existing = rows.find((row) => row.sku_id === skuId)
+  if (!existing) {
     await store.setSku(tx, { userId, id: line.id, skuId, qty, price: offer.price })
     return changeOf(tx, line.id, qty)
   }
-  const joined = Math.max(qty, Math.min(other.qty + qty, offer.qtyMax))
+  const mergedQty = Math.max(qty, Math.min(existing.qty + qty, offer.qtyMax))
   await store.deleteItems(tx, userId, [line.id])
-  const checked = line.checked || other.checked
-  await store.putItems(tx, userId, [{ sku_id: skuId, qty: joined, checked, price: offer.price }])
-  return changeOf(tx, other.id, joined)
+  const checked = line.checked || existing.checked
+  await store.upsertItems(tx, userId, [{ sku_id: skuId, qty: mergedQty, checked, price: offer.price }])
+  return changeOf(tx, existing.id, mergedQty)
 }
 
 export async function mergeBag(
@@ -113,23 +113,23 @@ export async function mergeBag(
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     await store.lockBag(tx, userId)
-    const held = await store.listItems(tx, userId)
+    const existing = await store.listItems(tx, userId)
     // Any one of the lines that name a SKU twice: only what it is now is asked.
     const offers = await offersOf(tx, [...new Map(items.map((item) => [item.sku_id, item])).values()])
-    const { put, cut, leftOut } = mergeBags(items, held, { offers, room: contract.bagItemsMax - held.length })
+    const { changed, cut, leftOut } = mergeBags(items, existing, { offers, room: contract.bagItemsMax - existing.length })
     // The last of the guest's is the newest here too.
-    if (put.length > 0) await store.putItems(tx, userId, put)
+    if (changed.length > 0) await store.upsertItems(tx, userId, changed)
     return { count: await store.countPieces(tx, userId), cut, left_out: leftOut }
   })
 }
 
 export async function checkBagItems(
   ctx: Ctx,
-  wish: { ids: readonly number[]; checked: boolean },
+  input: { ids: readonly number[]; checked: boolean },
 ): Promise<Reply<typeof contract.checkBagItems>> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    await store.setChecked(tx, { userId, ...wish })
+    await store.setChecked(tx, { userId, ...input })
     return store.sumSelected(tx, userId)
   })
 }

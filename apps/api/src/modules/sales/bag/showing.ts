@@ -2,9 +2,9 @@
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import type { Offer } from '#modules/catalog/products/service.ts'
-import { faultOf } from './rules.ts'
+import { problemOf } from './rules.ts'
 
-interface ShownLine {
+interface BagLine {
   id: number
   sku_id: number
   qty: number
@@ -14,10 +14,10 @@ interface ShownLine {
 }
 
 /** In the order of the lines: the shop of the newest one comes first. */
-export function showBag(lines: readonly ShownLine[], offers: ReadonlyMap<number, Offer>): Bag {
+export function showBag(lines: readonly BagLine[], offers: ReadonlyMap<number, Offer>): Bag {
   const known = lines.flatMap((line) => {
     const offer = offers.get(line.sku_id)
-    return offer ? [{ line, offer, why: faultOf(offer) }] : []
+    return offer ? [{ line, offer, why: problemOf(offer) }] : []
   })
   const buyable = known.filter(({ why }) => !why)
   const chosen = buyable.filter(({ line }) => line.checked)
@@ -44,7 +44,7 @@ function shopOf({ shop }: Offer): Bag['groups'][number]['shop'] {
   return { id: shop.id, name: shop.name, logo: shop.logo }
 }
 
-function itemOf(line: ShownLine, offer: Offer): BagItem {
+function itemOf(line: BagLine, offer: Offer): BagItem {
   return {
     id: line.id,
     product_id: offer.productId,

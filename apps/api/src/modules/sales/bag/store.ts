@@ -45,7 +45,7 @@ export interface NewItem {
 }
 
 /** Lines that are there take the new values. */
-export async function putItems(
+export async function upsertItems(
   tx: TxCtx,
   userId: number,
   items: readonly NewItem[],
@@ -60,27 +60,27 @@ export async function putItems(
     returning b.id, b.sku_id`)
 }
 
-export async function setQty(tx: TxCtx, wish: { userId: number; id: number; qty: number }): Promise<void> {
-  await tx.db.query(sql`update bag_items set qty = ${wish.qty} where user_id = ${wish.userId} and id = ${wish.id}`)
+export async function setQty(tx: TxCtx, values: { userId: number; id: number; qty: number }): Promise<void> {
+  await tx.db.query(sql`update bag_items set qty = ${values.qty} where user_id = ${values.userId} and id = ${values.id}`)
 }
 
 /** Another SKU takes the line's place. */
 export async function setSku(
   tx: TxCtx,
-  wish: { userId: number; id: number; skuId: number; qty: number; price: Cents },
+  values: { userId: number; id: number; skuId: number; qty: number; price: Cents },
 ): Promise<void> {
   await tx.db.query(sql`
-    update bag_items set sku_id = ${wish.skuId}, qty = ${wish.qty}, price_cents = ${wish.price}
-     where user_id = ${wish.userId} and id = ${wish.id}`)
+    update bag_items set sku_id = ${values.skuId}, qty = ${values.qty}, price_cents = ${values.price}
+     where user_id = ${values.userId} and id = ${values.id}`)
 }
 
 export async function setChecked(
   tx: TxCtx,
-  wish: { userId: number; ids: readonly number[]; checked: boolean },
+  values: { userId: number; ids: readonly number[]; checked: boolean },
 ): Promise<void> {
   await tx.db.query(sql`
-    update bag_items set checked = ${wish.checked}
-     where user_id = ${wish.userId} and id = any(${wish.ids}::bigint[]) and checked <> ${wish.checked}`)
+    update bag_items set checked = ${values.checked}
+     where user_id = ${values.userId} and id = any(${values.ids}::bigint[]) and checked <> ${values.checked}`)
 }
 
 export async function deleteItems(tx: TxCtx, userId: number, ids: readonly number[]): Promise<void> {
@@ -108,7 +108,7 @@ export async function sumSelected(ctx: Ctx, userId: number): Promise<{ count: nu
 }
 
 /** Of a person who takes it away with them. */
-export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+export async function exportPerson(ctx: Ctx, userId: number, most: number) {
   return ctx.db.query<{ sku_id: number; title: string | null; qty: number; price_cents: number; added_at: Date }>(sql`
     select b.sku_id, w.title, b.qty, b.price_cents, b.created_at as added_at
       from bag_items b join skus k on k.id = b.sku_id
@@ -117,6 +117,6 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
 }
 
 /** Of a person who leaves. */
-export async function forgetPerson(tx: TxCtx, userId: number): Promise<void> {
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from bag_items where user_id = ${userId}`)
 }

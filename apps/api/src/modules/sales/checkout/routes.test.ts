@@ -46,24 +46,24 @@ test('two shops: freight by weight and area, a code for one of them, and nothing
     { sku_id: b.skuId, qty: 2 },
     { sku_id: c.skuId, qty: 1 },
   ]
-  const told = await call(previewOrder, { body: { items, promo_code: ' here10 ' } })
-  const shops = told.groups.map((group) => [group.shop.id, group.subtotal, group.freight, group.discount, group.total])
+  const result = await call(previewOrder, { body: { items, promo_code: ' here10 ' } })
+  const shops = result.groups.map((group) => [group.shop.id, group.subtotal, group.freight, group.discount, group.total])
   // 900 grams from here: the first 500 and one begun step.
   assert.deepEqual(shops, [
     [here, 3_001, 550, 300, 3_251],
     [there, 3_000, 400, 0, 3_400],
   ])
   assert.deepEqual(
-    told.groups[0]?.lines.map((line) => [line.title, line.subtotal, line.discount]),
+    result.groups[0]?.lines.map((line) => [line.title, line.subtotal, line.discount]),
     [
       ['Thing for 1999', 1_999, 200],
       ['Thing for 501', 1_002, 100],
     ],
   )
-  assert.deepEqual([told.subtotal, told.freight, told.discount, told.total], [6_001, 950, 300, 6_651])
-  assert.deepEqual([told.balance, told.missing, told.has_pay_pwd, told.pay_minutes], [5_000, 1_651, false, 30])
-  assert.deepEqual([told.ready, told.blocked, told.promo?.ok], [true, null, true])
-  const [{ from = 0, to = 0 } = {}] = told.groups.map((group) => ({
+  assert.deepEqual([result.subtotal, result.freight, result.discount, result.total], [6_001, 950, 300, 6_651])
+  assert.deepEqual([result.balance, result.missing, result.has_pay_pwd, result.pay_minutes], [5_000, 1_651, false, 30])
+  assert.deepEqual([result.ready, result.blocked, result.promo?.ok], [true, null, true])
+  const [{ from = 0, to = 0 } = {}] = result.groups.map((group) => ({
     from: group.arrives_from?.getTime(),
     to: group.arrives_to?.getTime(),
   }))
@@ -86,8 +86,8 @@ test('an address decides: none, one that is not reached, one of somebody else', 
   const unreached = await call(previewOrder, { body: { items } })
   assert.deepEqual([unreached.blocked, unreached.address?.id], ['address.undeliverable', far])
   assert.deepEqual((await call(previewOrder, { body: { items, address_id: near } })).freight, 900)
-  const theirs = await newAddress(owner, other.userId)
-  await assert.rejects(call(previewOrder, { body: { items, address_id: theirs } }), { reason: 'object.not_found' })
+  const otherAddressId = await newAddress(owner, other.userId)
+  await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), { reason: 'object.not_found' })
 })
 
 test('from the bag: what changed since is told line by line, what left it is not ordered', async () => {
@@ -106,14 +106,14 @@ test('from the bag: what changed since is told line by line, what left it is not
   await owner.query(sql`update skus set stock = 1 where id = ${lines.stock.skuId}`)
   await owner.query(sql`update skus set active = false where id = ${lines.gone.skuId}`)
   assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...lines.limit, qty: 2 }] })).result, 0)
-  const told = await call(previewOrder, { body: { cart_ids: [...cart_ids, 1] } })
-  const changes = new Map(told.groups[0]?.lines.map((line) => [line.sku_id, [line.change, line.qty_max]]))
+  const result = await call(previewOrder, { body: { cart_ids: [...cart_ids, 1] } })
+  const changes = new Map(result.groups[0]?.lines.map((line) => [line.sku_id, [line.change, line.qty_max]]))
   assert.deepEqual(changes.get(lines.price.skuId), ['price', 50])
   assert.deepEqual(changes.get(lines.stock.skuId), ['stock', 1])
   assert.deepEqual(changes.get(lines.gone.skuId), ['gone', 0])
   assert.deepEqual(changes.get(lines.limit.skuId), ['limit', 1])
   assert.deepEqual(changes.get(lines.fine.skuId), [null, 50])
-  assert.deepEqual([told.ready, told.blocked, told.subtotal], [false, 'stock.insufficient', 8_200])
+  assert.deepEqual([result.ready, result.blocked, result.subtotal], [false, 'stock.insufficient', 8_200])
   const stranger = await newShopper(harness)
   await assert.rejects(stranger.call(previewOrder, { body: { cart_ids } }), { reason: 'cart.empty' })
 })
@@ -141,16 +141,16 @@ test('what is not on sale is not found by its number: not in the preview, a code
 test('a limit counts the SKUs of a product together; a SKU named twice is one line', async () => {
   const { call, userId } = await newShopper(harness)
   await newAddress(owner, userId)
-  const one = await sku(here, 1_000, { limit: 3 })
-  const two = await anotherSku(owner, one, { price: 1_000, stock: 9, name: 'Green' })
-  const items = [one, two, two].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const limitedSku = await sku(here, 1_000, { limit: 3 })
+  const two = await anotherSku(owner, limitedSku, { price: 1_000, stock: 9, name: 'Green' })
+  const items = [limitedSku, two, two].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
   const fits = await call(previewOrder, { body: { items } })
   assert.deepEqual([fits.blocked, fits.groups[0]?.lines.map((line) => line.qty)], [null, [1, 2]])
-  const over = await call(previewOrder, { body: { items: [...items, { sku_id: one.skuId, qty: 1 }] } })
+  const over = await call(previewOrder, { body: { items: [...items, { sku_id: limitedSku.skuId, qty: 1 }] } })
   assert.equal(over.blocked, 'purchase.over_limit')
   await assert.rejects(call(previewOrder, { body: {} }), { reason: 'cart.empty' })
   await assert.rejects(call(previewOrder, { body: { items, cart_ids: [1] } }), { fields: { items: 'chooseOne' } })
-  const many = [1, 2].map(() => ({ sku_id: one.skuId, qty: 999 }))
+  const many = [1, 2].map(() => ({ sku_id: limitedSku.skuId, qty: 999 }))
   await assert.rejects(call(previewOrder, { body: { items: many } }), { fields: { items: 'tooLarge' } })
   await assert.rejects(call(previewOrder, { body: { items: [{ sku_id: 3, qty: 1 }] } }), { reason: 'object.not_found' })
 })
@@ -159,20 +159,20 @@ test('a code that does not count says why in the reader’s language, and the su
   const shopper = await newShopper(harness)
   const { call, userId, sessionId } = shopper
   await newAddress(owner, userId)
-  const thing = await sku(here, 1_000)
-  const items = [{ sku_id: thing.skuId, qty: 1 }]
+  const testSku = await sku(here, 1_000)
+  const items = [{ sku_id: testSku.skuId, qty: 1 }]
   await promo('BIG', { fixed: 500, more: sql`minimum_cents = 2500` })
   await promo('FIRST', { fixed: 500, more: sql`first_order = true` })
-  const told = await call(previewOrder, { body: { items, promo_code: 'big' } })
-  assert.deepEqual(told.promo, {
+  const result = await call(previewOrder, { body: { items, promo_code: 'big' } })
+  assert.deepEqual(result.promo, {
     ...{ code: 'BIG', ok: false, reason: 'promo.minimum', discount: cents(0), missing: cents(1_500) },
     text: 'Add $15.00 more to use this promo code.',
   })
-  assert.deepEqual([told.total, told.ready], [1_400, false])
+  assert.deepEqual([result.total, result.ready], [1_400, false])
   const check = (code: string, caller = call) => caller(checkPromo, { body: { code, items } })
   assert.equal((await check('nothing')).reason, 'promo.unknown')
   assert.equal((await check('first')).discount, 500)
-  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...thing, qty: 1 }] })).result, 0)
+  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...testSku, qty: 1 }] })).result, 0)
   assert.equal((await check('FIRST')).text, 'This promo code is for first orders only.')
   assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
 })
@@ -202,19 +202,19 @@ test('a code is promised back only by the last open order of its payment', async
 })
 
 test('a code of 50 uses under 500 takers: 50 have it, the others hear that it is used up', async () => {
-  const thing = await newSku(owner, { shopId: here, price: 1_000, stock: 1_000 })
+  const testSku = await newSku(owner, { shopId: here, price: 1_000, stock: 1_000 })
   const id = await promo('FIFTY', { fixed: 100, more: sql`total_uses = 50, uses_per_user = 1` })
-  const wish = { lines: [{ ...thing, qty: 1, discount: 100 }], promo: { id, version: 2, discount_cents: 100 } }
+  const orderInput = { lines: [{ ...testSku, qty: 1, discount: 100 }], promo: { id, version: 2, discount_cents: 100 } }
   await owner.query(sql`update promo_codes set version = 2 where id = ${id}`)
   const buyers = await newBuyers(owner, 500)
-  const told = await Promise.all(buyers.map((buyer) => order(db, buyer, wish)))
-  assert.equal(told.filter(({ result }) => result === 0).length, 50)
-  assert.equal(told.filter(({ result }) => result === 4).length, 450)
-  const [held] = await db.query(sql`
+  const reply = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
+  assert.equal(reply.filter(({ result }) => result === 0).length, 50)
+  assert.equal(reply.filter(({ result }) => result === 4).length, 450)
+  const [counts] = await db.query(sql`
     select used, (select count(*) from promo_redemptions where promo_id = ${id}) as taken,
-           (select stock from skus where id = ${thing.skuId}) as stock from promo_codes where id = ${id}`)
-  assert.deepEqual(held, { used: 50, taken: 50, stock: 950 })
+           (select stock from skus where id = ${testSku.skuId}) as stock from promo_codes where id = ${id}`)
+  assert.deepEqual(counts, { used: 50, taken: 50, stock: 950 })
   const { call } = await newShopper(harness)
-  const items = [{ sku_id: thing.skuId, qty: 1 }]
+  const items = [{ sku_id: testSku.skuId, qty: 1 }]
   assert.equal((await call(checkPromo, { body: { code: 'FIFTY', items } })).reason, 'promo.exhausted')
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { type Carry, goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
+import { type GetShippingRate, goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
 
 const line = (skuId: number, more: Partial<WantedLine> = {}): WantedLine => ({
   skuId,
@@ -17,16 +17,16 @@ const line = (skuId: number, more: Partial<WantedLine> = {}): WantedLine => ({
   grams: 200,
   isFree: false,
   templateId: 1,
-  fault: null,
+  problem: null,
   ...more,
 })
 /** A dollar for every begun half kilogram. */
-const carry: Carry = ({ templateId, grams }) =>
+const getRate: GetShippingRate = ({ templateId, grams }) =>
   templateId === null
     ? undefined
     : { freight: cents(Math.ceil(grams / 500) * 100), daysMin: 5 * templateId, daysMax: 9 }
-const quote = (lines: WantedLine[], more: { carry?: Carry | undefined; discounts?: Map<number, Cents> } = { carry }) =>
-  quoteOf({ lines, carry: more.carry, discounts: more.discounts ?? new Map() })
+const quote = (lines: WantedLine[], more: { getRate?: GetShippingRate | undefined; discounts?: Map<number, Cents> } = { getRate }) =>
+  quoteOf({ lines, getRate: more.getRate, discounts: more.discounts ?? new Map() })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 
 test('one order for each shop; what goes by one template is weighed together, and free goods weigh nothing', () => {
@@ -47,14 +47,14 @@ test('one order for each shop; what goes by one template is weighed together, an
   )
   // 600 grams of the first two cost 2 dollars: split by weight.
   assert.deepEqual(
-    orders[0]?.lines.map((one) => one.freight),
+    orders[0]?.lines.map((orderLine) => orderLine.freight),
     [133, 67, 0, 200],
   )
   assert.deepEqual([freight, total, blocked], [500, 6_500, null])
 })
 
 test('without an address nothing is carried; a line that is not delivered holds its whole order up', () => {
-  const bare = quote([line(1)], { carry: undefined })
+  const bare = quote([line(1)], { getRate: undefined })
   assert.deepEqual([bare.blocked, bare.freight, bare.orders[0]?.days], ['address.required', 0, undefined])
   const { orders, blocked } = quote([line(1), line(2, { templateId: null }), line(3, { shopId: 2 })])
   assert.deepEqual([blocked, orders[0]?.days, orders[0]?.freight], ['address.undeliverable', undefined, 0])
@@ -63,15 +63,15 @@ test('without an address nothing is carried; a line that is not delivered holds 
 
 test('what changed is told line by line, and only what cannot be had at all costs nothing', () => {
   const lines = [
-    line(1, { fault: 'gone', qtyMax: 0 }),
-    line(2, { fault: 'stock', qty: 5, qtyMax: 3 }),
-    line(3, { fault: 'limit', qty: 5, qtyMax: 2, priceSeen: cents(900) }),
+    line(1, { problem: 'gone', qtyMax: 0 }),
+    line(2, { problem: 'stock', qty: 5, qtyMax: 3 }),
+    line(3, { problem: 'limit', qty: 5, qtyMax: 2, priceSeen: cents(900) }),
     line(4, { priceSeen: cents(900) }),
     line(5, { priceSeen: cents(1_000) }),
   ]
   const { orders, subtotal, blocked } = quote(lines)
   assert.deepEqual(
-    orders[0]?.lines.map((one) => one.change),
+    orders[0]?.lines.map((orderLine) => orderLine.change),
     ['gone', 'stock', 'limit', 'price', null],
   )
   assert.deepEqual([subtotal, blocked], [12_000, 'stock.insufficient'])
@@ -80,17 +80,17 @@ test('what changed is told line by line, and only what cannot be had at all cost
   assert.equal(quote([]).blocked, 'cart.empty')
 })
 
-function checkSums(asked: readonly WantedLine[], told: Quote): void {
-  for (const order of told.orders) {
-    assert.equal(sum(order.lines.map((one) => one.subtotal)), order.subtotal)
-    assert.equal(sum(order.lines.map((one) => one.discount)), order.discount)
-    assert.equal(sum(order.lines.map((one) => one.freight)), order.freight)
+function checkSums(requested: readonly WantedLine[], quoted: Quote): void {
+  for (const order of quoted.orders) {
+    assert.equal(sum(order.lines.map((orderLine) => orderLine.subtotal)), order.subtotal)
+    assert.equal(sum(order.lines.map((orderLine) => orderLine.discount)), order.discount)
+    assert.equal(sum(order.lines.map((orderLine) => orderLine.freight)), order.freight)
     assert.equal(order.subtotal + order.freight - order.discount, order.total)
-    assert.ok(order.lines.every((one) => one.freight >= 0 && one.shopId === order.shopId))
+    assert.ok(order.lines.every((orderLine) => orderLine.freight >= 0 && orderLine.shopId === order.shopId))
   }
   for (const part of ['subtotal', 'freight', 'discount', 'total'] as const)
-    assert.equal(sum(told.orders.map((order) => order[part])), told[part])
-  assert.equal(told.orders.flatMap((order) => order.lines).length, asked.length)
+    assert.equal(sum(quoted.orders.map((order) => order[part])), quoted[part])
+  assert.equal(quoted.orders.flatMap((order) => order.lines).length, requested.length)
 }
 
 test('whatever is ordered: lines make orders and orders make the whole, to the cent', () => {
@@ -106,7 +106,7 @@ test('whatever is ordered: lines make orders and orders make the whole, to the c
         isFree: randomInt(4) === 0,
       }),
     )
-    const discounts = new Map(lines.map((one) => [one.skuId, cents(randomInt(0, goodsOf(one) + 1))]))
-    checkSums(lines, quote(lines, { carry, discounts }))
+    const discounts = new Map(lines.map((orderLine) => [orderLine.skuId, cents(randomInt(0, goodsOf(orderLine) + 1))]))
+    checkSums(lines, quote(lines, { getRate, discounts }))
   }
 })

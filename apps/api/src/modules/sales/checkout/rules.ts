@@ -21,10 +21,10 @@ export interface WantedLine {
   isFree: boolean
   templateId: number | null
   /** What stands in the way of ordering it. */
-  fault: Exclude<LineChange, 'price'> | null
+  problem: Exclude<LineChange, 'price'> | null
 }
 
-export interface Carriage {
+export interface ShippingRate {
   freight: Cents
   /** Working days on the way. */
   daysMin: number
@@ -32,7 +32,7 @@ export interface Carriage {
 }
 
 /** What sending so many grams by a template costs; undefined where it does not deliver. */
-export type Carry = (parcel: { templateId: number | null; grams: number }) => Carriage | undefined
+export type GetShippingRate = (parcel: { templateId: number | null; grams: number }) => ShippingRate | undefined
 
 export interface QuotedLine extends WantedLine {
   /** 0 for what cannot be had at all. */
@@ -64,10 +64,10 @@ export interface Quote {
   blocked: Preview['blocked']
 }
 
-export interface Asked {
+export interface QuoteInput {
   lines: readonly WantedLine[]
   /** Undefined without an address. */
-  carry: Carry | undefined
+  getRate: GetShippingRate | undefined
   /** By SKU, of what `goodsOf` told. */
   discounts: ReadonlyMap<number, Cents>
 }
@@ -78,24 +78,24 @@ export function goodsOf(line: Pick<WantedLine, 'price' | 'qty' | 'qtyMax'>): Cen
 }
 
 /** The one reckoning: the preview shows it, and orders are made of it. */
-export function quoteOf({ lines, carry, discounts }: Asked): Quote {
+export function quoteOf({ lines, getRate, discounts }: QuoteInput): Quote {
   const shops = Map.groupBy(lines, (line) => line.shopId)
-  const orders = [...shops].map(([shopId, ofShop]) => quotedOrder(shopId, ofShop, { carry, discounts }))
+  const orders = [...shops].map(([shopId, ofShop]) => quotedOrder(shopId, ofShop, { getRate, discounts }))
   const subtotal = addCents(...orders.map((order) => order.subtotal))
   const freight = addCents(...orders.map((order) => order.freight))
   const discount = addCents(...orders.map((order) => order.discount))
   const total = addCents(...orders.map((order) => order.total))
-  return { orders, subtotal, freight, discount, total, blocked: blockedBy({ lines, orders, hasAddress: !!carry }) }
+  return { orders, subtotal, freight, discount, total, blocked: blockedBy({ lines, orders, hasAddress: !!getRate }) }
 }
 
 function quotedOrder(
   shopId: number,
   lines: readonly WantedLine[],
-  { carry, discounts }: Omit<Asked, 'lines'>,
+  { getRate, discounts }: Omit<QuoteInput, 'lines'>,
 ): QuotedOrder {
-  const sent = carry && carriageOf(lines, carry)
+  const shipment = getRate && shipmentOf(lines, getRate)
   const quoted = lines.map((line): QuotedLine => {
-    const freight = sent?.freights.get(line.skuId) ?? zeroCents
+    const freight = shipment?.freights.get(line.skuId) ?? zeroCents
     return {
       ...line,
       subtotal: goodsOf(line),
@@ -108,10 +108,10 @@ function quotedOrder(
   const freight = addCents(...quoted.map((line) => line.freight))
   const discount = addCents(...quoted.map((line) => line.discount))
   const total = subtractCents(addCents(subtotal, freight), discount)
-  return { shopId, lines: quoted, days: sent?.days, subtotal, freight, discount, total }
+  return { shopId, lines: quoted, days: shipment?.days, subtotal, freight, discount, total }
 }
 
-interface Sent {
+interface Shipment {
   days: { min: number; max: number }
   /** By SKU. */
   freights: Map<number, Cents>
@@ -121,36 +121,36 @@ interface Sent {
  * What goes by one template goes as one parcel: its weight is added up before it is priced, and the price is split by
  * weight. What is sent free weighs nothing. Undefined when a line is not delivered there; the slowest parcel tells the days.
  */
-function carriageOf(lines: readonly WantedLine[], carry: Carry): Sent | undefined {
+function shipmentOf(lines: readonly WantedLine[], getRate: GetShippingRate): Shipment | undefined {
   const freights = new Map<number, Cents>()
   const days = { min: 1, max: 1 }
   for (const [templateId, all] of Map.groupBy(lines, (line) => line.templateId)) {
     const paid = all.filter((line) => !line.isFree && line.qtyMax > 0)
     const weights = paid.map((line) => line.grams * line.qty)
-    const carriage = carry({ templateId, grams: weights.reduce((sum, grams) => sum + grams, 0) })
-    if (!carriage) return undefined
-    days.min = Math.max(days.min, carriage.daysMin)
-    days.max = Math.max(days.max, carriage.daysMax)
-    const shares = paid.length > 0 ? splitCents(carriage.freight, weights) : []
+    const rate = getRate({ templateId, grams: weights.reduce((sum, grams) => sum + grams, 0) })
+    if (!rate) return undefined
+    days.min = Math.max(days.min, rate.daysMin)
+    days.max = Math.max(days.max, rate.daysMax)
+    const shares = paid.length > 0 ? splitCents(rate.freight, weights) : []
     for (const [i, line] of paid.entries()) freights.set(line.skuId, shares[i] ?? zeroCents)
   }
   return { days, freights }
 }
 
-function changeOf({ fault, price, priceSeen }: WantedLine): LineChange | null {
-  if (fault) return fault
+function changeOf({ problem, price, priceSeen }: WantedLine): LineChange | null {
+  if (problem) return problem
   return priceSeen !== null && priceSeen !== price ? 'price' : null
 }
 
-function blockedBy(asked: {
+function blockedBy(input: {
   lines: readonly WantedLine[]
   orders: readonly QuotedOrder[]
   hasAddress: boolean
 }): Quote['blocked'] {
-  const faults = asked.lines.map((line) => line.fault)
-  if (faults.length === 0) return 'cart.empty'
-  if (!asked.hasAddress) return 'address.required'
-  if (asked.orders.some((order) => !order.days)) return 'address.undeliverable'
-  if (faults.some((fault) => fault === 'gone' || fault === 'stock')) return 'stock.insufficient'
-  return faults.includes('limit') ? 'purchase.over_limit' : null
+  const problems = input.lines.map((line) => line.problem)
+  if (problems.length === 0) return 'cart.empty'
+  if (!input.hasAddress) return 'address.required'
+  if (input.orders.some((order) => !order.days)) return 'address.undeliverable'
+  if (problems.some((problem) => problem === 'gone' || problem === 'stock')) return 'stock.insufficient'
+  return problems.includes('limit') ? 'purchase.over_limit' : null
 }

@@ -9,9 +9,9 @@ import { type Ctx, shopperOf } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as bag from '#modules/sales/bag/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
-import * as customers from '#modules/people/addresses/service.ts'
+import * as addresses from '#modules/people/addresses/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as promos from '#modules/sales/promos/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
@@ -20,7 +20,7 @@ import { showGroup } from './showing.ts'
 
 export { type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
 
-export type Wish = Input<typeof previewOrder>['body']
+export type CheckoutInput = Input<typeof previewOrder>['body']
 
 export interface Quoted {
   quote: Quote
@@ -29,31 +29,31 @@ export interface Quoted {
   /** The chosen one, else the default one. */
   address: Address | undefined
   /** Undefined when no code was given. */
-  promo: promos.Judged | undefined
+  promo: promos.EvaluatedPromo | undefined
 }
 
 /**
  * Everything but the writing; the preview shows it, and who makes orders of it refuses what `quote.blocked` and
  * `promo.answer.reason` say. One statement after the other, for it also runs inside a transaction.
  */
-export async function quoteFor(ctx: Ctx, wish: Wish): Promise<Quoted> {
-  const { lines, offers } = await wantedLines(ctx, wish)
-  const address = await customers.chooseAddress(ctx, wish.address_id)
+export async function quoteFor(ctx: Ctx, input: CheckoutInput): Promise<Quoted> {
+  const { lines, offers } = await wantedLines(ctx, input)
+  const address = await addresses.chooseAddress(ctx, input.address_id)
   const templateIds = lines.map((line) => line.templateId)
-  const carry = address && (await shipping.carriageTo(ctx, { country: address.country, templateIds }))
-  const promo = wish.promo_code
-    ? await promos.judgePromo(ctx, { code: wish.promo_code, goods: goodsFor(lines, offers) })
+  const getRate = address && (await shipping.shippingRatesTo(ctx, { country: address.country, templateIds }))
+  const promo = input.promo_code
+    ? await promos.evaluatePromo(ctx, { code: input.promo_code, goods: goodsFor(lines, offers) })
     : undefined
-  const quote = quoteOf({ lines, carry, discounts: promo?.discounts ?? new Map() })
+  const quote = quoteOf({ lines, getRate, discounts: promo?.discounts ?? new Map() })
   return { quote, offers, address, promo }
 }
 
-export async function previewCheckout(ctx: Ctx, wish: Wish): Promise<Reply<typeof previewOrder>> {
+export async function previewCheckout(ctx: Ctx, input: CheckoutInput): Promise<Reply<typeof previewOrder>> {
   const { userId } = shopperOf(ctx)
-  const [{ quote, offers, address, promo }, wallet, hasPayCode, orders] = await Promise.all([
-    quoteFor(ctx, wish),
+  const [{ quote, offers, address, promo }, wallet, hasPaymentPassword, orders] = await Promise.all([
+    quoteFor(ctx, input),
     ledger.getWallet(ctx, userId),
-    paycode.hasPayCode(ctx, userId),
+    paymentPassword.hasPaymentPassword(ctx, userId),
     settings.getOrderSettings(ctx),
   ])
   const { subtotal, freight, discount, total, blocked } = quote
@@ -64,7 +64,7 @@ export async function previewCheckout(ctx: Ctx, wish: Wish): Promise<Reply<typeo
     promo: promo?.answer ?? null,
     balance: wallet.available,
     missing: total > wallet.available ? cents(total - wallet.available) : zeroCents,
-    has_pay_pwd: hasPayCode,
+    has_pay_pwd: hasPaymentPassword,
     pay_minutes: orders.pay_minutes,
     ready: blocked === null && (promo?.answer.ok ?? true),
     blocked,
@@ -76,7 +76,7 @@ export async function checkPromo(
   { code, ...purchase }: Input<typeof checkEndpoint>['body'],
 ): Promise<PromoAnswer> {
   const { lines, offers } = await wantedLines(ctx, purchase)
-  return (await promos.judgePromo(ctx, { code, goods: goodsFor(lines, offers) })).answer
+  return (await promos.evaluatePromo(ctx, { code, goods: goodsFor(lines, offers) })).answer
 }
 
 interface Wanted {
@@ -89,17 +89,17 @@ interface Wanted {
 /** What left the bag meanwhile is not ordered; when nothing is left, there is nothing to order. */
 async function wantedLines(
   ctx: Ctx,
-  { cart_ids, items }: Pick<Wish, 'cart_ids' | 'items'>,
+  { cart_ids, items }: Pick<CheckoutInput, 'cart_ids' | 'items'>,
 ): Promise<{ lines: WantedLine[]; offers: Map<number, catalog.Offer> }> {
   if (cart_ids && items) refuseFields({ items: 'chooseOne' })
-  const wanted = cart_ids ? await fromBag(ctx, cart_ids) : atOnce(items ?? [])
+  const wanted = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
   if (wanted.length === 0) refuse('cart.empty')
   const offers = await catalog.findOffers(ctx, wanted)
   const lines = wanted.map((line): WantedLine => {
     const offer = offers.get(line.skuId) ?? refuse('object.not_found')
     if (items && !offer.onSale) refuse('object.not_found')
-    const { productId, qtyMax, price, grams, isFree, templateId, fault } = offer
-    return { ...line, productId, shopId: offer.shop.id, qtyMax, price, grams, isFree, templateId, fault }
+    const { productId, qtyMax, price, grams, isFree, templateId, problem } = offer
+    return { ...line, productId, shopId: offer.shop.id, qtyMax, price, grams, isFree, templateId, problem }
   })
   return { lines, offers }
 }
@@ -110,7 +110,7 @@ async function fromBag(ctx: Ctx, ids: readonly number[]): Promise<Wanted[]> {
 }
 
 /** A SKU named twice is one line. */
-function atOnce(items: NonNullable<Wish['items']>): Wanted[] {
+function fromItems(items: NonNullable<CheckoutInput['items']>): Wanted[] {
   const quantities = new Map<number, number>()
   for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)
   return [...quantities].map(([skuId, qty]) => {

@@ -3,15 +3,15 @@ import * as contract from '@shop/contract/sales/admin-carriers.ts'
 import { importNumbers, importParcelEvents } from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
 import * as carriers from './carriers.ts'
-import * as importing from './importing.ts'
+import * as csvImport from './importing.ts'
 
-export function logisticsConsole(bind: Bind, { pepper }: { pepper: string }): void {
+export function logisticsAdminRoutes(bind: Bind, { pepper }: { pepper: string }): void {
   bind(contract.listCarriers, (ctx) => carriers.listCarriers(ctx))
   bind(contract.createCarrier, (ctx, { body }) => carriers.createCarrier(ctx, body))
   bind(contract.changeCarrier, (ctx, { params, body }) => carriers.changeCarrier(ctx, params.id, body))
   bind(contract.revealCarrierSecret, (ctx, { params }) => carriers.revealCarrierSecret(ctx, params.id, pepper))
   bind(contract.rotateCarrierSecret, (ctx, { params, body }) => carriers.rotateCarrierSecret(ctx, params.id, body))
   bind(contract.revokeOldCarrierSecret, (ctx, { params }) => carriers.revokeOldCarrierSecret(ctx, params.id))
-  bind(importNumbers, (ctx, { body }) => importing.importNumbers(ctx, body))
-  bind(importParcelEvents, (ctx, { body }) => importing.importParcelEvents(ctx, body))
+  bind(importNumbers, (ctx, { body }) => csvImport.importNumbers(ctx, body))
+  bind(importParcelEvents, (ctx, { body }) => csvImport.importParcelEvents(ctx, body))
 }

@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { fingerprint } from '#security/fingerprint.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './carriers-store.ts'
-import { carrierFaults } from './rules.ts'
+import { carrierProblems } from './rules.ts'
 
 export function listCarriers(ctx: Ctx): Promise<contract.Carrier[]> {
   return store.listCarriers(ctx)
@@ -90,7 +90,7 @@ export function validSecrets(carrier: contract.Carrier | undefined, key: string,
   if (!carrier) return [secretOf(key, 1, pepper)]
   const { secret_version: version, old_secret_until: oldUntil } = carrier
   const isOldValid = oldUntil !== null && oldUntil > now
-  return (isOldValid ? [version, version - 1] : [version]).map((one) => secretOf(key, one, pepper))
+  return (isOldValid ? [version, version - 1] : [version]).map((secretVersion) => secretOf(key, secretVersion, pepper))
 }
 
 async function getCarrier(ctx: Ctx, id: number): Promise<contract.Carrier> {
@@ -98,8 +98,8 @@ async function getCarrier(ctx: Ctx, id: number): Promise<contract.Carrier> {
 }
 
 function checkDraft(draft: store.CarrierValues): void {
-  const faults = carrierFaults(draft)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = carrierProblems(draft)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 async function record(

@@ -12,7 +12,7 @@ export interface FoundParcel {
 }
 
 /** Older ones had the number before it went round again. */
-const seenForDays = 180
+const matchDays = 180
 
 export async function findParcels(
   ctx: Ctx,
@@ -22,10 +22,10 @@ export async function findParcels(
     select distinct p.id, p.order_id, p.carrier_id, p.number
       from unnest(${wanted.map(({ number }) => number)}::text[], ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
       join parcels p on p.number = w.number and p.carrier_id = w.carrier_id
-     where p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${seenForDays})`)
+     where p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${matchDays})`)
 }
 
-export interface HeldParcel {
+export interface LockedParcel {
   id: number
   order_id: number
   carrier_id: number
@@ -37,10 +37,10 @@ export interface HeldParcel {
 }
 
 /** With their orders, which are held: whoever writes events of an order's parcels waits here. */
-export async function lockParcels(tx: TxCtx, orderIds: readonly number[]): Promise<HeldParcel[]> {
+export async function lockParcels(tx: TxCtx, orderIds: readonly number[]): Promise<LockedParcel[]> {
   await tx.db.query(sql`
     select 1 from orders where id = any(${orderIds}::bigint[]) order by id for no key update`)
-  return tx.db.query<HeldParcel>(sql`
+  return tx.db.query<LockedParcel>(sql`
     select p.id, p.order_id, p.carrier_id, p.number, p.state, p.version, o.user_id, o.status as order_status
       from parcels p join orders o on o.id = p.order_id
      where p.order_id = any(${orderIds}::bigint[]) order by p.id`)
@@ -86,7 +86,7 @@ export async function refreshStates(
 }
 
 /** Of these orders, those that were told to have arrived before. */
-export async function listArrived(tx: TxCtx, orderIds: readonly number[]): Promise<number[]> {
+export async function listDelivered(tx: TxCtx, orderIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db.query<{ order_id: number }>(sql`
     select distinct order_id from order_events where order_id = any(${orderIds}::bigint[]) and kind = 'delivered'`)
   return rows.map((row) => row.order_id)
@@ -101,6 +101,6 @@ export async function setNumber(
 }
 
 /** What was seen under a number that was not this parcel's; what people wrote by hand they wrote of the parcel. */
-export async function dropForeignEvents(tx: TxCtx, parcelId: number): Promise<void> {
+export async function deleteCarrierEvents(tx: TxCtx, parcelId: number): Promise<void> {
   await tx.db.query(sql`delete from parcel_events where parcel_id = ${parcelId} and source <> 'hand'`)
 }

@@ -7,12 +7,12 @@ import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
-import { tellOrders } from '#modules/sales/orders/service.ts'
+import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
+import { sendOrderNotifications } from '#modules/sales/orders/service.ts'
 
 const harness = await createHarness({ demo: true })
 const { ctx } = harness
-const { admin, clerk, shopper, ship, detail, paidOrder, largeOrder, webhook } = await openOrderDesk(harness)
+const { admin, clerk, shopper, ship, detail, paidOrder, largeOrder, webhook } = await openOrderConsole(harness)
 const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
 
 test('events by hand: told twice is one, the newest counts, the shopper hears of customs and problems', async () => {
@@ -29,7 +29,7 @@ test('events by hand: told twice is one, the newest counts, the shopper hears of
   const late = await note(seen('moving', -30))
   assert.deepEqual([late.parcels[0]?.state, late.parcels[0]?.events.length], ['customs', 2])
   assert.equal(await reasonOf(note({ ...customs, time: new Date(8.64e15) })), '{"time":"format"}')
-  await tellOrders(ctx())
+  await sendOrderNotifications(ctx())
   const [newest] = (await shopper.call(listNotices, { query: {} })).list
   assert.equal(newest?.link, `/orderInfo/${id}`)
   const there = await note(seen('delivered', 0))
@@ -136,12 +136,12 @@ test('a wrong number is mended: what the carrier said under it goes, what people
   const written = { state: 'moving', text: 'Left our hands', place: '', time: unix() } as const
   await clerk(contract.addParcelEvent, { params: { id }, body: written })
   const number = aNumber()
-  const mended = await clerk(contract.changeParcel, {
+  const corrected = await clerk(contract.changeParcel, {
     params: { id },
     body: { parcel_id: parcel?.id ?? 0, ...dhl(number), why: 'typed wrongly' },
   })
   assert.deepEqual(
-    mended.parcels.map((one) => [one.number, one.state, one.events.length]),
+    corrected.parcels.map((one) => [one.number, one.state, one.events.length]),
     [[number, 'moving', 1]],
   )
 })

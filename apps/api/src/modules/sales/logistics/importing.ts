@@ -4,27 +4,27 @@ import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
 import { type ParcelState, parcelStates } from '@shop/contract/sales/logistics.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { noteSightings, type Sighting } from './events.ts'
+import { recordTrackingUpdates, type TrackingUpdate } from './events.ts'
 import { findParcels } from './events-store.ts'
-import { isEventTime, isNumberOf, packParcels, tidyNumber } from './rules.ts'
-import { carrierBook, type Sending, writeSendings } from './sending.ts'
+import { isEventTime, isNumberOf, packParcels, normalizeNumber } from './rules.ts'
+import { activeCarriers, type Shipment, insertShipments } from './sending.ts'
 import * as store from './sending-store.ts'
-import { type Fault, type Line, readTable } from './table.ts'
+import { type CellProblem, type Line, readTable } from './table.ts'
 
 export interface File {
   csv: string
   dry_run: boolean
 }
 
-const faultsTold = 200
+const problemsMax = 200
 
 function reportOf(
   counts: { lines: number; taken: number; repeated: number },
-  faults: readonly Fault[],
+  problems: readonly CellProblem[],
   done: boolean,
 ): CsvReport {
-  const told = [...faults].sort((a, b) => a.line - b.line).slice(0, faultsTold)
-  return { ...counts, faults: told, fault_count: faults.length, done }
+  const reported = [...problems].sort((a, b) => a.line - b.line).slice(0, problemsMax)
+  return { ...counts, faults: reported, fault_count: problems.length, done }
 }
 
 type NumberColumn = 'sn' | 'carrier' | 'number'
@@ -33,33 +33,33 @@ const numberColumns: readonly NumberColumn[] = ['sn', 'carrier', 'number']
 /** Ships what is left of each order. The same file again changes nothing and says so. */
 export async function importNumbers(ctx: Ctx, file: File): Promise<CsvReport> {
   const { operatorId, account } = operatorOf(ctx)
-  const { lines, faults } = readTable(file.csv, { columns: numberColumns, optional: [] })
+  const { lines, problems } = readTable(file.csv, { columns: numberColumns, optional: [] })
   return inTx(ctx, async (tx) => {
-    const plan = await planNumbers(tx, lines, faults)
-    const counts = { lines: lines.length, taken: plan.sendings.length, repeated: plan.repeated }
-    if (faults.length > 0 || file.dry_run) return reportOf(counts, faults, false)
-    await writeSendings(tx, plan.sendings, operatorId)
+    const plan = await planNumbers(tx, lines, problems)
+    const counts = { lines: lines.length, taken: plan.shipments.length, repeated: plan.repeated }
+    if (problems.length > 0 || file.dry_run) return reportOf(counts, problems, false)
+    await insertShipments(tx, plan.shipments, operatorId)
     await audit.recordAll(
       tx,
-      plan.sendings.map(({ order, parcels }) => ({
+      plan.shipments.map(({ order, parcels }) => ({
         actor: { id: operatorId, account },
         action: 'order.ship',
         object: { type: 'order', id: order.id },
         after: { parcels: parcels.map(({ carrierName, number }) => `${carrierName} ${number}`), by: 'file' },
       })),
     )
-    return reportOf(counts, faults, true)
+    return reportOf(counts, problems, true)
   })
 }
 
 interface NumberPlan {
-  sendings: Sending[]
+  shipments: Shipment[]
   repeated: number
 }
 
 /** Locks: orders by id, then the numbers. Adds to the faults what the orders say. */
-async function planNumbers(tx: TxCtx, lines: readonly Line<NumberColumn>[], faults: Fault[]): Promise<NumberPlan> {
-  const book = await carrierBook(tx)
+async function planNumbers(tx: TxCtx, lines: readonly Line<NumberColumn>[], problems: CellProblem[]): Promise<NumberPlan> {
+  const carriersByKey = await activeCarriers(tx)
   const orders = new Map(
     (
       await store.lockOrdersBySn(
@@ -76,43 +76,43 @@ async function planNumbers(tx: TxCtx, lines: readonly Line<NumberColumn>[], faul
     ({ order_id }) => order_id,
   )
   await store.lockNumbers(tx)
-  const named = lines.map(({ cells }) => ({
-    carrierId: book.get(cells.carrier)?.id ?? 0,
-    number: tidyNumber(cells.number),
+  const numbers = lines.map(({ cells }) => ({
+    carrierId: carriersByKey.get(cells.carrier)?.id ?? 0,
+    number: normalizeNumber(cells.number),
   }))
-  const used = Map.groupBy(await store.listUsed(tx, named), ({ carrier_id, number }) => `${carrier_id} ${number}`)
-  const plan: NumberPlan = { sendings: [], repeated: 0 }
+  const used = Map.groupBy(await store.listUsedNumbers(tx, numbers), ({ carrier_id, number }) => `${carrier_id} ${number}`)
+  const plan: NumberPlan = { shipments: [], repeated: 0 }
   const seen = new Set<string>()
   for (const [at, { number: line, cells }] of lines.entries()) {
-    const { carrierId, number } = named[at] ?? { carrierId: 0, number: '' }
-    const name = `${carrierId} ${number}`
+    const { carrierId, number } = numbers[at] ?? { carrierId: 0, number: '' }
+    const key = `${carrierId} ${number}`
     const order = orders.get(cells.sn)
-    const users = used.get(name) ?? []
-    const fault = (column: NumberColumn, rule: Fault['rule']) =>
-      faults.push({ line, column, rule, value: cells[column] })
-    const isOurs = order && users.some(({ order_id }) => order_id === order.id)
-    if (isOurs && order.status !== 1) plan.repeated++
-    else if (!order) fault('sn', 'unknownOrder')
-    else if (order.status !== 1) fault('sn', 'orderNotToShip')
-    else if (seen.has(cells.sn)) fault('sn', 'repeated')
-    else if (!isKnown(book, cells.carrier)) fault('carrier', 'chooseOne')
-    else if (!isNumberOf(book.get(cells.carrier)?.number_pattern ?? '$^', number)) fault('number', 'trackingFormat')
-    else if (seen.has(name) || isOurs) fault('number', 'repeated')
-    else if (users.some(({ is_recent }) => is_recent)) fault('number', 'numberInUse')
+    const usages = used.get(key) ?? []
+    const addProblem = (column: NumberColumn, rule: CellProblem['rule']) =>
+      problems.push({ line, column, rule, value: cells[column] })
+    const isSameOrder = order && usages.some(({ order_id }) => order_id === order.id)
+    if (isSameOrder && order.status !== 1) plan.repeated++
+    else if (!order) addProblem('sn', 'unknownOrder')
+    else if (order.status !== 1) addProblem('sn', 'orderNotToShip')
+    else if (seen.has(cells.sn)) addProblem('sn', 'repeated')
+    else if (!isActiveCarrier(carriersByKey, cells.carrier)) addProblem('carrier', 'chooseOne')
+    else if (!isNumberOf(carriersByKey.get(cells.carrier)?.number_pattern ?? '$^', number)) addProblem('number', 'trackingFormat')
+    else if (seen.has(key) || isSameOrder) addProblem('number', 'repeated')
+    else if (usages.some(({ is_recent }) => is_recent)) addProblem('number', 'numberInUse')
     else {
       const packing = packParcels(open.get(order.id) ?? [], [{}])
-      const carrierName = book.get(cells.carrier)?.name ?? ''
+      const carrierName = carriersByKey.get(cells.carrier)?.name ?? ''
       const parcel = { carrierId, carrierName, number, items: packing.parcels[0] ?? [] }
-      if (parcel.items.length === 0) fault('sn', 'orderNotToShip')
-      else plan.sendings.push({ order, parcels: [parcel], isAll: packing.isAll })
+      if (parcel.items.length === 0) addProblem('sn', 'orderNotToShip')
+      else plan.shipments.push({ order, parcels: [parcel], isAll: packing.isAll })
     }
-    seen.add(cells.sn).add(name)
+    seen.add(cells.sn).add(key)
   }
   return plan
 }
 
-function isKnown(book: ReadonlyMap<string, Carrier>, key: string): boolean {
-  return book.has(key)
+function isActiveCarrier(carriersByKey: ReadonlyMap<string, Carrier>, key: string): boolean {
+  return carriersByKey.has(key)
 }
 
 type EventColumn = 'carrier' | 'number' | 'time' | 'state' | 'place' | 'text'
@@ -120,42 +120,42 @@ const eventColumns: readonly EventColumn[] = ['carrier', 'number', 'time', 'stat
 
 export async function importParcelEvents(ctx: Ctx, file: File): Promise<CsvReport> {
   const { operatorId, account } = operatorOf(ctx)
-  const { lines, faults } = readTable(file.csv, { columns: eventColumns, optional: ['place', 'text'] })
+  const { lines, problems } = readTable(file.csv, { columns: eventColumns, optional: ['place', 'text'] })
   return inTx(ctx, async (tx) => {
-    const book = await carrierBook(tx)
-    const sightings = lines.map(({ cells }) => sightingOf(book, cells))
-    const parcels = await findParcels(tx, sightings)
+    const carriersByKey = await activeCarriers(tx)
+    const updates = lines.map(({ cells }) => toTrackingUpdate(carriersByKey, cells))
+    const parcels = await findParcels(tx, updates)
     const known = new Set(parcels.map(({ carrier_id, number }) => `${carrier_id} ${number}`))
     for (const [at, { number: line, cells }] of lines.entries()) {
-      const one = sightings[at]
-      const fault = (column: EventColumn, rule: Fault['rule']) =>
-        faults.push({ line, column, rule, value: cells[column] })
-      if (!one?.carrierId) fault('carrier', 'chooseOne')
-      else if (!known.has(`${one.carrierId} ${one.number}`)) fault('number', 'unknownParcel')
-      if (!parcelStates.some((state) => state === cells.state)) fault('state', 'chooseOne')
-      if (one && !isEventTime(one.time, tx.now())) fault('time', 'format')
-      if (cells.place.length > 120) fault('place', 'tooLong')
-      if (cells.text.length > 300) fault('text', 'tooLong')
+      const update = updates[at]
+      const addProblem = (column: EventColumn, rule: CellProblem['rule']) =>
+        problems.push({ line, column, rule, value: cells[column] })
+      if (!update?.carrierId) addProblem('carrier', 'chooseOne')
+      else if (!known.has(`${update.carrierId} ${update.number}`)) addProblem('number', 'unknownParcel')
+      if (!parcelStates.some((state) => state === cells.state)) addProblem('state', 'chooseOne')
+      if (update && !isEventTime(update.time, tx.now())) addProblem('time', 'format')
+      if (cells.place.length > 120) addProblem('place', 'tooLong')
+      if (cells.text.length > 300) addProblem('text', 'tooLong')
     }
     const counts = { lines: lines.length, taken: lines.length, repeated: 0 }
-    if (faults.length > 0 || file.dry_run)
-      return reportOf({ ...counts, taken: faults.length > 0 ? 0 : lines.length }, faults, false)
-    const { taken, repeated } = await noteSightings(tx, sightings, { source: 'csv', operatorId })
+    if (problems.length > 0 || file.dry_run)
+      return reportOf({ ...counts, taken: problems.length > 0 ? 0 : lines.length }, problems, false)
+    const { taken, repeated } = await recordTrackingUpdates(tx, updates, { source: 'csv', operatorId })
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'parcel_events.import',
       object: { type: 'parcel_events', id: 0 },
       after: { lines: lines.length, taken, repeated },
     })
-    return reportOf({ lines: lines.length, taken, repeated }, faults, true)
+    return reportOf({ lines: lines.length, taken, repeated }, problems, true)
   })
 }
 
-function sightingOf(book: ReadonlyMap<string, Carrier>, cells: Record<EventColumn, string>): Sighting {
+function toTrackingUpdate(carriersByKey: ReadonlyMap<string, Carrier>, cells: Record<EventColumn, string>): TrackingUpdate {
   const { carrier, number, time, state, place, text } = cells
   return {
-    carrierId: book.get(carrier)?.id ?? 0,
-    number: tidyNumber(number),
+    carrierId: carriersByKey.get(carrier)?.id ?? 0,
+    number: normalizeNumber(number),
     state: state as ParcelState,
     time: timeOf(time),
     place,

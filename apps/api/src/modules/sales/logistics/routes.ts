@@ -7,9 +7,9 @@ import {
 } from '@shop/contract/sales/logistics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
-import { hearCarrier } from './webhooks.ts'
+import { handleCarrierWebhook } from './webhooks.ts'
 
-export interface CarrierJoints {
+export interface CarrierRouteOptions {
   pepper: string
   /** Nobody in particular: a carrier has no session. */
   contextOf(request: FastifyRequest): Ctx
@@ -18,7 +18,7 @@ export interface CarrierJoints {
 
 const bodyMax = 256 * 1024
 
-export function logisticsRoutes(app: FastifyInstance, { pepper, contextOf, limit }: CarrierJoints): void {
+export function logisticsRoutes(app: FastifyInstance, { pepper, contextOf, limit }: CarrierRouteOptions): void {
   app.register(async (scope) => {
     // The signature is over the bytes as they came, whatever they call themselves.
     scope.removeAllContentTypeParsers()
@@ -30,9 +30,9 @@ export function logisticsRoutes(app: FastifyInstance, { pepper, contextOf, limit
       const signature = String(request.headers[carrierSignatureHeader] ?? '')
       const time = String(request.headers[carrierTimeHeader] ?? '')
       if (!carrierKeyPattern.test(key)) return reply.status(401).send({ received: false })
-      const heard = await hearCarrier(contextOf(request), { key, pepper, signed: { body, signature, time } })
-      reply.header('cache-control', 'no-store').status(heard.status)
-      return reply.send(heard.status === 200 ? heard.answer : { received: false })
+      const result = await handleCarrierWebhook(contextOf(request), { key, pepper, signed: { body, signature, time } })
+      reply.header('cache-control', 'no-store').status(result.status)
+      return reply.send(result.status === 200 ? result.answer : { received: false })
     })
   })
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { carrierFaults, eventKey, isEventTime, isNumberOf, isSigned, packParcels, tidyNumber } from './rules.ts'
+import { carrierProblems, eventKey, isEventTime, isNumberOf, isSigned, packParcels, normalizeNumber } from './rules.ts'
 
 const lines = [
   { id: 1, left: 2 },
@@ -11,8 +11,8 @@ const lines = [
 ]
 
 test('without items a parcel takes everything that is left', () => {
-  const { parcels, faults, isAll } = packParcels(lines, [{}])
-  assert.deepEqual(faults, {})
+  const { parcels, problems, isAll } = packParcels(lines, [{}])
+  assert.deepEqual(problems, {})
   assert.deepEqual(parcels, [
     [
       { order_item_id: 1, qty: 2 },
@@ -23,12 +23,12 @@ test('without items a parcel takes everything that is left', () => {
 })
 
 test('parts of lines, whole lines and the rest: every piece goes once', () => {
-  const { parcels, faults, isAll } = packParcels(lines, [
+  const { parcels, problems, isAll } = packParcels(lines, [
     {},
     { items: [{ order_item_id: 1, qty: 1 }] },
     { item_ids: [2] },
   ])
-  assert.deepEqual(faults, {})
+  assert.deepEqual(problems, {})
   assert.deepEqual(parcels, [
     [{ order_item_id: 1, qty: 1 }],
     [{ order_item_id: 1, qty: 1 }],
@@ -38,14 +38,14 @@ test('parts of lines, whole lines and the rest: every piece goes once', () => {
 })
 
 test('a piece that is sent twice, that is not there or that was sent before is named', () => {
-  const faultsOf = (...wishes: Parameters<typeof packParcels>[1]) => packParcels(lines, wishes).faults
-  assert.deepEqual(faultsOf({ item_ids: [1] }, { item_ids: [1] }), { 'parcels.1.item_ids': 'tooLarge' })
-  assert.deepEqual(faultsOf({ items: [{ order_item_id: 1, qty: 3 }] }), { 'parcels.0.items': 'tooLarge' })
-  assert.deepEqual(faultsOf({ item_ids: [9] }), { 'parcels.0.item_ids': 'chooseOne' })
-  assert.deepEqual(faultsOf({ item_ids: [3] }), { 'parcels.0.item_ids': 'tooLarge' })
-  assert.deepEqual(faultsOf({ item_ids: [1, 1] }), { 'parcels.0.item_ids': 'repeated' })
-  assert.deepEqual(faultsOf({}, {}), { 'parcels.1.items': 'required' })
-  assert.deepEqual(faultsOf({ item_ids: [] }), { 'parcels.0.items': 'required' })
+  const problemsOf = (...inputs: Parameters<typeof packParcels>[1]) => packParcels(lines, inputs).problems
+  assert.deepEqual(problemsOf({ item_ids: [1] }, { item_ids: [1] }), { 'parcels.1.item_ids': 'tooLarge' })
+  assert.deepEqual(problemsOf({ items: [{ order_item_id: 1, qty: 3 }] }), { 'parcels.0.items': 'tooLarge' })
+  assert.deepEqual(problemsOf({ item_ids: [9] }), { 'parcels.0.item_ids': 'chooseOne' })
+  assert.deepEqual(problemsOf({ item_ids: [3] }), { 'parcels.0.item_ids': 'tooLarge' })
+  assert.deepEqual(problemsOf({ item_ids: [1, 1] }), { 'parcels.0.item_ids': 'repeated' })
+  assert.deepEqual(problemsOf({}, {}), { 'parcels.1.items': 'required' })
+  assert.deepEqual(problemsOf({ item_ids: [] }), { 'parcels.0.items': 'required' })
 })
 
 test('what is left behind keeps the order from being sent', () => {
@@ -53,7 +53,7 @@ test('what is left behind keeps the order from being sent', () => {
 })
 
 test('a number is one number however it is typed, and fits its carrier alone', () => {
-  assert.equal(tidyNumber(' 1z 12345e02 05271688 '), '1Z12345E0205271688')
+  assert.equal(normalizeNumber(' 1z 12345e02 05271688 '), '1Z12345E0205271688')
   assert.ok(isNumberOf('^1Z[0-9A-Z]{16}$', '1Z12345E0205271688'))
   assert.ok(!isNumberOf('^[0-9]{10,11}$', '1Z12345E0205271688'))
   assert.ok(!isNumberOf('^.*$', 'drop;table'))
@@ -65,12 +65,12 @@ test('a pattern that could run for ever, or does not fit its own example, is not
     example: 'EE123456785',
     tracking_url: 'https://x.example/?n={number}',
   }
-  assert.deepEqual(carrierFaults(draft), {})
+  assert.deepEqual(carrierProblems(draft), {})
   for (const number_pattern of ['^(A+)+$', '^([0-9]{1,20}){1,20}$', '[0-9]{10}', '^.*$', '^[0-9$', '^(A$']) {
-    assert.deepEqual(carrierFaults({ ...draft, number_pattern }), { number_pattern: 'format' }, number_pattern)
+    assert.deepEqual(carrierProblems({ ...draft, number_pattern }), { number_pattern: 'format' }, number_pattern)
   }
-  assert.deepEqual(carrierFaults({ ...draft, example: '1' }), { example: 'trackingFormat' })
-  assert.deepEqual(carrierFaults({ ...draft, tracking_url: 'https://x.example/' }), { tracking_url: 'format' })
+  assert.deepEqual(carrierProblems({ ...draft, example: '1' }), { example: 'trackingFormat' })
+  assert.deepEqual(carrierProblems({ ...draft, tracking_url: 'https://x.example/' }), { tracking_url: 'format' })
 })
 
 test('a pattern that could be gone through in a million ways is not taken, and costs no time to refuse', () => {
@@ -86,18 +86,18 @@ test('a pattern that could be gone through in a million ways is not taken, and c
   ]
   // A check that tried every way to match would not end.
   for (const number_pattern of many) {
-    assert.equal(carrierFaults({ ...draft, number_pattern }).number_pattern, 'format', number_pattern)
+    assert.equal(carrierProblems({ ...draft, number_pattern }).number_pattern, 'format', number_pattern)
   }
   const fair = ['^[0-9]{0,40}$', '^(94|93|92|95)[0-9]{20}$', '^((SF)?[0-9]{12,15}|[A-Z]{2}[0-9]{9}[A-Z]{2})$']
   for (const number_pattern of fair) {
-    assert.deepEqual(carrierFaults({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
+    assert.deepEqual(carrierProblems({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
   }
 })
 
 test('the patterns the shop opens with are patterns an operator could write', () => {
   const known = ['^[0-9]{10,11}$', '^1Z[0-9A-Z]{16}$', '^([0-9]{12}|[0-9]{15}|[0-9]{20})$', '^(SF)?[0-9]{12,15}$']
   for (const number_pattern of known) {
-    assert.deepEqual(carrierFaults({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
+    assert.deepEqual(carrierProblems({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
   }
 })
 

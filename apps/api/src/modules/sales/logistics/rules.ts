@@ -4,18 +4,18 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 
 /** Without spaces, in capitals; people copy them in groups. */
-export function tidyNumber(number: string): string {
+export function normalizeNumber(number: string): string {
   return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
-const numberForm = /^[0-9A-Z-]{4,40}$/
+const numberPattern = /^[0-9A-Z-]{4,40}$/
 
 export function isNumberOf(pattern: string, number: string): boolean {
-  return numberForm.test(number) && new RegExp(pattern).test(number)
+  return numberPattern.test(number) && new RegExp(pattern).test(number)
 }
 
 /** Whole numbers of capitals and digits, counted: nothing may repeat without end, and no group may repeat. */
-const patternForm = /^\^([A-Z0-9-]|\[[A-Z0-9-]+\]|\\d|\{\d{1,2}(,\d{1,2})?\}|[()|?])+\$$/
+const patternSyntax = /^\^([A-Z0-9-]|\[[A-Z0-9-]+\]|\\d|\{\d{1,2}(,\d{1,2})?\}|[()|?])+\$$/
 
 export interface CarrierDraft {
   number_pattern: string
@@ -23,33 +23,33 @@ export interface CarrierDraft {
   tracking_url: string
 }
 
-export function carrierFaults({ number_pattern, example, tracking_url }: CarrierDraft): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
-  if (!isPattern(number_pattern)) faults.number_pattern = 'format'
-  else if (example !== '' && !isNumberOf(number_pattern, tidyNumber(example))) faults.example = 'trackingFormat'
+export function carrierProblems({ number_pattern, example, tracking_url }: CarrierDraft): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
+  if (!isPattern(number_pattern)) problems.number_pattern = 'format'
+  else if (example !== '' && !isNumberOf(number_pattern, normalizeNumber(example))) problems.example = 'trackingFormat'
   if (tracking_url !== '' && !(URL.canParse(tracking_url) && tracking_url.includes('{number}')))
-    faults.tracking_url = 'format'
-  return faults
+    problems.tracking_url = 'format'
+  return problems
 }
 
 function isPattern(pattern: string): boolean {
-  if (!patternForm.test(pattern) || pattern.includes('){')) return false
+  if (!patternSyntax.test(pattern) || pattern.includes('){')) return false
   try {
-    return new RegExp(pattern) !== undefined && waysOf(pattern) <= waysMax
+    return new RegExp(pattern) !== undefined && countMatchPaths(pattern) <= matchPathsMax
   } catch {
     return false
   }
 }
 
 /** Each may be tried to its end before a number is known not to fit: what is open in many places takes hours. */
-const waysMax = 1_000
-const partForm = /\[[^\]]+\]|\\d|\{(\d+),(\d+)\}|\{\d+\}|./g
+const matchPathsMax = 1_000
+const patternPart = /\[[^\]]+\]|\\d|\{(\d+),(\d+)\}|\{\d+\}|./g
 
 /** In how many ways at most a pattern that is one can be gone through. */
-function waysOf(pattern: string): number {
+function countMatchPaths(pattern: string): number {
   // Of each group that is open: the ways of the alternatives before this one, of this one up to its last part, of that.
   const open = [{ others: 0, before: 1, last: 1 }]
-  for (const [part, least, most] of pattern.slice(1, -1).matchAll(partForm)) {
+  for (const [part, least, most] of pattern.slice(1, -1).matchAll(patternPart)) {
     const group = open.at(-1)
     if (!group) return Number.POSITIVE_INFINITY
     if (part === '(') open.push({ others: 0, before: 1, last: 1 })
@@ -60,16 +60,16 @@ function waysOf(pattern: string): number {
     else if (part === ')') {
       const around = open.at(-2)
       open.pop()
-      if (around) next(around, group.others + group.before * group.last)
-    } else if (!part.startsWith('{')) next(group, 1)
+      if (around) addPart(around, group.others + group.before * group.last)
+    } else if (!part.startsWith('{')) addPart(group, 1)
   }
-  const [whole] = open
-  return whole ? whole.others + whole.before * whole.last : Number.POSITIVE_INFINITY
+  const [outermost] = open
+  return outermost ? outermost.others + outermost.before * outermost.last : Number.POSITIVE_INFINITY
 }
 
-function next(group: { before: number; last: number }, ways: number): void {
+function addPart(group: { before: number; last: number }, paths: number): void {
   group.before *= group.last
-  group.last = ways
+  group.last = paths
 }
 
 /** When an order on its way counts as received, and when its shopper is reminded of it. */
@@ -84,7 +84,7 @@ export interface OpenLine {
   left: number
 }
 
-export interface WishedParcel {
+export interface ParcelContents {
   /** Whole lines. */
   item_ids?: readonly number[] | undefined
   /** Parts of lines. */
@@ -99,42 +99,42 @@ export interface Packed {
 export interface Packing {
   /** By parcel, in their order. */
   parcels: Packed[][]
-  faults: Record<string, FieldRule>
+  problems: Record<string, FieldRule>
   /** Nothing is left behind. */
   isAll: boolean
 }
 
 /** Every piece at most once; who names nothing gets what the others leave. */
-export function packParcels(lines: readonly OpenLine[], wishes: readonly WishedParcel[]): Packing {
+export function packParcels(lines: readonly OpenLine[], inputs: readonly ParcelContents[]): Packing {
   const left = new Map(lines.map((line) => [line.id, line.left]))
-  const faults: Record<string, FieldRule> = {}
-  const parcels = wishes.map((): Packed[] => [])
+  const problems: Record<string, FieldRule> = {}
+  const parcels = inputs.map((): Packed[] => [])
   const take = (at: number, item: Packed, field: string) => {
     const rest = left.get(item.order_item_id)
-    if (rest === undefined) faults[field] ??= 'chooseOne'
-    else if (parcels[at]?.some((one) => one.order_item_id === item.order_item_id)) faults[field] ??= 'repeated'
-    else if (item.qty > rest || rest === 0) faults[field] ??= 'tooLarge'
+    if (rest === undefined) problems[field] ??= 'chooseOne'
+    else if (parcels[at]?.some((packed) => packed.order_item_id === item.order_item_id)) problems[field] ??= 'repeated'
+    else if (item.qty > rest || rest === 0) problems[field] ??= 'tooLarge'
     else {
       parcels[at]?.push(item)
       left.set(item.order_item_id, rest - item.qty)
     }
   }
-  wishes.forEach(({ item_ids = [], items = [] }, at) => {
+  inputs.forEach(({ item_ids = [], items = [] }, at) => {
     for (const id of item_ids) take(at, { order_item_id: id, qty: left.get(id) ?? 0 }, `parcels.${at}.item_ids`)
     for (const item of items) take(at, item, `parcels.${at}.items`)
   })
-  wishes.forEach(({ item_ids, items }, at) => {
+  inputs.forEach(({ item_ids, items }, at) => {
     if (item_ids || items) return
     for (const [id, qty] of left) if (qty > 0) take(at, { order_item_id: id, qty }, `parcels.${at}.items`)
   })
   parcels.forEach((items, at) => {
-    const isTold = Object.keys(faults).some((field) => field.startsWith(`parcels.${at}.`))
-    if (items.length === 0 && !isTold) faults[`parcels.${at}.items`] = 'required'
+    const hasProblem = Object.keys(problems).some((field) => field.startsWith(`parcels.${at}.`))
+    if (items.length === 0 && !hasProblem) problems[`parcels.${at}.items`] = 'required'
   })
-  return { parcels, faults, isAll: [...left.values()].every((qty) => qty === 0) }
+  return { parcels, problems, isAll: [...left.values()].every((qty) => qty === 0) }
 }
 
-export interface Seen {
+export interface TrackingEvent {
   state: ParcelState
   text: string
   place: string
@@ -142,23 +142,23 @@ export interface Seen {
 }
 
 /** What is told twice by people has no name of its own: the same words of the same time are the same event. */
-export function eventKey({ state, text, place, time }: Seen): string {
+export function eventKey({ state, text, place, time }: TrackingEvent): string {
   return createHash('sha256')
     .update(JSON.stringify([state, text, place, time.getTime()]))
     .digest('hex')
 }
 
-const oldestMs = 2 * 365 * 24 * 3_600_000
+const ageMaxMs = 2 * 365 * 24 * 3_600_000
 /** Clocks differ, and people write down what is about to happen. */
-const aheadMs = 24 * 3_600_000
+const futureMaxMs = 24 * 3_600_000
 
 export function isEventTime(time: Date, now: Date): boolean {
   const ms = time.getTime()
-  return ms >= now.getTime() - oldestMs && ms <= now.getTime() + aheadMs
+  return ms >= now.getTime() - ageMaxMs && ms <= now.getTime() + futureMaxMs
 }
 
 /** What the shopper is told of; the rest is seen by who looks. */
-export const toldStates: Partial<Record<ParcelState, string>> = {
+export const notifiedStates: Partial<Record<ParcelState, string>> = {
   customs: 'customs',
   out: 'outForDelivery',
   attempt: 'attempted',
@@ -166,7 +166,7 @@ export const toldStates: Partial<Record<ParcelState, string>> = {
   delivered: 'delivered',
 }
 
-export interface Signed {
+export interface SignedMessage {
   body: Buffer
   /** Unix seconds, as sent. */
   time: string
@@ -177,9 +177,9 @@ export interface Signed {
 const toleranceSeconds = 300
 
 /** Of this body, by who knows the secret, within minutes: an old message caught on its way is not taken. */
-export function isSigned({ body, time, signature }: Signed, secret: string, now: Date): boolean {
+export function isSigned({ body, time, signature }: SignedMessage, secret: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(time) || !/^[0-9a-f]{64}$/i.test(signature)) return false
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false
-  const right = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
-  return timingSafeEqual(right, Buffer.from(signature, 'hex'))
+  const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }

@@ -8,13 +8,13 @@ import {
   rotateCarrierSecret,
 } from '@shop/contract/sales/admin-carriers.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { openOrderDesk } from '../../../../test/order-desk.ts'
+import { openOrderConsole } from '../../../../test/order-desk.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { forward, db } = harness
-const { admin, clerk, webhook } = await openOrderDesk(harness)
+const { admin, clerk, webhook } = await openOrderConsole(harness)
 const hourMs = 3_600_000
 
 const dhl = async () => (await admin(listCarriers, {})).find(({ key }) => key === 'dhl') ?? assert.fail('no carrier')
@@ -68,8 +68,8 @@ test('of eight who rotate at once one does; the overlap is bounded; only admins 
   await assert.rejects(clerk(rotateCarrierSecret, { params: { id }, body }), { status: 403 })
   const finance = await operatorOf(harness, 'finance')
   await assert.rejects(finance(revokeOldCarrierSecret, { params: { id } }), { status: 403 })
-  const [log] = await db.query<{ actions: string[]; whole: string }>(sql`
-    select array_agg(action) as actions, string_agg(l::text, ' ') as whole from audit_log l where action like 'carrier.r%'`)
+  const [log] = await db.query<{ actions: string[]; entries: string }>(sql`
+    select array_agg(action) as actions, string_agg(l::text, ' ') as entries from audit_log l where action like 'carrier.r%'`)
   assert.ok(log?.actions.includes('carrier.rotate') && log.actions.includes('carrier.revoke_old'))
-  assert.ok(!log?.whole.includes(await secret()))
+  assert.ok(!log?.entries.includes(await secret()))
 })

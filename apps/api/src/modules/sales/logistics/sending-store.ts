@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { ConfirmTimes, OpenLine } from './rules.ts'
 
-export interface HeldOrder {
+export interface LockedOrder {
   id: number
   sn: string
   user_id: number
@@ -16,20 +16,20 @@ export interface HeldOrder {
 }
 
 /** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
-async function lockWhere(tx: TxCtx, which: Sql): Promise<HeldOrder[]> {
+async function lockWhere(tx: TxCtx, which: Sql): Promise<LockedOrder[]> {
   await tx.db.query(sql`select 1 from orders o where ${which} order by o.id for no key update`)
-  return tx.db.query<HeldOrder>(sql`
+  return tx.db.query<LockedOrder>(sql`
     select o.id, o.sn, o.user_id, o.status, o.version, o.days_max,
            exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
       from orders o where ${which} order by o.id`)
 }
 
-export async function lockOrder(tx: TxCtx, id: number): Promise<HeldOrder | undefined> {
+export async function lockOrder(tx: TxCtx, id: number): Promise<LockedOrder | undefined> {
   const [row] = await lockWhere(tx, sql`o.id = ${id}`)
   return row
 }
 
-export async function lockOrdersBySn(tx: TxCtx, sns: readonly string[]): Promise<HeldOrder[]> {
+export async function lockOrdersBySn(tx: TxCtx, sns: readonly string[]): Promise<LockedOrder[]> {
   return lockWhere(tx, sql`o.sn = any(${sns}::text[])`)
 }
 
@@ -60,7 +60,7 @@ export interface UsedNumber {
 
 const usedForDays = 180
 
-export async function listUsed(
+export async function listUsedNumbers(
   ctx: Ctx,
   wanted: readonly { carrierId: number; number: string }[],
 ): Promise<UsedNumber[]> {
@@ -102,21 +102,21 @@ export async function insertParcels(
       from (select order_item_id, sum(qty)::int as qty from packed group by order_item_id) p where i.id = p.order_item_id`)
 }
 
-export interface SentOrders {
+export interface ShippedOrders {
   /** Everything of them is on its way. */
-  whole: readonly ({ id: number } & ConfirmTimes)[]
+  complete: readonly ({ id: number } & ConfirmTimes)[]
   /** Something is left to be sent. */
-  part: readonly number[]
+  partial: readonly number[]
 }
 
-export async function setSent(tx: TxCtx, { whole, part }: SentOrders): Promise<void> {
+export async function setShipped(tx: TxCtx, { complete, partial }: ShippedOrders): Promise<void> {
   await tx.db.query(sql`
     update orders o set status = 2, shipped_at = ${tx.now()}, confirm_at = w.confirm_at, remind_at = w.remind_at,
            version = o.version + 1
-      from unnest(${whole.map(({ id }) => id)}::bigint[], ${whole.map(({ confirmAt }) => confirmAt)}::timestamptz[],
-                  ${whole.map(({ remindAt }) => remindAt)}::timestamptz[]) w(id, confirm_at, remind_at)
+      from unnest(${complete.map(({ id }) => id)}::bigint[], ${complete.map(({ confirmAt }) => confirmAt)}::timestamptz[],
+                  ${complete.map(({ remindAt }) => remindAt)}::timestamptz[]) w(id, confirm_at, remind_at)
      where o.id = w.id`)
-  if (part.length > 0) await tx.db.query(sql`update orders set version = version + 1 where id = any(${part}::bigint[])`)
+  if (partial.length > 0) await tx.db.query(sql`update orders set version = version + 1 where id = any(${partial}::bigint[])`)
 }
 
 export interface NewOrderEvent {
@@ -135,17 +135,17 @@ export async function insertOrderEvents(tx: TxCtx, events: readonly NewOrderEven
         as e(order_id bigint, kind text, actor text, operator_id bigint, params jsonb)`)
 }
 
-export interface NewTelling {
+export interface NewNotification {
   order_id: number
   user_id: number
   kind: string
   params: object
 }
 
-export async function insertTellings(tx: TxCtx, tellings: readonly NewTelling[]): Promise<void> {
+export async function enqueueNotifications(tx: TxCtx, notifications: readonly NewNotification[]): Promise<void> {
   await tx.db.query(sql`
     insert into order_tellings (order_id, user_id, kind, params, created_at)
     select order_id, user_id, kind, params, ${tx.now()}
-      from jsonb_to_recordset(${JSON.stringify(tellings)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
         as t(order_id bigint, user_id bigint, kind text, params jsonb)`)
 }

@@ -5,18 +5,18 @@ import type { TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as carriers from './carriers-store.ts'
 import { readConfirmTimes } from './confirming.ts'
-import { isNumberOf, type Packed, packParcels, tidyNumber, type WishedParcel } from './rules.ts'
+import { isNumberOf, type Packed, packParcels, normalizeNumber, type ParcelContents } from './rules.ts'
 import * as store from './sending-store.ts'
 
-export interface ParcelWish extends WishedParcel {
+export interface ParcelInput extends ParcelContents {
   /** The carrier's key. */
   carrier: string
   number: string
 }
 
-export interface OrderWish {
+export interface ShipmentInput {
   orderId: number
-  parcels: readonly ParcelWish[]
+  parcels: readonly ParcelInput[]
   /** The number may be one of another order's. */
   shared?: boolean | undefined
   /** As the operator saw it. */
@@ -25,85 +25,85 @@ export interface OrderWish {
 }
 
 /** Locks: the order, then the numbers. */
-export async function sendOrder(tx: TxCtx, wish: OrderWish): Promise<void> {
-  const order = (await store.lockOrder(tx, wish.orderId)) ?? refuse('object.not_found')
-  if (wish.version !== undefined && wish.version !== order.version) refuse('state.changed')
+export async function shipParcels(tx: TxCtx, input: ShipmentInput): Promise<void> {
+  const order = (await store.lockOrder(tx, input.orderId)) ?? refuse('object.not_found')
+  if (input.version !== undefined && input.version !== order.version) refuse('state.changed')
   if (order.status !== 1) refuse('order.wrong_state', { status: order.status })
-  const { named, faults } = nameParcels(await carrierBook(tx), wish.parcels)
-  const packing = packParcels(await store.listOpenLines(tx, [order.id]), wish.parcels)
-  Object.assign(faults, packing.faults)
+  const { resolved, problems } = resolveParcels(await activeCarriers(tx), input.parcels)
+  const packing = packParcels(await store.listOpenLines(tx, [order.id]), input.parcels)
+  Object.assign(problems, packing.problems)
   await store.lockNumbers(tx)
-  const used = await store.listUsed(tx, named)
-  for (const [at, { carrierId, number }] of named.entries()) {
-    const others = used.filter((one) => one.carrier_id === carrierId && one.number === number)
-    const isTwice = named.findIndex((one) => one.carrierId === carrierId && one.number === number) < at
-    if (isTwice || others.some(({ order_id }) => order_id === order.id)) faults[`parcels.${at}.number`] ??= 'repeated'
-    else if (others.some(({ is_recent }) => is_recent) && !wish.shared) faults[`parcels.${at}.number`] ??= 'numberInUse'
+  const used = await store.listUsedNumbers(tx, resolved)
+  for (const [at, { carrierId, number }] of resolved.entries()) {
+    const usages = used.filter((item) => item.carrier_id === carrierId && item.number === number)
+    const isDuplicate = resolved.findIndex((item) => item.carrierId === carrierId && item.number === number) < at
+    if (isDuplicate || usages.some(({ order_id }) => order_id === order.id)) problems[`parcels.${at}.number`] ??= 'repeated'
+    else if (usages.some(({ is_recent }) => is_recent) && !input.shared) problems[`parcels.${at}.number`] ??= 'numberInUse'
   }
-  if (Object.keys(faults).length > 0) refuseFields(faults)
-  const parcels = named.map((one, at) => ({ ...one, items: packing.parcels[at] ?? [] }))
-  await writeSendings(tx, [{ order, parcels, isAll: packing.isAll }], wish.operatorId)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+  const parcels = resolved.map((item, at) => ({ ...item, items: packing.parcels[at] ?? [] }))
+  await insertShipments(tx, [{ order, parcels, isAll: packing.isAll }], input.operatorId)
 }
 
-export interface NamedParcel {
+export interface ResolvedParcel {
   carrierId: number
   carrierName: string
   number: string
 }
 
 /** Carriers that are in use, by their key. */
-export async function carrierBook(tx: TxCtx): Promise<Map<string, Carrier>> {
+export async function activeCarriers(tx: TxCtx): Promise<Map<string, Carrier>> {
   const rows = await carriers.listCarriers(tx)
   return new Map(rows.filter(({ active }) => active).map((row) => [row.key, row]))
 }
 
 /** What is wrong with carrier and number by field, or who they are. */
-function nameParcels(
-  book: ReadonlyMap<string, Carrier>,
-  wishes: readonly ParcelWish[],
-): { named: NamedParcel[]; faults: Record<string, FieldRule> } {
-  const faults: Record<string, FieldRule> = {}
-  const named = wishes.map((wish, at): NamedParcel => {
-    const carrier = book.get(wish.carrier)
-    const number = tidyNumber(wish.number)
-    if (!carrier) faults[`parcels.${at}.carrier`] = 'chooseOne'
-    else if (!isNumberOf(carrier.number_pattern, number)) faults[`parcels.${at}.number`] = 'trackingFormat'
+function resolveParcels(
+  carriersByKey: ReadonlyMap<string, Carrier>,
+  inputs: readonly ParcelInput[],
+): { resolved: ResolvedParcel[]; problems: Record<string, FieldRule> } {
+  const problems: Record<string, FieldRule> = {}
+  const resolved = inputs.map((input, at): ResolvedParcel => {
+    const carrier = carriersByKey.get(input.carrier)
+    const number = normalizeNumber(input.number)
+    if (!carrier) problems[`parcels.${at}.carrier`] = 'chooseOne'
+    else if (!isNumberOf(carrier.number_pattern, number)) problems[`parcels.${at}.number`] = 'trackingFormat'
     return { carrierId: carrier?.id ?? 0, carrierName: carrier?.name ?? '', number }
   })
-  return { named, faults }
+  return { resolved, problems }
 }
 
-export interface Sending {
-  order: store.HeldOrder
-  parcels: (NamedParcel & { items: Packed[] })[]
+export interface Shipment {
+  order: store.LockedOrder
+  parcels: (ResolvedParcel & { items: Packed[] })[]
   isAll: boolean
 }
 
 /** For who holds the orders and the numbers, and has checked both. */
-export async function writeSendings(
+export async function insertShipments(
   tx: TxCtx,
-  sendings: readonly Sending[],
+  shipments: readonly Shipment[],
   operatorId: number | undefined,
 ): Promise<void> {
-  if (sendings.length === 0) return
+  if (shipments.length === 0) return
   const timesOf = await readConfirmTimes(tx)
-  const [whole, part] = [sendings.filter(({ isAll }) => isAll), sendings.filter(({ isAll }) => !isAll)]
-  const rows = sendings.flatMap(({ order, parcels }) =>
+  const [complete, partial] = [shipments.filter(({ isAll }) => isAll), shipments.filter(({ isAll }) => !isAll)]
+  const rows = shipments.flatMap(({ order, parcels }) =>
     parcels.map(({ carrierId, number, items }) => ({ order_id: order.id, carrier_id: carrierId, number, items })),
   )
   await store.insertParcels(tx, rows, operatorId)
-  await store.setSent(tx, {
-    whole: whole.map(({ order }) => ({ id: order.id, ...timesOf(order.days_max) })),
-    part: part.map(({ order }) => order.id),
+  await store.setShipped(tx, {
+    complete: complete.map(({ order }) => ({ id: order.id, ...timesOf(order.days_max) })),
+    partial: partial.map(({ order }) => order.id),
   })
   const by = { actor: 'operator', operator_id: operatorId } as const
   await store.insertOrderEvents(
     tx,
-    sendings.flatMap((sending) => eventsOf(sending).map((event) => ({ ...event, ...by }))),
+    shipments.flatMap((shipment) => eventsOf(shipment).map((event) => ({ ...event, ...by }))),
   )
-  await store.insertTellings(
+  await store.enqueueNotifications(
     tx,
-    sendings.flatMap(({ order, parcels }) =>
+    shipments.flatMap(({ order, parcels }) =>
       parcels.map(({ carrierName: carrier, number }) => ({
         ...{ order_id: order.id, user_id: order.user_id },
         ...{ kind: 'orderShipped', params: { carrier, number } },
@@ -113,9 +113,9 @@ export async function writeSendings(
 }
 
 /** One parcel with everything is one event; else each parcel has its own, and the last makes the order sent. */
-function eventsOf({ order, parcels, isAll }: Sending): { order_id: number; kind: string; params: object }[] {
+function eventsOf({ order, parcels, isAll }: Shipment): { order_id: number; kind: string; params: object }[] {
   const [only] = parcels
-  const text = ({ carrierName, number }: NamedParcel) => `${carrierName} ${number}`
+  const text = ({ carrierName, number }: ResolvedParcel) => `${carrierName} ${number}`
   if (isAll && !order.has_parcels && parcels.length === 1 && only) {
     return [{ order_id: order.id, kind: 'shipped', params: { text: text(only) } }]
   }

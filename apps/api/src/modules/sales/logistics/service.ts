@@ -4,9 +4,9 @@ import type { Ctx } from '#context.ts'
 import * as store from './reading-store.ts'
 
 export { readConfirmTimes } from './confirming.ts'
-export { changeParcel, noteByHand } from './events.ts'
-export { isNumberOf, tidyNumber } from './rules.ts'
-export { type OrderWish, sendOrder } from './sending.ts'
+export { changeParcel, addManualEvent } from './events.ts'
+export { isNumberOf, normalizeNumber } from './rules.ts'
+export { type ShipmentInput, shipParcels } from './sending.ts'
 
 export async function listParcels(ctx: Ctx, orderId: number): Promise<Parcel[]> {
   const parcels = await store.listParcels(ctx, orderId)

@@ -4,7 +4,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from '#refuse.ts'
 
-export interface Fault {
+export interface CellProblem {
   line: number
   column: string
   rule: FieldRule
@@ -19,7 +19,7 @@ export interface Line<Column extends string> {
 
 export interface Table<Column extends string> {
   lines: Line<Column>[]
-  faults: Fault[]
+  problems: CellProblem[]
 }
 
 const cellMax = 500
@@ -32,10 +32,10 @@ export function readTable<Column extends string>(
   // A text in two bytes per letter, or no text at all.
   if (text.includes('\0')) refuse('file.type')
   const [heading, ...records] = recordsOf(text)
-  if (!heading) return { lines: [], faults: [{ line: 1, column: '', rule: 'required', value: '' }] }
+  if (!heading) return { lines: [], problems: [{ line: 1, column: '', rule: 'required', value: '' }] }
   if (records.length > numbersLinesMax) refuse('file.too_large', { lines_max: numbersLinesMax })
   const names = heading.map((name) => name.trim().toLowerCase())
-  const faults = headingFaults(names, { columns, optional })
+  const problems = headingProblems(names, { columns, optional })
   const lines = records.flatMap((record, at): Line<Column>[] => {
     // Spreadsheets like to leave rows of nothing behind.
     if (record.every((cell) => cell.trim() === '')) return []
@@ -43,21 +43,21 @@ export function readTable<Column extends string>(
     const number = at + 2
     for (const column of columns) {
       const value = cellOf(column)
-      const isOdd = value.includes('\uFFFD') || value.length > cellMax || /\p{Cc}/u.test(value)
-      if (isOdd) faults.push({ line: number, column, rule: 'format', value: value.slice(0, 60) })
+      const isInvalid = value.includes('\uFFFD') || value.length > cellMax || /\p{Cc}/u.test(value)
+      if (isInvalid) problems.push({ line: number, column, rule: 'format', value: value.slice(0, 60) })
       else if (value === '' && !optional.includes(column))
-        faults.push({ line: number, column, rule: 'required', value })
+        problems.push({ line: number, column, rule: 'required', value })
     }
-    return [{ number, cells: Object.fromEntries(columns.map((one) => [one, cellOf(one)])) as Record<Column, string> }]
+    return [{ number, cells: Object.fromEntries(columns.map((item) => [item, cellOf(item)])) as Record<Column, string> }]
   })
-  return { lines, faults }
+  return { lines, problems }
 }
 
 /** Spreadsheets of some countries divide by semicolons or tabs. */
 function recordsOf(text: string): string[][] {
   const heading = text.split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length }))
-  const delimiter = counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: heading.split(separator).length }))
+  const delimiter = counts.reduce((best, item) => (item.count > best.count ? item : best)).separator
   try {
     return parse(text, { delimiter, relax_column_count: true })
   } catch (error) {
@@ -66,18 +66,18 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function headingFaults<Column extends string>(
+function headingProblems<Column extends string>(
   names: readonly string[],
   { columns, optional }: { columns: readonly Column[]; optional: readonly Column[] },
-): Fault[] {
+): CellProblem[] {
   const known: ReadonlySet<string> = new Set(columns)
-  const fault = (column: string, rule: FieldRule): Fault => ({ line: 1, column, rule, value: column })
+  const toProblem = (column: string, rule: FieldRule): CellProblem => ({ line: 1, column, rule, value: column })
   const missing = columns.filter((column) => !names.includes(column) && !optional.includes(column))
   return [
-    ...missing.map((column) => fault(column, 'required')),
+    ...missing.map((column) => toProblem(column, 'required')),
     ...names.flatMap((name, at) => {
-      if (!known.has(name)) return [fault(name.slice(0, 60), 'unknownField')]
-      return names.indexOf(name) < at ? [fault(name, 'repeated')] : []
+      if (!known.has(name)) return [toProblem(name.slice(0, 60), 'unknownField')]
+      return names.indexOf(name) < at ? [toProblem(name, 'repeated')] : []
     }),
   ]
 }

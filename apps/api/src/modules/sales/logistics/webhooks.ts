@@ -4,25 +4,25 @@ import * as z from 'zod/mini'
 import { type Ctx, inTx } from '#context.ts'
 import { validSecrets } from './carriers.ts'
 import * as carriers from './carriers-store.ts'
-import { noteSightings } from './events.ts'
-import { isEventTime, isSigned, type Signed, tidyNumber } from './rules.ts'
+import { recordTrackingUpdates } from './events.ts'
+import { isEventTime, isSigned, type SignedMessage, normalizeNumber } from './rules.ts'
 
-export type Heard = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
+export type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
 
 /** 401 for an unknown carrier as well: who cannot sign learns nothing. */
-export async function hearCarrier(
+export async function handleCarrierWebhook(
   ctx: Ctx,
-  { key, pepper, signed }: { key: string; pepper: string; signed: Signed },
-): Promise<Heard> {
+  { key, pepper, signed }: { key: string; pepper: string; signed: SignedMessage },
+): Promise<WebhookResult> {
   const carrier = await carriers.findByKey(ctx, key)
-  const isRight = validSecrets(carrier, key, pepper, ctx.now()).some((secret) => isSigned(signed, secret, ctx.now()))
-  if (!carrier?.active || !isRight) return { status: 401 }
+  const isVerified = validSecrets(carrier, key, pepper, ctx.now()).some((secret) => isSigned(signed, secret, ctx.now()))
+  if (!carrier?.active || !isVerified) return { status: 401 }
   const events = readEvents(signed.body)
   if (!events?.every(({ time }) => isEventTime(time, ctx.now()))) return { status: 400 }
-  const sightings = events.map(({ id, number, text = '', place = '', ...event }) => ({
-    ...{ ...event, text, place, carrierId: carrier.id, number: tidyNumber(number), key: id },
+  const updates = events.map(({ id, number, text = '', place = '', ...event }) => ({
+    ...{ ...event, text, place, carrierId: carrier.id, number: normalizeNumber(number), key: id },
   }))
-  return { status: 200, answer: await inTx(ctx, (tx) => noteSightings(tx, sightings, { source: 'webhook' })) }
+  return { status: 200, answer: await inTx(ctx, (tx) => recordTrackingUpdates(tx, updates, { source: 'webhook' })) }
 }
 
 function readEvents(body: Buffer): CarrierEvents['events'] | undefined {

@@ -26,7 +26,7 @@ export async function lockOwn(
            o.received_at, o.review_from, o.address, o.freight_cents as freight,
            exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
            exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
-           exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked
+           exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request
       from orders o where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
   return row
 }
@@ -47,13 +47,13 @@ export async function lockReviewed(
   tx: TxCtx,
   { userId, id }: { userId: number; id: number },
 ): Promise<ReviewedRow | undefined> {
-  const [held] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
+  const [order] = await tx.db.query<Omit<ReviewedRow, 'is_reviewed'>>(sql`
     select status, shop_id, escrow_cents as escrow, commission_bp, received_at, review_from,
            promo_paid_cents > promo_returned_cents as has_discount
       from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
-  if (!held) return undefined
+  if (!order) return undefined
   const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)
-  return { ...held, is_reviewed: written.length > 0 }
+  return { ...order, is_reviewed: written.length > 0 }
 }
 
 export interface NewEvent {
@@ -72,7 +72,7 @@ export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
 }
 
 /** The clock tells it. */
-export async function insertTelling(tx: TxCtx, orderId: number, kind: string): Promise<void> {
+export async function enqueueNotification(tx: TxCtx, orderId: number, kind: string): Promise<void> {
   await tx.db.query(sql`
     insert into order_tellings (order_id, user_id, kind, created_at)
     select id, user_id, ${kind}, ${tx.now()} from orders where id = ${orderId}`)
@@ -140,7 +140,7 @@ export async function setExtended(
      where id = ${id}`)
 }
 
-export interface Ending {
+export interface Cancellation {
   orderId: number
   /** Whose it must be; undefined for operators and the clock. */
   userId?: number | undefined
@@ -153,7 +153,7 @@ export interface Ending {
   text?: string | undefined
 }
 
-export interface Ended {
+export interface CancellationResult {
   /** 0 done, 4 no such order, 5 another state, 6 not over its time. */
   result: number
   order_status: OrderStatus | null
@@ -161,16 +161,16 @@ export interface Ended {
 }
 
 /** Stock, the code and the money go back with it, in one call. */
-export async function endOrder(ctx: Ctx, ending: Ending): Promise<Ended> {
-  const [row] = await ctx.db.query<Ended>(sql`
+export async function applyCancellation(ctx: Ctx, cancellation: Cancellation): Promise<CancellationResult> {
+  const [row] = await ctx.db.query<CancellationResult>(sql`
     select result, order_status, refunded
-      from cancel_order(${ending.orderId}, ${ending.userId ?? null}, ${ending.from}, ${ending.isDue ?? false},
-                        ${ending.by}, ${ending.operatorId ?? null}, ${ending.reason}, ${ending.text ?? ''}, ${ctx.now()})`)
+      from cancel_order(${cancellation.orderId}, ${cancellation.userId ?? null}, ${cancellation.from}, ${cancellation.isDue ?? false},
+                        ${cancellation.by}, ${cancellation.operatorId ?? null}, ${cancellation.reason}, ${cancellation.text ?? ''}, ${ctx.now()})`)
   if (!row) throw new Error('the end of an order was not answered')
   return row
 }
 
-export interface PaymentWish {
+export interface PaymentInput {
   userId: number
   sessionId: number
   requestNo: string
@@ -190,11 +190,11 @@ export interface Payment {
 }
 
 /** Token, orders and wallet in one call; a transaction around it would only hold their locks for longer. */
-export async function payOrders(ctx: Ctx, wish: PaymentWish): Promise<Payment> {
+export async function payOrders(ctx: Ctx, input: PaymentInput): Promise<Payment> {
   const [row] = await ctx.pool.query<Payment>(sql`
     select result, ids, amount, balance, order_status
-      from pay_orders(${wish.userId}, ${wish.sessionId}, ${wish.requestNo}, ${wish.bodyHash}, ${wish.tokenHash},
-                      ${wish.orderId ?? null}, ${wish.payNo ?? null}, ${ctx.now()}, ${wish.shipDue})`)
+      from pay_orders(${input.userId}, ${input.sessionId}, ${input.requestNo}, ${input.bodyHash}, ${input.tokenHash},
+                      ${input.orderId ?? null}, ${input.payNo ?? null}, ${ctx.now()}, ${input.shipDue})`)
   if (!row) throw new Error('a payment was not answered')
   return row
 }

@@ -6,15 +6,15 @@ import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
-import { tellOrders } from './service.ts'
+import { sendOrderNotifications } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, ctx } = harness
-const { clerk, shopper, ship, detail, paidOrder, largeOrder } = await openOrderDesk(harness)
+const { clerk, shopper, ship, detail, paidOrder, largeOrder } = await openOrderConsole(harness)
 const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
 
 test('an order that is shipped whole is on its way: status, dates, timeline, notice, and no second time', async () => {
@@ -39,7 +39,7 @@ test('an order that is shipped whole is on its way: status, dates, timeline, not
   assert.equal(days, 15)
   const seen = await shopper.call(getOrder, { query: { id } })
   assert.deepEqual(seen.actions, ['confirm', 'extend', 'track', 'refund'])
-  await tellOrders(ctx())
+  await sendOrderNotifications(ctx())
   const { list } = await shopper.call(listNotices, { query: {} })
   assert.ok(
     list.some(({ body }) => body.includes(number)),

@@ -1,7 +1,7 @@
 // What the clock does for many: together if it can, else one by one, so that one that fails keeps nobody back.
 import type { Ctx } from '#context.ts'
 
-export interface Batches {
+export interface BatchOptions {
   limit: number
   /** What one run leaves, the next takes up. */
   batchesMax: number
@@ -16,13 +16,13 @@ export interface Batches {
 /** So many can only be a fault of the whole. */
 const failuresMax = 100
 
-export async function runBatches(ctx: Ctx, { limit, batchesMax, list, work, failure }: Batches): Promise<void> {
+export async function runBatches(ctx: Ctx, { limit, batchesMax, list, work, failure }: BatchOptions): Promise<void> {
   const failed: number[] = []
   for (let batch = 0; batch < batchesMax && failed.length < failuresMax; batch++) {
     const ids = await list(failed)
-    const done = ids.length === 0 ? 0 : await work(ids).catch(() => undefined)
-    if (done === undefined) failed.push(...(await failuresOf(ids)))
-    if (ids.length < limit || (done !== undefined && done < limit)) return
+    const processed = ids.length === 0 ? 0 : await work(ids).catch(() => undefined)
+    if (processed === undefined) failed.push(...(await failuresOf(ids)))
+    if (ids.length < limit || (processed !== undefined && processed < limit)) return
   }
 
   async function failuresOf(ids: readonly number[]): Promise<number[]> {

@@ -1,5 +1,5 @@
 // What operators do with an order: send it, mend its parcels, tell of a delay, change its address, end it.
-import { isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -8,9 +8,9 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
-import * as acting from './acting-store.ts'
+import * as writeStore from './acting-store.ts'
 import { getOrderDetail } from './console-reading.ts'
-import { cancelWords, isDelay, isOpenToStaff, type StaffAction } from './console-rules.ts'
+import { parseCancelReason, isDelay, isOpenToStaff, type StaffAction } from './console-rules.ts'
 import * as store from './console-store.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
@@ -19,7 +19,7 @@ type Detail = Promise<contract.OrderDetail>
 export function shipOrder(ctx: Ctx, id: number, body: Body<'shipOrder'>): Detail {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    await logistics.sendOrder(tx, { ...body, orderId: id, operatorId })
+    await logistics.shipParcels(tx, { ...body, orderId: id, operatorId })
     const numbers = body.parcels.map(({ carrier, number }) => `${carrier} ${number}`)
     await record(tx, { id, action: 'order.ship', after: { parcels: numbers, ...(body.shared && { shared: true }) } })
     return getOrderDetail(tx, id)
@@ -28,10 +28,10 @@ export function shipOrder(ctx: Ctx, id: number, body: Body<'shipOrder'>): Detail
 
 export function addParcelEvent(ctx: Ctx, id: number, body: Body<'addParcelEvent'>): Detail {
   const { operatorId } = operatorOf(ctx)
-  const { parcel_id: parcelId, ...seen } = body
+  const { parcel_id: parcelId, ...event } = body
   return inTx(ctx, async (tx) => {
-    await logistics.noteByHand(tx, { orderId: id, parcelId, seen, operatorId })
-    await record(tx, { id, action: 'order.event', after: { ...seen, time: seen.time.toISOString() } })
+    await logistics.addManualEvent(tx, { orderId: id, parcelId, event, operatorId })
+    await record(tx, { id, action: 'order.event', after: { ...event, time: event.time.toISOString() } })
     return getOrderDetail(tx, id)
   })
 }
@@ -51,10 +51,10 @@ export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'
   const { operatorId } = operatorOf(ctx)
   if (!isDelay(until, ctx.now())) refuseFields({ until: 'format' })
   return inTx(ctx, async (tx) => {
-    const order = await heldFor(tx, 'delay', { id, version })
+    const order = await lockForAction(tx, 'delay', { id, version })
     await store.setDelay(tx, id, until)
     const params = { until: Math.floor(until.getTime() / 1000) }
-    await acting.insertEvent(tx, { orderId: id, kind: 'delayed', by: 'operator', operatorId, params })
+    await writeStore.insertEvent(tx, { orderId: id, kind: 'delayed', by: 'operator', operatorId, params })
     const before = { until: order.delayed_until }
     await record(tx, { id, action: 'order.delay', before, after: { until }, why })
     return getOrderDetail(tx, id)
@@ -65,13 +65,13 @@ export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'
 export function changeAddressOfOrder(ctx: Ctx, id: number, body: Body<'changeAddressOfOrder'>): Detail {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const order = await heldFor(tx, 'address', { id, version: body.version })
+    const order = await lockForAction(tx, 'address', { id, version: body.version })
     const address = await checkedAddress(tx, body.address)
-    const isNear = address.country === order.address.country
-    const days = isNear ? undefined : ((await daysTo(tx, id, address.country)) ?? refuse('address.undeliverable'))
-    await acting.setAddress(tx, { id, address: { ...order.address, ...address, area_id: 0 }, days })
-    await acting.insertEvent(tx, { orderId: id, kind: 'address', by: 'operator', operatorId })
-    await store.insertChanged(tx, order)
+    const isSameCountry = address.country === order.address.country
+    const days = isSameCountry ? undefined : ((await daysTo(tx, id, address.country)) ?? refuse('address.undeliverable'))
+    await writeStore.setAddress(tx, { id, address: { ...order.address, ...address, area_id: 0 }, days })
+    await writeStore.insertEvent(tx, { orderId: id, kind: 'address', by: 'operator', operatorId })
+    await store.enqueueOrderChanged(tx, order)
     await record(tx, { id, action: 'order.address', ...addressChange(order.address, address), why: body.why })
     return getOrderDetail(tx, id)
   })
@@ -92,35 +92,35 @@ async function checkedAddress(tx: TxCtx, draft: DraftAddress): Promise<DraftAddr
   const { country, mobile } = draft
   if (!(await shipping.isCountry(tx, country))) refuse('address.undeliverable')
   const e164 = e164Of(mobile, country) ?? refuseFields({ 'address.mobile': 'mobileCorrect' })
-  const postcode = tidyPostcode(draft.postcode)
+  const postcode = normalizePostcode(draft.postcode)
   if (!isPostcode(country, postcode)) refuseFields({ 'address.postcode': 'postcodeCorrect' })
   return { ...draft, mobile: e164, postcode }
 }
 
 /** Working days on the way there, of the slowest line; undefined when one of them does not go there. */
 async function daysTo(tx: TxCtx, orderId: number, country: string): Promise<{ min: number; max: number } | undefined> {
-  const lines = await acting.listLines(tx, orderId)
+  const lines = await writeStore.listLines(tx, orderId)
   const templateIds = lines.map(({ template_id }) => template_id)
-  const carry = await shipping.carriageTo(tx, { country, templateIds })
-  const ways = lines.map(({ template_id, grams }) => carry({ templateId: template_id, grams }))
-  if (ways.length === 0 || ways.includes(undefined)) return undefined
+  const getRate = await shipping.shippingRatesTo(tx, { country, templateIds })
+  const rates = lines.map(({ template_id, grams }) => getRate({ templateId: template_id, grams }))
+  if (rates.length === 0 || rates.includes(undefined)) return undefined
   return {
-    min: Math.max(...ways.map((way) => way?.daysMin ?? 0)),
-    max: Math.max(...ways.map((way) => way?.daysMax ?? 0)),
+    min: Math.max(...rates.map((rate) => rate?.daysMin ?? 0)),
+    max: Math.max(...rates.map((rate) => rate?.daysMax ?? 0)),
   }
 }
 
 /** Stock, code and money go back in the same transaction, under the lock order of the database's function. */
 export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>): Detail {
   const { operatorId } = operatorOf(ctx)
-  const words = cancelWords({ reason: body.reason, text: body.text ?? '' })
-  if (words.fault) return refuseFields(words.fault)
+  const parsed = parseCancelReason({ reason: body.reason, text: body.text ?? '' })
+  if (parsed.problems) return refuseFields(parsed.problems)
   return inTx(ctx, async (tx) => {
     const order = (await store.findOrder(tx, id)) ?? refuse('object.not_found')
     if (body.version !== undefined && body.version !== order.version) refuse('state.changed')
     if (order.status !== 0 && order.status !== 1) return refuse('order.wrong_state', { status: order.status })
-    const { reason, text } = words
-    const ended = await acting.endOrder(tx, {
+    const { reason, text } = parsed
+    const cancellation = await writeStore.applyCancellation(tx, {
       orderId: id,
       from: order.status,
       by: 'operator',
@@ -128,8 +128,8 @@ export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>)
       reason,
       text,
     })
-    if (ended.result !== 0) refuse('order.wrong_state', { status: ended.order_status ?? undefined })
-    const after = { status: ended.order_status, reason, refunded: ended.refunded }
+    if (cancellation.result !== 0) refuse('order.wrong_state', { status: cancellation.order_status ?? undefined })
+    const after = { status: cancellation.order_status, reason, refunded: cancellation.refunded }
     await record(tx, {
       id,
       action: 'order.cancel',
@@ -141,11 +141,11 @@ export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>)
   })
 }
 
-async function heldFor(
+async function lockForAction(
   tx: TxCtx,
   action: StaffAction,
   { id, version }: { id: number; version: number },
-): Promise<store.HeldOrder> {
+): Promise<store.OrderState> {
   const order = (await store.lockOrder(tx, id)) ?? refuse('object.not_found')
   if (order.version !== version) refuse('state.changed')
   if (!isOpenToStaff(action, order)) refuse('order.wrong_state', { status: order.status })

@@ -43,13 +43,13 @@ async function keywordOf(ctx: Ctx, text: string): Promise<store.Keyword> {
   const isNumber = /^\d+$/.test(text)
   const found = isNumber ? [] : (await catalog.listProducts(asGuest(ctx), { keyword: text, limit: productsMax })).list
   const productIds = isNumber ? [Number(text)].filter(Number.isSafeInteger) : found.map(({ id }) => id)
-  return { text, number: logistics.tidyNumber(text), productIds }
+  return { text, number: logistics.normalizeNumber(text), productIds }
 }
 
 /** Whoever looks at where somebody lives leaves a line in the log. */
 export async function viewOrder(ctx: Ctx, id: number): Promise<contract.OrderDetail> {
   const detail = await getOrderDetail(ctx, id)
-  await audit.recordLook(ctx, { action: 'order.view', object: { type: 'order', id } })
+  await audit.recordView(ctx, { action: 'order.view', object: { type: 'order', id } })
   return detail
 }
 

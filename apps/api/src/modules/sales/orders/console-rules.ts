@@ -6,8 +6,8 @@ import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 
 export type StaffAction = (typeof staffOrderActions)[number]
 
-const senders: readonly Role[] = ['fulfilment', 'admin']
-const enders: readonly Role[] = ['support', 'fulfilment', 'admin']
+const shipRoles: readonly Role[] = ['fulfilment', 'admin']
+const cancelRoles: readonly Role[] = ['support', 'fulfilment', 'admin']
 
 interface Offer {
   action: StaffAction
@@ -21,13 +21,13 @@ interface Offer {
 export const slipStatuses: readonly OrderStatus[] = [1, 2]
 
 const offers: readonly Offer[] = [
-  { action: 'ship', in: [1], by: senders },
-  { action: 'slip', in: slipStatuses, by: senders },
-  { action: 'event', in: [1, 2, 3, -2, -4], parcels: true, by: senders },
-  { action: 'delay', in: [1], by: senders },
-  { action: 'address', in: [0, 1], parcels: false, by: senders },
-  { action: 'cancel', in: [0], by: enders },
-  { action: 'cancel_refund', in: [1], parcels: false, by: enders },
+  { action: 'ship', in: [1], by: shipRoles },
+  { action: 'slip', in: slipStatuses, by: shipRoles },
+  { action: 'event', in: [1, 2, 3, -2, -4], parcels: true, by: shipRoles },
+  { action: 'delay', in: [1], by: shipRoles },
+  { action: 'address', in: [0, 1], parcels: false, by: shipRoles },
+  { action: 'cancel', in: [0], by: cancelRoles },
+  { action: 'cancel_refund', in: [1], parcels: false, by: cancelRoles },
 ]
 
 interface Facts {
@@ -53,15 +53,15 @@ export function isOpenToStaff(action: StaffAction, order: Facts): boolean {
 const textMax = 500
 
 /** A reason with sentences of its own, or the operator's words, which the shopper reads as they are. */
-export function cancelWords(given: {
+export function parseCancelReason(given: {
   reason: string
   text: string
-}): { reason: string; text: string; fault?: undefined } | { fault: Record<string, FieldRule> } {
+}): { reason: string; text: string; problems?: undefined } | { problems: Record<string, FieldRule> } {
   const isKnown = staffCancelReasons.some((reason) => reason === given.reason)
-  const words = isKnown ? given : { reason: 'other', text: [given.reason, given.text].filter(Boolean).join(' ') }
-  if (words.reason === 'other' && words.text === '') return { fault: { text: 'required' } }
-  if (words.text.length > textMax) return { fault: { text: 'tooLong' } }
-  return words
+  const parsed = isKnown ? given : { reason: 'other', text: [given.reason, given.text].filter(Boolean).join(' ') }
+  if (parsed.reason === 'other' && parsed.text === '') return { problems: { text: 'required' } }
+  if (parsed.text.length > textMax) return { problems: { text: 'tooLong' } }
+  return parsed
 }
 
 const delayDaysMax = 120

@@ -52,7 +52,7 @@ export interface Keyword {
 }
 
 /** Each by an index of its own; found before the list is, which would else read orders until enough of them fit. */
-function named({ text, number, productIds }: Keyword): Sql {
+function matchesKeyword({ text, number, productIds }: Keyword): Sql {
   return sql`o.id = any(array(
     select d.id from orders d where d.sn = ${text}
     union all
@@ -73,22 +73,22 @@ function conditionsOf(ctx: Ctx, { status, shopId, isLate, isProblem, keyword }: 
     ...(isProblem
       ? [sql`o.status in (1, 2) and o.id in (select p.order_id from parcels p where p.state = 'exception')`]
       : []),
-    ...(keyword ? [named(keyword)] : []),
+    ...(keyword ? [matchesKeyword(keyword)] : []),
   ]
 }
 
 /** What waits to be shipped comes oldest first. */
 export async function listRows(
   ctx: Ctx,
-  list: { filter: StaffFilter; isQueue: boolean; after: CursorValue[] | undefined; limit: number },
+  query: { filter: StaffFilter; isQueue: boolean; after: CursorValue[] | undefined; limit: number },
 ): Promise<StaffRow[]> {
-  const conditions = conditionsOf(ctx, list.filter)
-  if (list.after) {
-    conditions.push(list.isQueue ? sql`o.id > ${list.after[0]}::bigint` : sql`o.id < ${list.after[0]}::bigint`)
+  const conditions = conditionsOf(ctx, query.filter)
+  if (query.after) {
+    conditions.push(query.isQueue ? sql`o.id > ${query.after[0]}::bigint` : sql`o.id < ${query.after[0]}::bigint`)
   }
   return ctx.db.query<StaffRow>(sql`
     select ${columns(ctx)} from ${sources} where ${and(conditions)}
-     order by o.id ${list.isQueue ? sql`asc` : sql`desc`} limit ${list.limit}`)
+     order by o.id ${query.isQueue ? sql`asc` : sql`desc`} limit ${query.limit}`)
 }
 
 export async function countRows(ctx: Ctx, filter: StaffFilter, most: number): Promise<number> {
@@ -161,7 +161,7 @@ export async function listEvents(ctx: Ctx, orderId: number): Promise<StaffEventR
      where e.order_id = ${orderId} order by e.id limit ${eventsMax}`)
 }
 
-export interface HeldOrder {
+export interface OrderState {
   id: number
   status: OrderStatus
   version: number
@@ -171,18 +171,18 @@ export interface HeldOrder {
   has_parcels: boolean
 }
 
-const heldColumns = sql`o.id, o.status, o.version, o.user_id, o.address, o.delayed_until,
+const orderStateColumns = sql`o.id, o.status, o.version, o.user_id, o.address, o.delayed_until,
   exists (select 1 from parcels d where d.order_id = o.id) as has_parcels`
 
 /** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
-export async function lockOrder(tx: TxCtx, id: number): Promise<HeldOrder | undefined> {
+export async function lockOrder(tx: TxCtx, id: number): Promise<OrderState | undefined> {
   await tx.db.query(sql`select 1 from orders where id = ${id} for no key update`)
   return findOrder(tx, id)
 }
 
 /** Not held: whoever ends an order takes its SKUs before it. */
-export async function findOrder(ctx: Ctx, id: number): Promise<HeldOrder | undefined> {
-  const [row] = await ctx.db.query<HeldOrder>(sql`select ${heldColumns} from orders o where o.id = ${id}`)
+export async function findOrder(ctx: Ctx, id: number): Promise<OrderState | undefined> {
+  const [row] = await ctx.db.query<OrderState>(sql`select ${orderStateColumns} from orders o where o.id = ${id}`)
   return row
 }
 
@@ -196,7 +196,7 @@ export async function setDelay(tx: TxCtx, id: number, until: Date): Promise<void
 }
 
 /** Pages that are open hear of it; nobody is sent a notice. */
-export async function insertChanged(tx: TxCtx, { id, user_id }: HeldOrder): Promise<void> {
+export async function enqueueOrderChanged(tx: TxCtx, { id, user_id }: OrderState): Promise<void> {
   await tx.db.query(sql`
     insert into order_tellings (order_id, user_id, kind, created_at) values (${id}, ${user_id}, 'orderChanged', ${tx.now()})`)
 }

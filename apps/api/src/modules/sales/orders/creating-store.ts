@@ -51,32 +51,32 @@ export interface NewCheckout {
   orders: NewOrder[]
 }
 
-export interface LineFault {
+export interface LineProblem {
   sku_id: number
   why: 'gone' | 'stock' | 'limit' | 'price'
   left: number
   max: number | null
 }
 
-export interface Made {
+export interface CreateResult {
   /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7, 9, 11 and 12 the code, 6 too many unpaid, 8 another body, 10 not covered. */
   result: number
   made: number | null
   /** In the order they were given. */
   ids: number[]
-  faults: LineFault[] | null
+  faults: LineProblem[] | null
   /** What the wallet lacks. */
   missing: Cents | null
 }
 
-export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<Made> {
-  const [row] = await tx.db.query<Made>(sql`
+export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
+  const [row] = await tx.db.query<CreateResult>(sql`
     select result, made, ids, faults, missing from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
   if (!row) throw new Error('the making of orders was not answered')
   return row
 }
 
-export interface MadeOrder {
+export interface CreatedOrder {
   id: number
   sn: string
   status: number
@@ -85,8 +85,8 @@ export interface MadeOrder {
   pay_no: string
 }
 
-export async function listMade(tx: TxCtx, checkoutId: number): Promise<MadeOrder[]> {
-  return tx.db.query<MadeOrder>(sql`
+export async function listCreated(tx: TxCtx, checkoutId: number): Promise<CreatedOrder[]> {
+  return tx.db.query<CreatedOrder>(sql`
     select o.id, o.sn, o.status, o.total_cents as total, o.pay_before, c.pay_no
       from checkouts c join orders o on o.checkout_id = c.id where c.id = ${checkoutId} order by o.id`)
 }

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import {
   type createOrder as endpoint,
-  heldPiecesMax,
+  reservedPiecesMax,
   lapsedOrdersMax,
   unpaidOrdersMax,
   unpaidWithCodeMax,
@@ -26,20 +26,20 @@ export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof en
   return inTx(ctx, async (tx) => {
     const quoted = await checkout.quoteFor(tx, body)
     checkQuote(quoted, body)
-    const wish = await checkoutOf(tx, { quoted, body, times })
-    const made = await store.createOrders(tx, userId, wish)
-    if (made.made === null || made.result > 1) return refuseMaking(made)
+    const newCheckout = await checkoutOf(tx, { quoted, body, times })
+    const created = await store.createOrders(tx, userId, newCheckout)
+    if (created.made === null || created.result > 1) return refuseCreation(created)
     const { total } = quoted.quote
     // Popular SKUs are held until the end: what is known is not asked for.
-    if (made.result === 1 || total === 0) return showMade(tx, made.made)
-    const orders = wish.orders.map(({ sn }, at) => ({ id: made.ids[at] ?? 0, sn }))
-    return { orders, pay_no: wish.pay_no, total, pay_before: wish.pay_before, status: 0 }
+    if (created.result === 1 || total === 0) return showCreated(tx, created.made)
+    const orders = newCheckout.orders.map(({ sn }, at) => ({ id: created.ids[at] ?? 0, sn }))
+    return { orders, pay_no: newCheckout.pay_no, total, pay_before: newCheckout.pay_before, status: 0 }
   })
 }
 
 /** As it was made by this number before, or is paid already because it costs nothing. */
-async function showMade(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
-  const orders = await store.listMade(tx, checkoutId)
+async function showCreated(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
+  const orders = await store.listCreated(tx, checkoutId)
   const [first] = orders
   if (!first) throw new Error('a checkout without orders')
   return {
@@ -55,25 +55,25 @@ async function showMade(tx: TxCtx, checkoutId: number): Promise<Reply<typeof end
 function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
   // The preview shows the default one; an order goes where the shopper chose to send it.
   if (body.address_id === undefined) refuse('address.required')
-  const faulty = quote.orders.flatMap(({ lines }) => lines).find(({ fault }) => fault)
-  const line = faulty && { sku_id: faulty.skuId, left: faulty.qtyMax, max: faulty.qtyMax }
+  const unavailable = quote.orders.flatMap(({ lines }) => lines).find(({ problem }) => problem)
+  const line = unavailable && { sku_id: unavailable.skuId, left: unavailable.qtyMax, max: unavailable.qtyMax }
   if (quote.blocked) refuse(quote.blocked, quote.blocked.startsWith('address.') ? {} : line)
   if (promo?.answer.reason) refuse(promo.answer.reason, promo.params)
   if (body.expected_total !== undefined && body.expected_total !== quote.total) refuse('price.changed')
 }
 
-interface Wish {
+interface NewCheckoutInput {
   quoted: checkout.Quoted
   body: Body
-  times: settings.OrderSettingsInForce
+  times: settings.EffectiveOrderSettings
 }
 
-async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<store.NewCheckout> {
+async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput): Promise<store.NewCheckout> {
   const { quote, offers, address, promo } = quoted
   const lines = quote.orders.flatMap((order) => order.lines)
-  const words = new Map(
+  const texts = new Map(
     (
-      await catalog.listSkuWords(
+      await catalog.listSkuTexts(
         tx,
         lines.map(({ skuId }) => skuId),
       )
@@ -94,7 +94,7 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<sto
     remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
     ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
     open_max: unpaidOrdersMax,
-    held_max: heldPiecesMax,
+    held_max: reservedPiecesMax,
     lapsed_max: lapsedOrdersMax,
     code_max: unpaidWithCodeMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
@@ -108,13 +108,13 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: Wish): Promise<sto
       note: body.notes?.[String(order.shopId)] ?? '',
       days_min: order.days?.min ?? refuse('address.undeliverable'),
       days_max: order.days?.max ?? refuse('address.undeliverable'),
-      items: order.lines.map((line) => itemOf(line, words.get(line.skuId) ?? refuse('object.not_found'))),
+      items: order.lines.map((line) => itemOf(line, texts.get(line.skuId) ?? refuse('object.not_found'))),
     })),
   }
 }
 
-function itemOf(line: checkout.QuotedLine, words: catalog.SkuWords): store.NewItem {
-  const { title, spec, picture_id } = words
+function itemOf(line: checkout.QuotedLine, texts: catalog.SkuWords): store.NewItem {
+  const { title, spec, picture_id } = texts
   return {
     ...{ sku_id: line.skuId, product_id: line.productId, title, spec, picture_id, qty: line.qty },
     price_cents: line.price,
@@ -131,12 +131,12 @@ export function snapshotOf(address: Address): object {
 }
 
 const dayDigits = 6
-const chanceDigits = 14
+const randomDigits = 14
 
 /** The day and chance: read out at the telephone, not guessed from another. */
 function newNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '').slice(0, dayDigits)
-  const half = () => String(randomInt(10 ** (chanceDigits / 2))).padStart(chanceDigits / 2, '0')
+  const half = () => String(randomInt(10 ** (randomDigits / 2))).padStart(randomDigits / 2, '0')
   return `${day}${half()}${half()}`
 }
 
@@ -146,13 +146,13 @@ function bodyHash({ request_no: _, ...body }: Body): string {
 }
 
 /** What came in between, found when everything was held. */
-function refuseMaking({ result, faults, missing }: store.Made): never {
-  const [fault] = faults ?? []
-  if (result === 2 && fault) {
-    const { sku_id, left, max } = fault
-    if (fault.why === 'price') return refuse('price.changed', { sku_id })
-    if (fault.why === 'limit') return refuse('purchase.over_limit', { sku_id, max: max ?? 0 })
-    return refuse('stock.insufficient', { sku_id, left: fault.why === 'gone' ? 0 : left })
+function refuseCreation({ result, faults: problems, missing }: store.CreateResult): never {
+  const [problem] = problems ?? []
+  if (result === 2 && problem) {
+    const { sku_id, left, max } = problem
+    if (problem.why === 'price') return refuse('price.changed', { sku_id })
+    if (problem.why === 'limit') return refuse('purchase.over_limit', { sku_id, max: max ?? 0 })
+    return refuse('stock.insufficient', { sku_id, left: problem.why === 'gone' ? 0 : left })
   }
   if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
   if (result === 10) return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })

@@ -18,7 +18,7 @@ await owner.query(sql`
   create trigger orders_damaged before update on orders for each row when (old.note = 'damaged' and new.note = 'damaged')
     execute function refuse_damaged()`)
 const damage = (id: number) => owner.query(sql`update orders set note = 'damaged' where id = ${id}`)
-const mend = () => owner.query(sql`update orders set note = '' where note = 'damaged'`)
+const repair = () => owner.query(sql`update orders set note = '' where note = 'damaged'`)
 
 async function statusesOf(ids: readonly number[]): Promise<number[]> {
   const rows = await owner.query<{ status: number }>(sql`
@@ -49,7 +49,7 @@ test('an order that cannot be settled stays, the others are completed and their 
     select sum(o.escrow_cents)::bigint as escrow, sum(b.payable_cents)::bigint as payable
       from orders o left join shop_balances b on b.shop_id = o.shop_id where o.id = any(${ids}::bigint[])`)
   assert.deepEqual(sums, { escrow: 1_000, payable: 3 * 950 })
-  await mend()
+  await repair()
   await orders.completeDue(ctx())
   assert.deepEqual(await statusesOf(ids), [4, 4, 4, 4])
 })
@@ -85,7 +85,7 @@ test('a notice that cannot be given waits, and the others are given', async () =
     insert into order_tellings (order_id, user_id, kind, created_at)
     values (${id}, ${unreached.userId}, 'orderPaid', now()), (${id}, ${shopper.userId}, 'orderPaid', now())`)
   const { context, failures } = watched()
-  await orders.tellOrders(context)
+  await orders.sendOrderNotifications(context)
   const { list } = await shopper.call(listNotices, { query: {} })
   assert.deepEqual(
     list.map(({ kind }) => kind),

@@ -3,16 +3,16 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-interface Next {
+interface DueQuery {
   limit: number
   /** Without these. */
-  but: readonly number[]
+  exclude: readonly number[]
 }
 
 /** Not locked: whoever ends an order takes its SKUs first, and looks again. */
-export async function listUnpaidDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+export async function listUnpaidDue(ctx: Ctx, { limit, exclude }: DueQuery): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${but}::bigint[])
+    select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${exclude}::bigint[])
      order by pay_before limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -21,7 +21,7 @@ export async function listUnpaidDue(ctx: Ctx, { limit, but }: Next): Promise<num
  * Gives how many were due; in after-sale the time stands still. Of what is past its time already nobody is reminded, and it is left to whoever ends or receives
  * it: held here, it would be passed over there.
  */
-export async function tellReminders(tx: TxCtx, limit: number): Promise<number> {
+export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
       select id from orders
@@ -70,9 +70,9 @@ export interface DueOrder {
   commission_bp: number
 }
 
-export async function listCompleteDue(ctx: Ctx, { limit, but }: Next): Promise<number[]> {
+export async function listCompleteDue(ctx: Ctx, { limit, exclude }: DueQuery): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from orders where status = 3 and complete_at <= ${ctx.now()} and id <> all(${but}::bigint[])
+    select id from orders where status = 3 and complete_at <= ${ctx.now()} and id <> all(${exclude}::bigint[])
      order by complete_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -89,9 +89,9 @@ export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promis
 export async function settleOrders(
   tx: TxCtx,
   orders: readonly { id: number; commission: Cents }[],
-): Promise<{ id: number; told: number }[]> {
+): Promise<{ id: number; result: number }[]> {
   return tx.db.query(sql`
-    select u.id, settle_order(u.id, u.commission) as told
+    select u.id, settle_order(u.id, u.commission) as result
       from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ commission }) => commission)}::bigint[])
         with ordinality u(id, commission, place)`)
 }

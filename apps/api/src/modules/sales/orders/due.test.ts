@@ -10,7 +10,7 @@ import { jobs } from '#scheduler.ts'
 import { createDb, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { runDueJob } from '#jobs.ts'
-import { settleStockTurns } from '#modules/catalog/product-admin/turning.ts'
+import { syncStockEvents } from '#modules/catalog/product-admin/turning.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as orders from './service.ts'
 
@@ -23,7 +23,7 @@ const thrice = (job: (context: ReturnType<typeof ctx>) => Promise<void>) =>
   Promise.all(Array.from({ length: 3 }, () => job(ctx())))
 
 async function kindsOf(shopper: Shopper): Promise<string[]> {
-  await thrice(orders.tellOrders)
+  await thrice(orders.sendOrderNotifications)
   const { list } = await shopper.call(listNotices, { query: { limit: 50 } })
   return list.map(({ kind }) => kind).reverse()
 }
@@ -89,11 +89,11 @@ test('an order on its way: told before, taken as received, and settled when the 
 test('a day of silence: two processes wake up, and everything due happens once', async () => {
   const shopper = await newShopper(harness)
   const of = (status: 0 | 2 | 3) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
-  const [unpaid, onTheirWay, received] = [await of(0), await of(2), await of(3)]
+  const [unpaid, inTransit, received] = [await of(0), await of(2), await of(3)]
   // The last moments fall into the day.
   await owner.query(sql`
     update orders set confirm_at = ${ctx().now()}::timestamptz + interval '5 hours',
-           remind_at = ${ctx().now()}::timestamptz + interval '1 hour' where id = any(${onTheirWay}::bigint[])`)
+           remind_at = ${ctx().now()}::timestamptz + interval '1 hour' where id = any(${inTransit}::bigint[])`)
   await owner.query(sql`
     update orders set complete_at = ${ctx().now()}::timestamptz + interval '6 hours' where id = any(${received}::bigint[])`)
   forward(dayMs)
@@ -101,19 +101,19 @@ test('a day of silence: two processes wake up, and everything due happens once',
   // For both it stays this moment, however long they take.
   const woken = ctx().now()
   const here = { ...ctx(), now: () => woken }
-  const ours = jobs.filter(({ name }) => name.startsWith('orders.'))
+  const orderJobs = jobs.filter(({ name }) => name.startsWith('orders.'))
   await owner.query(sql`
-    insert into clock_jobs (name) select unnest(${ours.map(({ name }) => name)}::text[]) on conflict do nothing`)
+    insert into clock_jobs (name) select unnest(${orderJobs.map(({ name }) => name)}::text[]) on conflict do nothing`)
   const wake = async (context: ReturnType<typeof ctx>) => {
-    while (await runDueJob(context, ours));
+    while (await runDueJob(context, orderJobs));
   }
   await Promise.all([wake(here), wake({ ...here, db: other, pool: other })])
   await other.end()
   const runs = await owner.query<{ runs: number; failures: number }>(sql`
     select runs, failures from clock_jobs where name like 'orders.%'`)
-  assert.deepEqual(runs, Array(ours.length).fill({ runs: 1, failures: 0 }))
+  assert.deepEqual(runs, Array(orderJobs.length).fill({ runs: 1, failures: 0 }))
   for (const id of unpaid) assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
-  for (const id of onTheirWay) assert.deepEqual((await eventsOf(id)).slice(2), ['received clock'])
+  for (const id of inTransit) assert.deepEqual((await eventsOf(id)).slice(2), ['received clock'])
   for (const id of received) assert.deepEqual((await eventsOf(id)).slice(2), ['completed clock'])
   const kinds = await kindsOf(shopper)
   // Nobody is reminded of what is over.
@@ -128,12 +128,12 @@ test('the last piece ordered takes its product off the shelf, and one that comes
     (await owner.query<{ there: boolean }>(sql`select in_stock as there from products where id = ${sku.productId}`))[0]
       ?.there
   const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
-  await thrice(settleStockTurns)
+  await thrice(syncStockEvents)
   assert.equal(await isThere(), false)
   forward(31 * minuteMs)
   await orders.expireUnpaid(ctx())
   assert.equal(await statusOf(ids[0] ?? 0), -1)
-  await thrice(settleStockTurns)
+  await thrice(syncStockEvents)
   assert.equal(await isThere(), true)
 })
 

@@ -10,23 +10,23 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 const { db, owner, ctx } = await createHarness()
 const shopId = await newShop(owner)
 
-async function ask<Row>(statement: ReturnType<typeof sql>): Promise<Row> {
+async function queryOne<Row>(statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await owner.query<Row>(statement)
   assert.ok(row)
   return row
 }
 
 const stockOf = async (skuId: number) =>
-  (await ask<{ stock: number }>(sql`select stock from skus where id = ${skuId}`)).stock
+  (await queryOne<{ stock: number }>(sql`select stock from skus where id = ${skuId}`)).stock
 const availableOf = async (userId: number) => (await ledger.getWallet(ctx(), userId)).available
 const orderOf = (id: number) =>
-  ask<{ status: number; paid: number; promo: number; escrow: number; settled: number; refunded: number }>(sql`
+  queryOne<{ status: number; paid: number; promo: number; escrow: number; settled: number; refunded: number }>(sql`
     select status, paid_cents as paid, promo_paid_cents as promo, escrow_cents as escrow, settled_cents as settled,
            refunded_cents as refunded from orders where id = ${id}`)
 
 async function newPromo(terms: { total?: number; perUser?: number } = {}): Promise<number> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`
-  const { id } = await ask<{ id: number }>(sql`
+  const { id } = await queryOne<{ id: number }>(sql`
     insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, total_uses, uses_per_user)
     values (${code}, 'fixed', 100, 1000000, now(), now() - interval '1 day', now() + interval '1 day', ${terms.total ?? null},
             ${terms.perUser ?? null}) returning id`)
@@ -44,16 +44,16 @@ test('an order takes stock, is paid once with what the platform adds, and is set
   const paid = await pay(db, buyer, { orderId: id, token: await newPayToken(owner, buyer) })
   assert.deepEqual([paid.result, paid.amount, paid.balance, paid.order_status], [0, 2_150, 2_850, 1])
   assert.deepEqual(await orderOf(id), { status: 1, paid: 2_150, promo: 100, escrow: 2_250, settled: 0, refunded: 0 })
-  await assert.rejects(ask(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
-  assert.equal((await ask<{ told: number }>(sql`select settle_order(${id}, 112) as told`)).told, 0)
+  await assert.rejects(queryOne(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
+  assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 0)
   const { findings } = await ledger.verifyLedger(ctx())
   const early = findings.flatMap(({ name, rows }) => (name === 'orders' ? rows : []))
   assert.deepEqual(early, [`order ${id} of status 1 was settled too early, or at another rate`])
   await owner.query(sql`
     update orders set status = 4, shipped_at = now(), received_at = now(), completed_at = now() where id = ${id}`)
-  assert.equal((await ask<{ told: number }>(sql`select settle_order(${id}, 112) as told`)).told, 1)
+  assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 1)
   assert.equal((await orderOf(id)).settled, 2_250)
-  const { payable } = await ask<{ payable: number }>(sql`
+  const { payable } = await queryOne<{ payable: number }>(sql`
     select payable_cents as payable from shop_balances where shop_id = ${shopId}`)
   assert.equal(payable, 2_138)
 })
@@ -63,9 +63,9 @@ test('the same order paid fifty times at once is paid once', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }] })
   const tokens = await Promise.all(Array.from({ length: 50 }, () => newPayToken(owner, buyer)))
-  const told = await Promise.all(tokens.map((token) => pay(db, buyer, { orderId: ids[0] ?? 0, token })))
-  assert.equal(told.filter(({ result }) => result === 0).length, 1)
-  assert.equal(told.filter(({ result }) => result === 5).length, 49)
+  const results = await Promise.all(tokens.map((token) => pay(db, buyer, { orderId: ids[0] ?? 0, token })))
+  assert.equal(results.filter(({ result }) => result === 0).length, 1)
+  assert.equal(results.filter(({ result }) => result === 5).length, 49)
   assert.equal(await availableOf(buyer.userId), 9_000)
 })
 
@@ -134,10 +134,10 @@ test('several orders of one number are paid together or not at all', async () =>
   const rich = await newBuyer(owner, 1_600)
   for (const buyer of [poor, rich]) {
     const { made } = await order(db, buyer, { lines })
-    const { pay_no } = await ask<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${made}`)
-    const told = await pay(db, buyer, { payNo: pay_no, token: await newPayToken(owner, buyer) })
-    assert.equal(told.result, buyer === rich ? 0 : 2)
-    assert.equal(told.ids.length, buyer === rich ? 2 : 0)
+    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${made}`)
+    const results = await pay(db, buyer, { payNo: pay_no, token: await newPayToken(owner, buyer) })
+    assert.equal(results.result, buyer === rich ? 0 : 2)
+    assert.equal(results.ids.length, buyer === rich ? 2 : 0)
   }
   assert.equal(await availableOf(poor.userId), 1_599)
   assert.equal(await availableOf(rich.userId), 0)
@@ -147,11 +147,11 @@ test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold a
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const buyers = await Promise.all(Array.from({ length: 40 }, () => newBuyer(owner)))
   const lines = [{ ...sku, qty: 1 }]
-  const told = await Promise.all(buyers.map((buyer) => order(db, buyer, { lines })))
-  const sold = told.filter(({ result }) => result === 0)
+  const results = await Promise.all(buyers.map((buyer) => order(db, buyer, { lines })))
+  const sold = results.filter(({ result }) => result === 0)
   assert.equal(sold.length, 10)
-  for (const { result, faults } of told.filter((one) => one.result !== 0))
-    assert.deepEqual([result, faults?.[0]?.why, faults?.[0]?.left], [2, 'stock', 0])
+  for (const { result, faults: problems } of results.filter((one) => one.result !== 0))
+    assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
   assert.equal(await stockOf(sku.skuId), 0)
   const [id = 0] = sold[0]?.ids ?? []
   const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId: id })))
@@ -163,18 +163,18 @@ test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold a
 test('a code of five uses under twenty buyers gives five, and a cancelled one is given back', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
   const promo = { id: await newPromo({ total: 5, perUser: 1 }), version: 1, discount_cents: 100 }
-  const wish = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
+  const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
   const buyers = await Promise.all(Array.from({ length: 20 }, () => newBuyer(owner)))
-  const told = await Promise.all(buyers.map((buyer) => order(db, buyer, wish)))
-  assert.equal(told.filter(({ result }) => result === 0).length, 5)
-  assert.equal(told.filter(({ result }) => result === 4).length, 15)
-  const lucky = told.findIndex(({ result }) => result === 0)
+  const results = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
+  assert.equal(results.filter(({ result }) => result === 0).length, 5)
+  assert.equal(results.filter(({ result }) => result === 4).length, 15)
+  const lucky = results.findIndex(({ result }) => result === 0)
   const buyer = buyers[lucky] ?? (await newBuyer(owner))
   await owner.query(sql`update promo_codes set total_uses = 6 where id = ${promo.id}`)
-  assert.equal((await order(db, buyer, wish)).result, 5)
-  assert.equal((await cancel(db, { orderId: told[lucky]?.ids[0] ?? 0 })).result, 0)
-  assert.equal((await order(db, buyer, wish)).result, 0)
-  const { used } = await ask<{ used: number }>(sql`select used from promo_codes where id = ${promo.id}`)
+  assert.equal((await order(db, buyer, orderInput)).result, 5)
+  assert.equal((await cancel(db, { orderId: results[lucky]?.ids[0] ?? 0 })).result, 0)
+  assert.equal((await order(db, buyer, orderInput)).result, 0)
+  const { used } = await queryOne<{ used: number }>(sql`select used from promo_codes where id = ${promo.id}`)
   assert.equal(used, 5)
 })
 
@@ -232,11 +232,11 @@ test('nothing left to pay is paid at once; limits by person hold under a race', 
   const { ids } = await order(db, buyer, { lines: [{ ...free, qty: 1, discount: 100 }], promo })
   assert.deepEqual(await orderOf(ids[0] ?? 0), { status: 1, paid: 0, promo: 100, escrow: 100, settled: 0, refunded: 0 })
   const few = await newSku(owner, { shopId, price: 100, stock: 50, limit: 3 })
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () => order(db, buyer, { lines: [{ ...few, qty: 1 }], openMax: 100 })),
   )
-  assert.equal(told.filter(({ result }) => result === 0).length, 3)
-  assert.equal(told.find(({ result }) => result === 2)?.faults?.[0]?.why, 'limit')
+  assert.equal(results.filter(({ result }) => result === 0).length, 3)
+  assert.equal(results.find(({ result }) => result === 2)?.faults?.[0]?.why, 'limit')
 })
 
 test('the server moves no money of an order by itself', async () => {
@@ -248,7 +248,7 @@ test('the server moves no money of an order by itself', async () => {
 })
 
 test('after all of it the escrow account holds what the orders hold, and the ledger proves itself', async () => {
-  const { orders, journal } = await ask<{ orders: number; journal: number }>(sql`
+  const { orders, journal } = await queryOne<{ orders: number; journal: number }>(sql`
     select (select sum(escrow_cents) from orders)::bigint as orders,
            (select sum(case when credit_account = 32 then amount_cents when debit_account = 32 then -amount_cents else 0 end)
               from ledger_transfers)::bigint as journal`)

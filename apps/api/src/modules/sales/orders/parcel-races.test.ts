@@ -5,13 +5,13 @@ import { saveAddress } from '@shop/contract/people/addresses.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { changeOrderAddress } from '@shop/contract/sales/order-actions.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
 import { untilWaiting } from '../../../../test/waiting.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner } = harness
-const { clerk, admin, shopper, ship, detail, largeOrder } = await openOrderDesk(harness)
+const { clerk, admin, shopper, ship, detail, largeOrder } = await openOrderConsole(harness)
 
 const { id: addressId } = await shopper.call(saveAddress, {
   body: {
@@ -21,7 +21,7 @@ const { id: addressId } = await shopper.call(saveAddress, {
 })
 
 /** The calls get the order in the order they are given, all of them after they have waited for it. */
-async function inTurn(orderId: number, calls: readonly (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
+async function runInOrder(orderId: number, calls: readonly (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
   const started: Promise<string | undefined>[] = []
   await owner.transaction(async (tx) => {
     await tx.query(sql`select 1 from orders where id = ${orderId} for no key update`)
@@ -52,15 +52,15 @@ test('a shopper’s other address comes too late when part of the order has left
   const id = await largeOrder()
   const { first } = await partOf(id)
   const move = () => shopper.call(changeOrderAddress, { body: { id, address_id: addressId } })
-  assert.deepEqual(await inTurn(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
+  assert.deepEqual(await runInOrder(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
   assert.deepEqual([await eventsOf(id), (await detail(id)).address.detail], [['parcel'], ''])
   const other = await largeOrder()
   const { first: parcel } = await partOf(other)
-  const turns = [
+  const calls = [
     () => shopper.call(changeOrderAddress, { body: { id: other, address_id: addressId } }),
     () => ship(other, parcel),
   ]
-  assert.deepEqual(await inTurn(other, turns), ['done', 'done'])
+  assert.deepEqual(await runInOrder(other, calls), ['done', 'done'])
   assert.deepEqual(await eventsOf(other), ['address', 'parcel'])
 })
 
@@ -74,14 +74,14 @@ test('an operator’s too, also when they knew the version that would come', asy
   const { version } = await detail(id)
   const move = () =>
     admin(contract.changeAddressOfOrder, { params: { id }, body: { address, why: 'by chat', version: version + 1 } })
-  assert.deepEqual(await inTurn(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
+  assert.deepEqual(await runInOrder(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
   assert.deepEqual(await eventsOf(id), ['parcel'])
 })
 
 test('two operators send the two halves at once: two parcels, and the second makes the order sent', async () => {
   const id = await largeOrder()
   const { first, rest } = await partOf(id)
-  const turns = [() => ship(id, first), () => clerk(contract.shipOrder, { params: { id }, body: rest })]
-  assert.deepEqual(await inTurn(id, turns), ['done', 'done'])
+  const calls = [() => ship(id, first), () => clerk(contract.shipOrder, { params: { id }, body: rest })]
+  assert.deepEqual(await runInOrder(id, calls), ['done', 'done'])
   assert.deepEqual([await eventsOf(id), (await detail(id)).status], [['parcel', 'parcel', 'shipped'], 2])
 })

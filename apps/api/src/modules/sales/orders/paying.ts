@@ -16,7 +16,7 @@ export async function payOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpo
   if ((body.order_id === undefined) === (body.pay_no === undefined)) refuseFields({ order_id: 'required' })
   if (!looksLikeToken(body.pay_token)) refuse('pay_token.invalid')
   const { ship_hours } = await settings.getOrderSettings(ctx)
-  const paid = await store.payOrders(ctx, {
+  const payment = await store.payOrders(ctx, {
     userId,
     sessionId,
     requestNo: body.request_no,
@@ -26,8 +26,8 @@ export async function payOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpo
     payNo: body.pay_no,
     shipDue: settings.addMinutes(ctx.now(), ship_hours * 60),
   })
-  if (paid.result !== 0) return refusePayment(paid)
-  return { status: paid.order_status ?? 1, paid: paid.amount, balance: paid.balance ?? zeroCents, orders: paid.ids }
+  if (payment.result !== 0) return refusePayment(payment)
+  return { status: payment.order_status ?? 1, paid: payment.amount, balance: payment.balance ?? zeroCents, orders: payment.ids }
 }
 
 /** Everything that says what is meant; the order of the keys does not. */
@@ -37,18 +37,18 @@ function bodyHash({ order_id, pay_no, pay_token, pay_type }: Body): Buffer {
     .digest()
 }
 
-function refusePayment(told: store.Payment): never {
-  switch (told.result) {
+function refusePayment(payment: store.Payment): never {
+  switch (payment.result) {
     case 2:
       return refuse('wallet.insufficient', {
-        missing: formatUsd(subtractCents(told.amount, told.balance ?? cents(0))),
+        missing: formatUsd(subtractCents(payment.amount, payment.balance ?? cents(0))),
       })
     case 3:
       return refuse('wallet.locked')
     case 4:
       return refuse('object.not_found')
     case 5:
-      return refuse('order.wrong_state', { status: told.order_status ?? undefined })
+      return refuse('order.wrong_state', { status: payment.order_status ?? undefined })
     case 6:
       return refuse('order.expired')
     case 7:
@@ -56,6 +56,6 @@ function refusePayment(told: store.Payment): never {
     case 8:
       return refuse('request_no.reused')
     default:
-      throw new Error(`a payment was answered with ${told.result}`)
+      throw new Error(`a payment was answered with ${payment.result}`)
   }
 }

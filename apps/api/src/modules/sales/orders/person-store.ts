@@ -16,7 +16,7 @@ export async function lockOrdersOf(tx: TxCtx, userId: number): Promise<void> {
 }
 
 /** The newest ones, those the person put out of sight too. */
-export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+export async function exportPerson(ctx: Ctx, userId: number, most: number) {
   const orders = await ctx.db.query(sql`
     select o.sn, o.status, in_language(s.words, ${ctx.language}) as shop, o.subtotal_cents, o.freight_cents,
            o.discount_cents, o.total_cents, o.paid_cents,
@@ -33,7 +33,7 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
 }
 
 /** What was bought and paid stays for the books, under the number and the country alone. */
-export async function forgetPerson(tx: TxCtx, userId: number): Promise<void> {
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`
     update orders
        set address = jsonb_build_object('addressee', '', 'country', coalesce(address ->> 'country', '')),

@@ -8,7 +8,7 @@ import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn, orderPrice } from '../../../../test/order-states.ts'
 import * as buying from '../../../../test/purchases.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as orders from './service.ts'
@@ -16,7 +16,7 @@ import * as orders from './service.ts'
 const harness = await createHarness()
 const { db, owner, ctx, forward } = harness
 const shopId = await buying.newShop(owner)
-const desk = await openRefundDesk(harness)
+const refundConsole = await openRefundConsole(harness)
 
 const numberOf = async (statement: ReturnType<typeof sql>) =>
   (await owner.query<{ value: number }>(statement))[0]?.value ?? Number.NaN
@@ -47,9 +47,9 @@ test('a thousand buyers and a hundred pieces, with cancels in between: none sold
   const lines = [{ ...sku, qty: 1 }]
   let [held, refused, cancelled] = [0, 0, 0]
   await crowd(buyers, async (buyer, at) => {
-    const { result, ids, faults } = await buying.order(db, buyer, { lines })
+    const { result, ids, faults: problems } = await buying.order(db, buyer, { lines })
     if (result !== 0) {
-      assert.deepEqual([result, faults?.[0]?.why, faults?.[0]?.left], [2, 'stock', 0])
+      assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
       refused++
       return
     }
@@ -87,8 +87,8 @@ test('pay against expiry: one of them, and money, stock and state fit it', async
       () => buying.pay(db, buyer, { orderId, token, now: justBefore }),
       () => buying.cancel(db, { orderId, due: true, now: end }),
     ]
-    const told = await Promise.all((i % 2 ? calls : calls.reverse()).map((call) => call()))
-    const [paid, ended] = i % 2 ? told : told.reverse()
+    const outcome = await Promise.all((i % 2 ? calls : calls.reverse()).map((call) => call()))
+    const [paid, ended] = i % 2 ? outcome : outcome.reverse()
     const isPaid = paid?.result === 0
     assert.equal(ended?.result, isPaid ? 5 : 0)
     assert.ok(isPaid || paid?.result === 5)
@@ -101,14 +101,14 @@ test('pay against expiry: one of them, and money, stock and state fit it', async
 
 /** Asked, and paid back whole by an operator; false when it was completed too long ago or is no longer there to be asked. */
 async function refundAll(id: number): Promise<boolean> {
-  const { ask, approve } = desk
-  const told = await reasonOf(ask(id, { reason: 'damaged' }).then((held) => approve(held.id)))
-  assert.ok(told === 'done' || told === 'refund.too_late', String(told))
-  return told === 'done'
+  const { requestRefund, approve } = refundConsole
+  const outcome = await reasonOf(requestRefund(id, { reason: 'damaged' }).then((held) => approve(held.id)))
+  assert.ok(outcome === 'done' || outcome === 'refund.too_late', String(outcome))
+  return outcome === 'done'
 }
 
 test('confirm against refund: the money is back once, whichever came first', async () => {
-  const { shopper } = desk
+  const { shopper } = refundConsole
   for (let i = 0; i < 8; i++) {
     const id = await orderIn(harness, shopper, 2)
     const before = await availableOf(shopper.userId)
@@ -121,7 +121,7 @@ test('confirm against refund: the money is back once, whichever came first', asy
 })
 
 test('completion against refund: the escrow goes one way', async () => {
-  const { shopper } = desk
+  const { shopper } = refundConsole
   const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, 3)))
   const before = await availableOf(shopper.userId)
   forward(20 * 24 * 3_600_000)
@@ -133,9 +133,9 @@ test('completion against refund: the escrow goes one way', async () => {
   for (const [at, id] of ids.entries()) assert.equal(await statusOf(id), refunds[at] ? -3 : 4)
   const returned = refunds.filter(Boolean).length
   assert.equal(await availableOf(shopper.userId), before + returned * orderPrice)
-  const kept = await numberOf(sql`
+  const retained = await numberOf(sql`
     select coalesce(sum(settled_cents), 0)::bigint as value from orders where id = any(${ids}::bigint[])`)
-  assert.equal(kept, (ids.length - returned) * orderPrice)
+  assert.equal(retained, (ids.length - returned) * orderPrice)
 })
 
 const line = fc.record({
@@ -144,18 +144,18 @@ const line = fc.record({
   off: fc.integer({ min: 0, max: 100 }),
   shop: fc.integer({ min: 0, max: 2 }),
 })
-const deed = fc.constantFrom('pay', 'payAll', 'cancel', 'payBack', 'send', 'complete')
+const anyAction = fc.constantFrom('pay', 'payAll', 'cancel', 'payBack', 'send', 'complete')
 const purchase = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 5 }),
   freight: fc.integer({ min: 0, max: 3_000 }),
-  deeds: fc.array(fc.tuple(deed, fc.nat(4)), { maxLength: 8 }),
+  actions: fc.array(fc.tuple(anyAction, fc.nat(4)), { maxLength: 8 }),
 })
 
 test('whatever is bought and done with it: order, lines, discount, wallet and ledger agree to the cent', async () => {
   const shops = [shopId, await buying.newShop(owner), await buying.newShop(owner, true)]
   const started = 5_000_000
   await fc.assert(
-    fc.asyncProperty(purchase, async ({ lines, freight, deeds }) => {
+    fc.asyncProperty(purchase, async ({ lines, freight, actions }) => {
       const buyer = await buying.newBuyer(owner, started)
       const wanted = await Promise.all(
         lines.map(async ({ price, qty, off, shop }) => {
@@ -163,11 +163,11 @@ test('whatever is bought and done with it: order, lines, discount, wallet and le
           return { ...sku, qty, discount: Math.floor((price * qty * off) / 100) }
         }),
       )
-      const discount = wanted.reduce((sum, one) => sum + one.discount, 0)
+      const discount = wanted.reduce((sum, item) => sum + item.discount, 0)
       const promo = discount > 0 ? { id: await newPromo(), version: 1, discount_cents: discount } : undefined
       const { result, ids, made } = await buying.order(db, buyer, { lines: wanted, freight, ...(promo && { promo }) })
       assert.equal(result, 0)
-      for (const [what, at] of deeds) await act(what, { buyer, id: ids[at % ids.length] ?? 0, made })
+      for (const [action, at] of actions) await act(action, { buyer, id: ids[at % ids.length] ?? 0, made })
       const [sums] = await owner.query<{ paid: number; refunded: number }>(sql`
         select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
          where checkout_id = ${made}`)
@@ -209,20 +209,20 @@ async function newPromo(): Promise<number> {
 
 /** Any deed at any time: what does not fit is refused and changes nothing. */
 async function act(
-  what: string,
+  action: string,
   { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number },
 ): Promise<void> {
-  if (what === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
-  if (what === 'payAll') {
+  if (action === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
+  if (action === 'payAll') {
     const [row] = await owner.query<{ payNo: string }>(sql`select pay_no as "payNo" from checkouts where id = ${made}`)
     await buying.pay(db, buyer, { payNo: row?.payNo ?? '', token: await buying.newPayToken(owner, buyer) })
   }
-  if (what === 'cancel') await buying.cancel(db, { orderId: id })
-  if (what === 'payBack') await buying.cancel(db, { orderId: id, from: 1 })
-  if (what === 'send') {
+  if (action === 'cancel') await buying.cancel(db, { orderId: id })
+  if (action === 'payBack') await buying.cancel(db, { orderId: id, from: 1 })
+  if (action === 'send') {
     await owner.query(sql`
       update orders set status = 3, shipped_at = now(), confirm_at = now(), received_at = now(), complete_at = now()
        where id = ${id} and status = 1`)
   }
-  if (what === 'complete') await orders.completeDue(ctx())
+  if (action === 'complete') await orders.completeDue(ctx())
 }

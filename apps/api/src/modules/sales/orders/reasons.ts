@@ -5,9 +5,9 @@ import type { CancelReason } from '@shop/contract/sales/order-actions.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
 /** A shopper's, an operator's, and two of the shop's own: not paid in time, not shipped in time. */
-type Told = Exclude<CancelReason | StaffCancelReason, 'other'> | 'timeout' | 'late'
+type ReasonKey = Exclude<CancelReason | StaffCancelReason, 'other'> | 'timeout' | 'late'
 
-const sentences: Record<Language, Record<Told, string>> = {
+const sentences: Record<Language, Record<ReasonKey, string>> = {
   'en-US': {
     changed_mind: 'No longer needed.',
     wrong_choice: 'Wrong item or quantity chosen.',
@@ -96,7 +96,7 @@ export function reasonText(language: Language, { reason, text }: { reason: strin
 }
 
 /** In every language, for a reader who is not here yet; undefined when there is nothing to say. */
-export function reasonWords(why: { reason: string; text: string }): Record<Language, string> | undefined {
-  const words = languages.map((language) => [language, reasonText(language, why)] as const)
-  return words.some(([, said]) => said) ? (Object.fromEntries(words) as Record<Language, string>) : undefined
+export function reasonTranslations(why: { reason: string; text: string }): Record<Language, string> | undefined {
+  const translations = languages.map((language) => [language, reasonText(language, why)] as const)
+  return translations.some(([, text]) => text) ? (Object.fromEntries(translations) as Record<Language, string>) : undefined
 }

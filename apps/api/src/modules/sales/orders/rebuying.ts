@@ -7,7 +7,7 @@ import { refuse } from '#refuse.ts'
 import * as bag from '#modules/sales/bag/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as store from './acting-store.ts'
-import { lockFor } from './receiving.ts'
+import { lockForAction } from './receiving.ts'
 
 export async function rebuyOrder(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function rebuyOrder(
 ): Promise<Reply<typeof endpoint>> {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
-    await lockFor(tx, 'rebuy', id)
+    await lockForAction(tx, 'rebuy', id)
     const lines = (await store.listLines(tx, id)).filter((line) => !item_ids || item_ids.includes(line.id))
     if (lines.length === 0) refuse('object.not_found')
     const offers = await catalog.findOffers(
@@ -28,12 +28,12 @@ export async function rebuyOrder(
     })
     if (items.length === 0) refuse('stock.insufficient', { left: 0 })
     const { count } = await bag.mergeBag(tx, items)
-    const held = new Map((await bag.listItems(tx, userId)).map((row) => [row.sku_id, row.id]))
-    const isIn = (skuId: number) => held.has(skuId) && items.some((item) => item.sku_id === skuId)
-    const put = lines.filter(({ sku_id }) => isIn(sku_id))
-    if (put.length === 0) refuse('list.full', { max: bagItemsMax, of: 'bag' })
+    const bagIdBySku = new Map((await bag.listItems(tx, userId)).map((row) => [row.sku_id, row.id]))
+    const isIn = (skuId: number) => bagIdBySku.has(skuId) && items.some((item) => item.sku_id === skuId)
+    const added = lines.filter(({ sku_id }) => isIn(sku_id))
+    if (added.length === 0) refuse('list.full', { max: bagItemsMax, of: 'bag' })
     return {
-      cart_ids: put.flatMap(({ sku_id }) => held.get(sku_id) ?? []),
+      cart_ids: added.flatMap(({ sku_id }) => bagIdBySku.get(sku_id) ?? []),
       left_out: lines.filter(({ sku_id }) => !isIn(sku_id)).map((line) => line.id),
       count,
     }

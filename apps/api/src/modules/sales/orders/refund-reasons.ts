@@ -4,7 +4,7 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import type { RefundReason } from '@shop/contract/sales/refunds.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
-const asked: Record<Language, Record<RefundReason, string>> = {
+const requestReasons: Record<Language, Record<RefundReason, string>> = {
   'en-US': {
     not_arrived: 'It hasn’t arrived',
     damaged: 'Damaged or defective',
@@ -176,8 +176,8 @@ const answers: Record<Language, Record<Answer, string>> = {
 }
 
 /** What the shopper chose from the list; a reason of staff is told as an answer. */
-export function askedText(language: Language, reason: string): string {
-  const known: Record<string, string> = asked[language]
+export function requestReasonText(language: Language, reason: string): string {
+  const known: Record<string, string> = requestReasons[language]
   return known[reason] ?? answerText(language, { reason, text: '' })
 }
 
@@ -188,7 +188,7 @@ export function answerText(language: Language, { reason, text }: { reason: strin
 }
 
 /** The same in every language, for a notice that is read later; none without a reason. */
-export function answerWords(answer: { reason: string; text: string }): Partial<Record<Language, string>> | undefined {
+export function answerTranslations(answer: { reason: string; text: string }): Partial<Record<Language, string>> | undefined {
   if (answer.reason === '' && answer.text === '') return undefined
   return Object.fromEntries(languages.map((language) => [language, answerText(language, answer)]))
 }

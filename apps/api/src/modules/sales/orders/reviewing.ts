@@ -39,6 +39,6 @@ export async function completeReviewed(tx: TxCtx, order: ReviewedOrder): Promise
   const { id, status, escrow, commissionBp, hasDiscount } = order
   if (status !== 3 || hasDiscount) return
   const [settled] = await settleOrders(tx, [{ id, commission: commissionOf(escrow, commissionBp) }])
-  if (!settled || settled.told > 1) throw new Error(`order ${id} could not be settled: ${settled?.told}`)
+  if (!settled || settled.result > 1) throw new Error(`order ${id} could not be settled: ${settled?.result}`)
   await setCompleted(tx, [id], 'shopper')
 }

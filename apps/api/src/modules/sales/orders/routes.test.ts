@@ -47,17 +47,17 @@ const ordersOf = ({ userId }: Shopper) => numberOf(sql`select count(*) as value 
 const balanceOf = ({ userId }: Shopper) =>
   numberOf(sql`select available_cents as value from wallets where user_id = ${userId}`)
 
-type Wish = Omit<Input<typeof createOrder>['body'], 'request_no'>
+type OrderInput = Omit<Input<typeof createOrder>['body'], 'request_no'>
 /** To the shopper's default address, as the shop's page preselects it. */
-async function create({ call }: Shopper, body: Wish, requestNo = randomUUID()) {
+async function create({ call }: Shopper, body: OrderInput, requestNo = randomUUID()) {
   const [home] = await call(listAddresses, {})
   return call(createOrder, { body: { ...(home && { address_id: home.id }), ...body, request_no: requestNo } })
 }
 const oneOf = ({ id }: Sold, qty = 1) => ({ items: [{ sku_id: id, qty }] })
 
-async function payment(shopper: Shopper, what: { order_id?: number; pay_no?: string }) {
+async function payment(shopper: Shopper, target: { order_id?: number; pay_no?: string }) {
   return {
-    ...what,
+    ...target,
     pay_type: 'balance' as const,
     pay_token: await payTokenOf(harness, shopper),
     request_no: randomUUID(),
@@ -92,11 +92,11 @@ test('from the bag, two shops and a code: what the preview said, one number for 
   for (const { id } of [first, second]) await call(addToBag, { body: { sku_id: id, qty: 2 } })
   const { groups } = await call(getBag, {})
   const cart_ids = groups.flatMap(({ items }) => items.map(({ id }) => id))
-  const wish = { cart_ids, promo_code: (await newCode(1_000)).toLowerCase() }
-  const seen = await call(previewOrder, { body: wish })
+  const input = { cart_ids, promo_code: (await newCode(1_000)).toLowerCase() }
+  const seen = await call(previewOrder, { body: input })
   assert.ok(seen.ready && seen.discount > 0 && seen.freight > 0)
   const notes = { [first.shop]: 'Please wrap it' }
-  const made = await create(shopper, { ...wish, notes, expected_total: seen.total })
+  const made = await create(shopper, { ...input, notes, expected_total: seen.total })
   assert.deepEqual([made.orders.length, made.total, made.status], [2, seen.total, 0])
   assert.equal((await call(countBag, {})).count, 0)
   assert.deepEqual([await stockOf(first.id), await stockOf(second.id)], [498, 498])
@@ -141,9 +141,9 @@ test('what changed in between is told by its line, and nothing is written', asyn
   const shopper = await buyer()
   const { total } = await shopper.call(previewOrder, { body: oneOf(second) })
   const before = await stockOf(second.id)
-  const wish = { ...oneOf(second), expected_total: total }
+  const input = { ...oneOf(second), expected_total: total }
   await owner.query(sql`update skus set price_cents = price_cents + 1 where id = ${second.id}`)
-  await assert.rejects(create(shopper, wish), { reason: 'price.changed' })
+  await assert.rejects(create(shopper, input), { reason: 'price.changed' })
   await owner.query(sql`update skus set price_cents = price_cents - 1, stock = 1 where id = ${second.id}`)
   await assert.rejects(create(shopper, oneOf(second, 2)), (error: { reason: string; params: object }) => {
     assert.equal(error.reason, 'stock.insufficient')
@@ -207,7 +207,7 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
   for (const status of [1, 2, 2, 3, 4, -1, -2, -3, -4] as const) await orderIn(harness, shopper, status)
   const counts = await call(countOrders, {})
   assert.deepEqual([counts.all, counts.waitingPay, counts.delivered, counts.after_sale], [10, 1, 2, 2])
-  for (const [word, count] of [
+  for (const [statusQuery, count] of [
     ['0', 1],
     ['2', 2],
     ['-3', 1],
@@ -216,9 +216,9 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
     [undefined, 10],
   ] as const)
     assert.equal(
-      (await call(listOrders, { query: word === undefined ? {} : { status: word } })).total,
+      (await call(listOrders, { query: statusQuery === undefined ? {} : { status: statusQuery } })).total,
       count,
-      word ?? 'all',
+      statusQuery ?? 'all',
     )
   assert.equal(
     (await call(listOrders, { query: { status: 'all' } })).total,

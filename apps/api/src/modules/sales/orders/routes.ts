@@ -1,7 +1,7 @@
 // orders: endpoints for the shop.
 import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
-import * as acting from '@shop/contract/sales/order-actions.ts'
+import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import * as contract from '@shop/contract/sales/orders.ts'
 import type { Bind } from '#http/bind.ts'
 import { changeOrderAddress } from './addressing.ts'
@@ -21,12 +21,12 @@ export function ordersRoutes(bind: Bind): void {
   bind(contract.getNextOrder, (ctx) => service.getNextOrder(ctx))
   bind(contract.getOrder, (ctx, { query }) => service.getOrder(ctx, query))
   bind(getLogistics, (ctx, { query }) => track(ctx, query.id))
-  bind(acting.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))
-  bind(acting.refundLateOrder, (ctx, { body }) => refundLateOrder(ctx, body))
-  bind(acting.confirmOrder, (ctx, { body }) => confirmOrder(ctx, body))
-  bind(acting.extendOrder, (ctx, { body }) => extendOrder(ctx, body))
-  bind(acting.remindOrder, (ctx, { body }) => remindOrder(ctx, body))
-  bind(acting.deleteOrder, (ctx, { body }) => deleteOrder(ctx, body))
-  bind(acting.rebuyOrder, (ctx, { body }) => rebuyOrder(ctx, body))
-  bind(acting.changeOrderAddress, (ctx, { body }) => changeOrderAddress(ctx, body))
+  bind(orderActions.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))
+  bind(orderActions.refundLateOrder, (ctx, { body }) => refundLateOrder(ctx, body))
+  bind(orderActions.confirmOrder, (ctx, { body }) => confirmOrder(ctx, body))
+  bind(orderActions.extendOrder, (ctx, { body }) => extendOrder(ctx, body))
+  bind(orderActions.remindOrder, (ctx, { body }) => remindOrder(ctx, body))
+  bind(orderActions.deleteOrder, (ctx, { body }) => deleteOrder(ctx, body))
+  bind(orderActions.rebuyOrder, (ctx, { body }) => rebuyOrder(ctx, body))
+  bind(orderActions.changeOrderAddress, (ctx, { body }) => changeOrderAddress(ctx, body))
 }

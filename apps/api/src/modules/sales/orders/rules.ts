@@ -1,17 +1,17 @@
 // orders: the table of states, what is open to a shopper in each, and the parts of an order's money; time is an argument.
 import { orderRemindHours } from '@shop/contract/sales/order-actions.ts'
 import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
-import type { refundFaults } from '@shop/contract/sales/refunds.ts'
+import type { refundProblems } from '@shop/contract/sales/refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
-interface Change {
+interface Transition {
   from: readonly OrderStatus[]
   /** `before`: where it was when its case was opened. */
   to: OrderStatus | 'before'
 }
 
 /** Every way from one state to another; there is no other. Stock and money move with it in the database's functions. */
-export const changes = {
+export const transitions = {
   pay: { from: [0], to: 1 },
   cancel: { from: [0], to: -1 },
   /** Paid and not sent: by the shopper when it is late, by an operator at any time. */
@@ -24,11 +24,11 @@ export const changes = {
   dropRefund: { from: [-4], to: 'before' },
   grantRefund: { from: [-4], to: -2 },
   refund: { from: [-2], to: -3 },
-} as const satisfies Record<string, Change>
-export type ChangeName = keyof typeof changes
+} as const satisfies Record<string, Transition>
+export type TransitionName = keyof typeof transitions
 
 /** What of a shopper's actions moves an order on, and how; the others leave it where it is. */
-export const changeBy: Partial<Record<OrderAction, ChangeName>> = {
+export const transitionBy: Partial<Record<OrderAction, TransitionName>> = {
   pay: 'pay',
   cancel: 'cancel',
   refund_now: 'payBack',
@@ -37,13 +37,13 @@ export const changeBy: Partial<Record<OrderAction, ChangeName>> = {
 }
 
 /** Where an order comes by this; undefined where there is no such way. */
-export function statusAfter(change: ChangeName, { status, before }: Moving): OrderStatus | undefined {
-  const { from, to }: Change = changes[change]
+export function statusAfter(transition: TransitionName, { status, before }: OrderPosition): OrderStatus | undefined {
+  const { from, to }: Transition = transitions[transition]
   if (!from.includes(status)) return undefined
   return to === 'before' ? before : to
 }
 
-interface Moving {
+interface OrderPosition {
   status: OrderStatus
   /** Of an order in after-sale. */
   before?: OrderStatus | undefined
@@ -76,10 +76,10 @@ export interface OrderFacts {
   has_parcels: boolean
   is_reviewed: boolean
   /** The shopper asked for a refund once, whatever became of it. */
-  has_asked: boolean
+  has_refund_request: boolean
 }
 
-export interface Moment {
+export interface OrderPolicy {
   now: Date
   /** 0 = none. */
   extensionDays: number
@@ -97,12 +97,12 @@ export function reviewBy(order: Pick<OrderFacts, 'received_at' | 'review_from'>,
 }
 
 /** Why no refund can be asked for; undefined = it can. What is completed can come back until the return window closes. */
-export function refundFault(
-  order: Pick<OrderFacts, 'status' | 'received_at' | 'has_asked'>,
-  { now, returnDays }: Pick<Moment, 'now' | 'returnDays'>,
-): (typeof refundFaults)[number] | undefined {
-  if (order.has_asked) return 'refund.already_applied'
-  if (!(changes.askRefund.from as readonly OrderStatus[]).includes(order.status)) return 'order.wrong_state'
+export function refundProblem(
+  order: Pick<OrderFacts, 'status' | 'received_at' | 'has_refund_request'>,
+  { now, returnDays }: Pick<OrderPolicy, 'now' | 'returnDays'>,
+): (typeof refundProblems)[number] | undefined {
+  if (order.has_refund_request) return 'refund.already_applied'
+  if (!(transitions.askRefund.from as readonly OrderStatus[]).includes(order.status)) return 'order.wrong_state'
   const until = refundBy(order, returnDays)
   return until !== null && now >= until ? 'refund.too_late' : undefined
 }
@@ -124,32 +124,32 @@ export function applyBy(
   return window && window > order.complete_at ? window : order.complete_at
 }
 
-const conditions: Partial<Record<OrderAction, (order: OrderFacts, moment: Moment) => boolean>> = {
+const conditions: Partial<Record<OrderAction, (order: OrderFacts, policy: OrderPolicy) => boolean>> = {
   pay: (order, { now }) => now < order.pay_before,
   remind: (order, { now }) => remindFrom(order, now) === null,
   refund_now: (order, { now }) => !order.has_parcels && order.ship_due !== null && now >= order.ship_due,
   address: (order) => !order.has_parcels,
   track: (order) => order.has_parcels,
-  refund: (order, moment) => refundFault(order, moment) === undefined,
+  refund: (order, policy) => refundProblem(order, policy) === undefined,
   comment: (order, { now, reviewDays }) => !order.is_reviewed && now < (reviewBy(order, reviewDays) ?? now),
   extend: (order, { now, extensionDays }) =>
     extensionDays > 0 && order.extended_at === null && order.confirm_at !== null && now < order.confirm_at,
 }
 
 /** In the order they are offered: the first is what the shopper most likely wants. */
-export function openActions(order: OrderFacts, moment: Moment): OrderAction[] {
+export function openActions(order: OrderFacts, policy: OrderPolicy): OrderAction[] {
   return offered[order.status].filter(
-    (action) => hasWay(action, order.status) && (conditions[action]?.(order, moment) ?? true),
+    (action) => hasTransition(action, order.status) && (conditions[action]?.(order, policy) ?? true),
   )
 }
 
-function hasWay(action: OrderAction, status: OrderStatus): boolean {
-  const change = changeBy[action]
-  return change === undefined || statusAfter(change, { status }) !== undefined
+function hasTransition(action: OrderAction, status: OrderStatus): boolean {
+  const transition = transitionBy[action]
+  return transition === undefined || statusAfter(transition, { status }) !== undefined
 }
 
-export function isOpen(action: OrderAction, order: OrderFacts, moment: Moment): boolean {
-  return openActions(order, moment).includes(action)
+export function isOpen(action: OrderAction, order: OrderFacts, policy: OrderPolicy): boolean {
+  return openActions(order, policy).includes(action)
 }
 
 const hourMs = 3_600_000
@@ -172,10 +172,10 @@ export function statusKey(status: OrderStatus): OrderStatusKey {
 }
 
 /** The status a list is asked for: a number, or one of two words. */
-export function statusOfWord(word: string | undefined): number | undefined {
-  if (word === undefined || word === 'all') return undefined
-  if (word === 'refunding' || word === 'refunded') return orderStatuses[word]
-  return Number(word)
+export function statusFromQuery(value: string | undefined): number | undefined {
+  if (value === undefined || value === 'all') return undefined
+  if (value === 'refunding' || value === 'refunded') return orderStatuses[value]
+  return Number(value)
 }
 
 /** Still to be paid, sent, received, settled or decided. */

@@ -8,20 +8,20 @@ import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { statusOfWord } from './rules.ts'
-import { answeredSince, momentOf, toCard, toEvent, toOrder } from './showing.ts'
+import { statusFromQuery } from './rules.ts'
+import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './showing.ts'
 import * as store from './store.ts'
 
 export { listBriefs } from './brief-store.ts'
 export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
-export { factsOfPerson, forgetPerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
-export { answerText, askedText } from './refund-reasons.ts'
+export { exportPerson, erasePerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
+export { answerText, requestReasonText } from './refund-reasons.ts'
 export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewing.ts'
-export { applyBy, refundFault, reviewBy, statusKey } from './rules.ts'
-export { momentOf, toAddress, toItem } from './showing.ts'
-export { tellOrders } from './telling.ts'
+export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
+export { getOrderPolicy, toAddress, toItem } from './showing.ts'
+export { sendOrderNotifications } from './telling.ts'
 
-const wordsMax = 6
+const keywordsMax = 6
 
 export async function listOrders(
   ctx: Ctx,
@@ -29,17 +29,17 @@ export async function listOrders(
 ): Promise<Page<contract.OrderCard>> {
   const { userId } = shopperOf(ctx)
   const limit = query.limit ?? pageLimitDefault
-  const words = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, wordsMax)
-  const filter = { userId, status: statusOfWord(query.status), words }
+  const keywords = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, keywordsMax)
+  const filter = { userId, status: statusFromQuery(query.status), keywords }
   const mark = listMark(['orders', filter])
   const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count, moment] = await Promise.all([
+  const [rows, count, policy] = await Promise.all([
     store.listOwn(ctx, { filter, after, limit: limit + 1 }),
     store.countOwn(ctx, filter, totalMax + 1),
-    momentOf(ctx),
+    getOrderPolicy(ctx),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  return { list: shown.map((row) => toCard(row, moment)), ...ends }
+  return { list: shown.map((row) => toCard(row, policy)), ...ends }
 }
 
 export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.countOrders>> {
@@ -80,12 +80,12 @@ export async function getOrder(
   if ((orderId ?? payNo ?? requestNo) === undefined) refuseFields({ id: 'required' })
   const id = (await store.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
   const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
-  const [batch, moment] = await Promise.all([store.listBatch(ctx, row.checkout_id), momentOf(ctx)])
+  const [batch, policy] = await Promise.all([store.listBatch(ctx, row.checkout_id), getOrderPolicy(ctx)])
   const waiting = batch.filter(({ status }) => status === 0)
   return {
-    ...(await toOrder(ctx, row, moment)),
+    ...(await toOrder(ctx, row, policy)),
     batch: {
-      orders: batch.map((one) => toCard(one, moment)),
+      orders: batch.map((order) => toCard(order, policy)),
       total: addCents(...waiting.map(({ total }) => total)),
       pay_before: waiting[0]?.pay_before ?? null,
     },
@@ -95,8 +95,8 @@ export async function getOrder(
 /** Of the shopper's own, in the order of the ids; what is not theirs is left out. */
 export async function showCards(ctx: Ctx, ids: readonly number[]): Promise<contract.OrderCard[]> {
   if (ids.length === 0) return []
-  const [rows, moment] = [await store.listOwnByIds(ctx, shopperOf(ctx).userId, ids), await momentOf(ctx)]
-  return rows.map((row) => toCard(row, moment))
+  const [rows, policy] = [await store.listOwnByIds(ctx, shopperOf(ctx).userId, ids), await getOrderPolicy(ctx)]
+  return rows.map((row) => toCard(row, policy))
 }
 
 /** What happened to an order that was not cancelled, oldest first. */
@@ -107,5 +107,5 @@ export async function listTimeline(ctx: Ctx, id: number): Promise<contract.Order
 /** As it stands after what was done with it. */
 export async function showOrder(ctx: Ctx, id: number): Promise<contract.Order> {
   const row = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
-  return toOrder(ctx, row, await momentOf(ctx))
+  return toOrder(ctx, row, await getOrderPolicy(ctx))
 }

@@ -7,10 +7,10 @@ import * as logistics from '#modules/sales/logistics/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { reasonText } from './reasons.ts'
-import { applyBy, type Moment, openActions, remindFrom, statusKey } from './rules.ts'
+import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
 
-export async function momentOf(ctx: Ctx): Promise<Moment> {
+export async function getOrderPolicy(ctx: Ctx): Promise<OrderPolicy> {
   const { extension_days: extensionDays, return_days: returnDays } = await settings.getOrderSettings(ctx)
   const { review_days: reviewDays } = await settings.getAfterSettings(ctx)
   return { now: ctx.now(), extensionDays, reviewDays, returnDays }
@@ -20,12 +20,12 @@ export function toItem({ picture, ...item }: store.ItemRow): OrderItem {
   return { ...item, image: pictureOf(picture) }
 }
 
-export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
+export function toCard(row: store.OrderRow, policy: OrderPolicy): OrderCard {
   const { id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at } = row
   const { picture, ...shop } = row.shop
   const { confirm_at: confirmAt } = row
   const arrives = arrivalOf(row)
-  const actions = openActions(row, moment)
+  const actions = openActions(row, policy)
   return {
     ...{ id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at },
     status_key: statusKey(status),
@@ -36,13 +36,13 @@ export function toCard(row: store.OrderRow, moment: Moment): OrderCard {
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,
     confirm_at: status === 2 ? confirmAt : null,
-    extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, moment.extensionDays) : null,
+    extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, policy.extensionDays) : null,
     complete_at: status === 3 ? row.complete_at : null,
     frees_promo: row.frees_promo,
     reviewed: row.is_reviewed,
-    refund_by: actions.includes('refund') ? applyBy(row, moment.returnDays) : null,
+    refund_by: actions.includes('refund') ? applyBy(row, policy.returnDays) : null,
     after_sale: openCaseOf(row),
-    answered: answeredOf(row, moment.now),
+    answered: answeredOf(row, policy.now),
     actions,
   }
 }
@@ -89,16 +89,16 @@ export function toEvent(ctx: Ctx, order: Pick<store.DetailRow, 'cancel_text'>, e
   const { kind, by, params, time } = event
   const { reason, text } = params
   const isEnd = kind === 'cancelled' || (kind === 'refunded' && typeof reason === 'string')
-  const said = typeof text === 'string' ? text : ''
+  const message = typeof text === 'string' ? text : ''
   return {
     kind,
     by,
-    text: isEnd ? reasonText(ctx.language, { reason: String(reason ?? ''), text: order.cancel_text }) : said,
+    text: isEnd ? reasonText(ctx.language, { reason: String(reason ?? ''), text: order.cancel_text }) : message,
     time,
   }
 }
 
-export async function toOrder(ctx: Ctx, row: store.DetailRow, moment: Moment): Promise<Order> {
+export async function toOrder(ctx: Ctx, row: store.DetailRow, policy: OrderPolicy): Promise<Order> {
   const [parcels, events] = await Promise.all([
     row.has_parcels ? logistics.listParcels(ctx, row.id) : [],
     store.listEvents(ctx, row.id),
@@ -106,13 +106,13 @@ export async function toOrder(ctx: Ctx, row: store.DetailRow, moment: Moment): P
   const { note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until } =
     row
   return {
-    ...toCard(row, moment),
+    ...toCard(row, policy),
     ...{ note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until },
     address: toAddress(row.address),
     payment_method: paid_at ? 'balance' : '',
     cancel_reason:
       row.cancelled_by === '' ? '' : reasonText(ctx.language, { reason: row.cancel_reason, text: row.cancel_text }),
-    remind_from: remindFrom(row, moment.now),
+    remind_from: remindFrom(row, policy.now),
     arrived: parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'),
     parcels,
     refund: row.refund,

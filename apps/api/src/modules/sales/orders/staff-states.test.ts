@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderDesk } from '../../../../test/order-desk.ts'
+import { aNumber, dhl, openOrderConsole } from '../../../../test/order-desk.ts'
 import { orderIn } from '../../../../test/order-states.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
@@ -13,7 +13,7 @@ import * as orders from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, ctx, forward } = harness
-const { admin, clerk, shopper, ship, detail, largeOrder } = await openOrderDesk(harness)
+const { admin, clerk, shopper, ship, detail, largeOrder } = await openOrderConsole(harness)
 const states = Object.values(orderStatuses)
 const dayMs = 24 * 3_600_000
 
@@ -43,7 +43,7 @@ const address = {
 type Order = contract.OrderDetail
 
 /** What operators send, by the name of the action that offers it; `parcel` is offered with the parcels. */
-const deeds = {
+const operations = {
   ship: ({ id }: Order) => clerk(contract.shipOrder, { params: { id }, body: { parcels: [dhl()] } }),
   event: ({ id }: Order) =>
     clerk(contract.addParcelEvent, { params: { id }, body: { text: 'Seen', place: '', time: ctx().now() } }),
@@ -61,12 +61,12 @@ const deeds = {
     clerk(contract.changeAddressOfOrder, { params: { id }, body: { address, why: 'by chat', version } }),
   cancel: ({ id }: Order) => clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'asked' } }),
 }
-type Deed = keyof typeof deeds
+type OperationName = keyof typeof operations
 
 /** The status afterwards; undefined = refused. What moves an order is the table's, the rest is written apart from it. */
-function expected(deed: Deed, status: OrderStatus, hasParcel: boolean): OrderStatus | undefined {
+function expected(operation: OperationName, status: OrderStatus, hasParcel: boolean): OrderStatus | undefined {
   const stays = (...open: OrderStatus[]) => (open.includes(status) ? status : undefined)
-  switch (deed) {
+  switch (operation) {
     case 'ship':
       return statusAfter('ship', { status })
     case 'cancel':
@@ -93,25 +93,25 @@ async function traceOf(id: number): Promise<string> {
   return row?.trace ?? ''
 }
 
-const refusals: Partial<Record<Deed, string>> = { parcel: 'state.changed' }
+const refusals: Partial<Record<OperationName, string>> = { parcel: 'state.changed' }
 
 for (const status of states) {
   // Nothing leaves before it is paid, nor what was cancelled so.
   const parcels = status === 0 || status === -1 ? [false] : [false, true]
   for (const hasParcel of parcels) {
-    for (const deed of Object.keys(deeds) as Deed[]) {
-      const after = expected(deed, status, hasParcel)
-      const told = after === undefined ? 'refused' : `to ${after}`
-      test(`${deed} in ${status} ${hasParcel ? 'with a parcel' : 'without parcels'}: ${told}`, async () => {
+    for (const operation of Object.keys(operations) as OperationName[]) {
+      const after = expected(operation, status, hasParcel)
+      const outcome = after === undefined ? 'refused' : `to ${after}`
+      test(`${operation} in ${status} ${hasParcel ? 'with a parcel' : 'without parcels'}: ${outcome}`, async () => {
         const id = await orderOf(status, hasParcel)
         const order = await detail(id)
         const before = await traceOf(id)
         if (after !== undefined) {
-          assert.equal((await deeds[deed](order)).status, after)
+          assert.equal((await operations[operation](order)).status, after)
           return
         }
-        const reason = deed === 'parcel' && !hasParcel ? 'object.not_found' : (refusals[deed] ?? 'order.wrong_state')
-        await assert.rejects(deeds[deed](order), { reason })
+        const reason = operation === 'parcel' && !hasParcel ? 'object.not_found' : (refusals[operation] ?? 'order.wrong_state')
+        await assert.rejects(operations[operation](order), { reason })
         assert.equal(await traceOf(id), before)
       })
     }
@@ -124,9 +124,9 @@ test('an operator is told exactly what is open', async () => {
       const id = await orderOf(status, hasParcel)
       const { actions } = await admin(contract.getOrderDetail, { params: { id } })
       const open = (['ship', 'event', 'delay', 'address', 'cancel'] as const).filter(
-        (deed) => expected(deed, status, hasParcel) !== undefined,
+        (operation) => expected(operation, status, hasParcel) !== undefined,
       )
-      const names: string[] = open.map((deed) => (deed === 'cancel' && status === 1 ? 'cancel_refund' : deed))
+      const names: string[] = open.map((operation) => (operation === 'cancel' && status === 1 ? 'cancel_refund' : operation))
       if (status === 1 || status === 2) names.push('slip')
       assert.deepEqual([...actions].sort(), names.sort(), `in ${status}, ${hasParcel}`)
     }

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { payOrder } from '@shop/contract/sales/checkout.ts'
-import * as acting from '@shop/contract/sales/order-actions.ts'
+import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import { getOrder, type OrderAction, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn, payTokenOf } from '../../../../test/order-states.ts'
 import { sql } from '#db/sql.ts'
-import { type ChangeName, changes, statusAfter } from './rules.ts'
+import { type TransitionName, transitions, statusAfter } from './rules.ts'
 
 const harness = await createHarness()
 const { owner, forward } = harness
@@ -25,17 +25,17 @@ const { id: addressId } = await call(saveAddress, {
   },
 })
 
-type Ways = Partial<Record<OrderStatus, OrderStatus>>
+type StatusMap = Partial<Record<OrderStatus, OrderStatus>>
 
 /** As the server's table has it. */
-const waysOf = (change: ChangeName): Ways =>
+const statusMapOf = (change: TransitionName): StatusMap =>
   Object.fromEntries(states.map((status) => [status, statusAfter(change, { status })]))
 
 /** The status afterwards, by the status before; what is not named is refused. What moves no order is written apart. */
-const allowed: Partial<Record<OrderAction, Ways>> = {
-  pay: waysOf('pay'),
-  cancel: waysOf('cancel'),
-  confirm: waysOf('receive'),
+const allowed: Partial<Record<OrderAction, StatusMap>> = {
+  pay: statusMapOf('pay'),
+  cancel: statusMapOf('cancel'),
+  confirm: statusMapOf('receive'),
   extend: { 2: 2 },
   remind: { 1: 1 },
   // Not yet: it is not late.
@@ -58,14 +58,14 @@ const run: Record<string, (id: number) => Promise<unknown>> = {
         request_no: randomUUID(),
       },
     }),
-  cancel: (id) => call(acting.cancelOrder, { body: { id, reason: 'changed_mind' } }),
-  confirm: (id) => call(acting.confirmOrder, { body: { id } }),
-  extend: (id) => call(acting.extendOrder, { body: { id } }),
-  remind: (id) => call(acting.remindOrder, { body: { id } }),
-  refund_now: (id) => call(acting.refundLateOrder, { body: { id } }),
-  rebuy: (id) => call(acting.rebuyOrder, { body: { id } }),
-  del: (id) => call(acting.deleteOrder, { body: { id } }),
-  address: (id) => call(acting.changeOrderAddress, { body: { id, address_id: addressId } }),
+  cancel: (id) => call(orderActions.cancelOrder, { body: { id, reason: 'changed_mind' } }),
+  confirm: (id) => call(orderActions.confirmOrder, { body: { id } }),
+  extend: (id) => call(orderActions.extendOrder, { body: { id } }),
+  remind: (id) => call(orderActions.remindOrder, { body: { id } }),
+  refund_now: (id) => call(orderActions.refundLateOrder, { body: { id } }),
+  rebuy: (id) => call(orderActions.rebuyOrder, { body: { id } }),
+  del: (id) => call(orderActions.deleteOrder, { body: { id } }),
+  address: (id) => call(orderActions.changeOrderAddress, { body: { id, address_id: addressId } }),
 }
 
 const rowOf = async (id: number) => {
@@ -100,8 +100,8 @@ test('the server tells exactly what is open', async () => {
       ...Object.entries(allowed).flatMap(([action, by]) => (by[status] === undefined ? [] : [action])),
       ...Object.entries(offered).flatMap(([action, states]) => (states.includes(status) ? [action] : [])),
     ]
-    const { actions, status: told } = await call(getOrder, { query: { id } })
-    assert.equal(told, status)
+    const { actions, status: current } = await call(getOrder, { query: { id } })
+    assert.equal(current, status)
     assert.deepEqual([...actions].sort(), open.sort(), `in ${status}`)
   }
 })
@@ -136,15 +136,15 @@ test('a parcel under way closes the refund at once and another address, and open
 })
 
 test('once only: an extension, and a reminder a day', async () => {
-  const onItsWay = await orderIn(harness, shopper, 2)
-  const { confirm_at: before, extends_to: promised } = await call(getOrder, { query: { id: onItsWay } })
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => run.extend?.(onItsWay)))
+  const inTransit = await orderIn(harness, shopper, 2)
+  const { confirm_at: before, extends_to: promised } = await call(getOrder, { query: { id: inTransit } })
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => run.extend?.(inTransit)))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  const { confirm_at: after, extends_to: again } = await call(getOrder, { query: { id: onItsWay } })
+  const { confirm_at: after, extends_to: again } = await call(getOrder, { query: { id: inTransit } })
   assert.deepEqual([promised, again], [after, null])
   assert.equal((after?.getTime() ?? 0) - (before?.getTime() ?? 0), 7 * 24 * 3_600_000)
   const waiting = await orderIn(harness, shopper, 1)
-  const reminded = await call(acting.remindOrder, { body: { id: waiting } })
+  const reminded = await call(orderActions.remindOrder, { body: { id: waiting } })
   assert.ok(reminded.remind_from && !reminded.actions.includes('remind'))
   await assert.rejects(run.remind?.(waiting) ?? Promise.resolve(), { reason: 'order.wrong_state' })
   forward(24 * 3_600_000)
@@ -152,16 +152,16 @@ test('once only: an extension, and a reminder a day', async () => {
 })
 
 test('the table of changes leads from states to states, and none leaves what is over', () => {
-  for (const { from, to } of Object.values(changes)) {
+  for (const { from, to } of Object.values(transitions)) {
     for (const status of from) assert.ok(states.includes(status) && status !== to)
     assert.ok(!(from as readonly number[]).includes(-1) && !(from as readonly number[]).includes(-3))
   }
   assert.equal(statusAfter('dropRefund', { status: -4, before: 3 }), 3)
   for (const status of states) {
     const isOver = status === -1 || status === -3
-    const ways = Object.keys(changes).filter(
-      (name) => statusAfter(name as ChangeName, { status, before: 2 }) !== undefined,
+    const outgoing = Object.keys(transitions).filter(
+      (name) => statusAfter(name as TransitionName, { status, before: 2 }) !== undefined,
     )
-    assert.equal(ways.length > 0, !isOver, `out of ${status}`)
+    assert.equal(outgoing.length > 0, !isOver, `out of ${status}`)
   }
 })

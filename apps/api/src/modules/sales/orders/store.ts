@@ -52,7 +52,7 @@ export interface OrderRow {
   review_from: Date | null
   has_parcels: boolean
   is_reviewed: boolean
-  has_asked: boolean
+  has_refund_request: boolean
   /** Of its open case. */
   waits_for: 'shop' | 'platform' | 'shopper' | null
   due_at: Date | null
@@ -86,7 +86,7 @@ function columns(ctx: Ctx): Sql {
          and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
-    exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
+    exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.asked_cents) as case_cents,
     ended.step as ended_step, case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
     ended.closed_at as ended_at,
@@ -104,32 +104,32 @@ export interface OwnFilter {
   userId: number
   status: number | undefined
   /** Words that must all be found; an order number may be begun. */
-  words: readonly string[]
+  keywords: readonly string[]
 }
 
 /** In an order's number, in a product's name as it was ordered or in the shop's, in any language. */
-function says(word: string): Sql {
-  const pattern = `%${likeText(word)}%`
-  return sql`(o.sn like ${`${likeText(word)}%`}
+function matchesKeyword(keyword: string): Sql {
+  const pattern = `%${likeText(keyword)}%`
+  return sql`(o.sn like ${`${likeText(keyword)}%`}
     or exists (select 1 from order_items i, jsonb_each_text(i.title) t where i.order_id = o.id and t.value ilike ${pattern})
     or exists (select 1 from shops n, jsonb_each_text(n.words) t where n.id = o.shop_id and t.value ilike ${pattern}))`
 }
 
-function ownConditions({ userId, status, words }: OwnFilter): Sql[] {
+function ownConditions({ userId, status, keywords }: OwnFilter): Sql[] {
   return [
     sql`o.user_id = ${userId} and o.hidden_at is null`,
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
-    ...words.map(says),
+    ...keywords.map(matchesKeyword),
   ]
 }
 
 export async function listOwn(
   ctx: Ctx,
-  list: { filter: OwnFilter; after: CursorValue[] | undefined; limit: number },
+  query: { filter: OwnFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<OrderRow[]> {
-  const conditions = [...ownConditions(list.filter), ...(list.after ? [sql`o.id < ${list.after[0]}::bigint`] : [])]
+  const conditions = [...ownConditions(query.filter), ...(query.after ? [sql`o.id < ${query.after[0]}::bigint`] : [])]
   return ctx.db.query<OrderRow>(sql`
-    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${list.limit}`)
+    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${query.limit}`)
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
@@ -155,7 +155,7 @@ export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly numbe
      order by array_position(${ids}::bigint[], o.id)`)
 }
 
-export interface OwnNames {
+export interface OwnOrderKey {
   userId: number
   id?: number | undefined
   payNo?: string | undefined
@@ -163,7 +163,7 @@ export interface OwnNames {
 }
 
 /** By the number of what was ordered at once: the first that waits to be paid, else the first. */
-export async function findOwnId(ctx: Ctx, own: OwnNames): Promise<number | undefined> {
+export async function findOwnId(ctx: Ctx, own: OwnOrderKey): Promise<number | undefined> {
   const { userId, id, payNo, requestNo } = own
   const number = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
   const which =

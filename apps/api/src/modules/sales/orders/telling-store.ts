@@ -5,7 +5,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface TellingRow {
+export interface OutboxRow {
   order_id: number
   user_id: number
   kind: string
@@ -31,18 +31,18 @@ export interface TellingRow {
 }
 
 /** The oldest, without these. */
-export async function listTellings(
+export async function listOutbox(
   ctx: Ctx,
-  { limit, but }: { limit: number; but: readonly number[] },
+  { limit, exclude }: { limit: number; exclude: readonly number[] },
 ): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from order_tellings where id <> all(${but}::bigint[]) order by id limit ${limit}`)
+    select id from order_tellings where id <> all(${exclude}::bigint[]) order by id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
 /** Takes them away; those another process is telling are left to it. */
-export async function takeTellings(tx: TxCtx, ids: readonly number[]): Promise<TellingRow[]> {
-  return tx.db.query<TellingRow>(sql`
+export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise<OutboxRow[]> {
+  return tx.db.query<OutboxRow>(sql`
     with taken as (
       delete from order_tellings where id in (
         select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)

@@ -1,46 +1,46 @@
 // By the clock: notices about orders, from what was written down with what happened.
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { runBatches } from './batches.ts'
-import { reasonWords } from './reasons.ts'
-import { answerWords } from './refund-reasons.ts'
+import { reasonTranslations } from './reasons.ts'
+import { answerTranslations } from './refund-reasons.ts'
 import { toAddress } from './showing.ts'
 import * as store from './telling-store.ts'
 
-const toldEach = 200
+const batchSize = 200
 const batchesMax = 20
 
 /** Each is told in the transaction that takes it away: once, whoever tells. */
-export async function tellOrders(ctx: Ctx): Promise<void> {
+export async function sendOrderNotifications(ctx: Ctx): Promise<void> {
   await runBatches(ctx, {
-    limit: toldEach,
+    limit: batchSize,
     batchesMax,
-    list: (failed) => store.listTellings(ctx, { limit: toldEach, but: failed }),
-    work: (ids) => tellSome(ctx, ids),
+    list: (failed) => store.listOutbox(ctx, { limit: batchSize, exclude: failed }),
+    work: (ids) => sendBatch(ctx, ids),
     failure: 'a notice about an order could not be given',
   })
 }
 
-async function tellSome(ctx: Ctx, ids: readonly number[]): Promise<number> {
+async function sendBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
-    const rows = await store.takeTellings(tx, ids)
-    await notices.tellEach(tx, rows.flatMap(noticeOf))
-    await notices.emitToEach(tx, peopleOf(rows), 'order')
-    await notices.emitToEach(tx, peopleOf(rows.filter(movedMoney)), 'wallet')
+    const rows = await store.takeFromOutbox(tx, ids)
+    await notifications.notifyEach(tx, rows.flatMap(toNotifications))
+    await notifications.emitToEach(tx, userIdsOf(rows), 'order')
+    await notifications.emitToEach(tx, userIdsOf(rows.filter(movedMoney)), 'wallet')
     return rows.length
   })
 }
 
-function peopleOf(rows: readonly store.TellingRow[]): number[] {
+function userIdsOf(rows: readonly store.OutboxRow[]): number[] {
   return [...new Set(rows.map((row) => row.user_id))]
 }
 
-function refundOf({ params }: store.TellingRow): number {
+function refundOf({ params }: store.OutboxRow): number {
   return numberOf(params.refunded_cents)
 }
 
-function movedMoney(row: store.TellingRow): boolean {
+function movedMoney(row: store.OutboxRow): boolean {
   return row.kind === 'orderPaid' || refundOf(row) > 0
 }
 
@@ -52,12 +52,12 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
-function aboutOf({ sn, goods }: store.TellingRow): { sn: string; goods?: notices.Words } {
+function aboutOf({ sn, goods }: store.OutboxRow): { sn: string; goods?: notifications.Translations } {
   return { sn, ...(goods && { goods }) }
 }
 
 /** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
-function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
+function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
   const { kind, params, status, total: amount, user_id: userId } = row
   const about = aboutOf(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
@@ -76,7 +76,7 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
     case 'orderShipped':
       return [{ ...to, kind, params: { ...about, carrier: textOf(params.carrier), number: textOf(params.number) } }]
     case 'orderEvent': {
-      const event = parcelEvents.find((one) => one === params.event)
+      const event = parcelEvents.find((candidate) => candidate === params.event)
       return event ? [{ ...to, kind, params: { ...about, event } }] : []
     }
     case 'orderAutoConfirm':
@@ -90,18 +90,18 @@ function noticeOf(row: store.TellingRow): notices.ToldNotice[] {
     case 'orderCancelled':
       return [{ ...to, kind, params: cancelledOf(row) }]
     default:
-      return refundNotice(row)
+      return refundNotifications(row)
   }
 }
 
 /** Of the after-sale case, under the order's own number. */
-function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
+function refundNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
   const { kind, params, user_id: userId } = row
   const about = aboutOf(row)
   const link = row.is_hidden ? '/capitalRecord' : `/refund/${row.order_id}`
   const to = { userId, link, pictureId: row.picture_id ?? undefined }
   const amount = cents(refundOf(row) || numberOf(params.amount_cents))
-  const reason = answerWords({ reason: textOf(params.reason), text: textOf(params.text) })
+  const reason = answerTranslations({ reason: textOf(params.reason), text: textOf(params.text) })
   switch (kind) {
     case 'refundSubmitted':
       return [{ ...to, kind, params: { ...about, amount, answerBy: secondsOf(params.answer_by) } }]
@@ -117,7 +117,7 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
       return [{ ...to, kind, params: about }]
     case 'refundDone':
       if (amount > 0)
-        return [{ ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerWords(row.answer) }) } }]
+        return [{ ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerTranslations(row.answer) }) } }]
       // It cost nothing, so nothing came back; but it does not come any more.
       return row.status === -3 && !row.with_return
         ? [{ ...to, kind: 'orderCancelled', params: { ...about, by: 'shop' } }]
@@ -127,25 +127,25 @@ function refundNotice(row: store.TellingRow): notices.ToldNotice[] {
   }
 }
 
-function returnTo({ return_address: address }: store.TellingRow): notices.NoticeFacts['refundApproved']['returnTo'] {
+function returnTo({ return_address: address }: store.OutboxRow): notifications.NoticeFacts['refundApproved']['returnTo'] {
   if (!address) return undefined
   const { mobile: _, mobile_shown: phone, ...written } = toAddress(address)
   return { ...written, phone }
 }
 
 /** Until when something may be wrong is told while it is so. */
-function receivedOf(row: store.TellingRow): notices.NoticeFacts['orderReceived'] {
+function receivedOf(row: store.OutboxRow): notifications.NoticeFacts['orderReceived'] {
   const { params, status, complete_at } = row
   const by = params.by === 'clock' ? 'clock' : 'shopper'
   return { ...aboutOf(row), by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
 }
 
 /** Why is told by whoever else ended it; the shopper knows their own reason. */
-function cancelledOf(row: store.TellingRow): notices.NoticeFacts['orderCancelled'] {
+function cancelledOf(row: store.OutboxRow): notifications.NoticeFacts['orderCancelled'] {
   const { params } = row
   const by = endedBy[textOf(params.by)] ?? 'shopper'
-  const isTold = by === 'shop' || params.reason === 'late'
-  const reason = isTold ? reasonWords({ reason: textOf(params.reason), text: textOf(params.text) }) : undefined
+  const showsReason = by === 'shop' || params.reason === 'late'
+  const reason = showsReason ? reasonTranslations({ reason: textOf(params.reason), text: textOf(params.text) }) : undefined
   const refunded = refundOf(row)
   return {
     ...aboutOf(row),

@@ -74,8 +74,8 @@ test('without an account on file nothing is paid, whatever text is sent along', 
 
 test('one person does not change an account; the second one sees before, after and the whole number', async () => {
   const shopId = await paidShop()
-  const mine = await propose(shopId)
-  const proposal = mine.account_proposal
+  const own = await propose(shopId)
+  const proposal = own.account_proposal
   assert.deepEqual([proposal?.mine, proposal?.number, proposal?.number_changed], [true, '', true])
   for (const by of [finance, admin]) assert.equal(await reasonOf(propose(shopId, other, by)), 'state.changed')
   assert.equal(await reasonOf(decide(shopId, proposal?.id, { by: finance })), 'approval.second_person')
@@ -108,9 +108,9 @@ test('no row and no log says the number; the history stays and cannot be rewritt
     select a::text as text from payout_accounts a union all select a::text from approvals a
     union all select concat(a.before, a.after) from audit_log a`)
   assert.ok(rows.length > 2 && !rows.some(({ text }) => /999900002233|6222020200112233/.test(text)))
-  const kept = await owner.query<{ version: number; is_active: boolean }>(sql`
+  const history = await owner.query<{ version: number; is_active: boolean }>(sql`
     select version, active_until is null as is_active from payout_accounts where shop_id = ${shopId} order by version`)
-  assert.deepEqual(kept, [
+  assert.deepEqual(history, [
     { version: 1, is_active: false },
     { version: 2, is_active: true },
   ])

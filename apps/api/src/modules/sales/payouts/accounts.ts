@@ -32,7 +32,7 @@ export async function getAccountState(
     ? { ...shownOf(row), version: row.version, active_since: row.active_since, payable_from: payableFrom(row) }
     : null
   if (!open) return { account, account_proposal: null }
-  const proposal = approvals.shownOf(ctx, open)
+  const proposal = approvals.proposalViewOf(ctx, open)
   const change = open.payload as Change
   const number = unseal(change.secret.sealed, pepper)
   return {

@@ -7,7 +7,7 @@ import { decidePayoutAccount, type PayoutSettings, proposePayoutAccount } from '
 import type { Move } from './rules.ts'
 import * as service from './service.ts'
 
-export function payoutsConsole(bind: Bind, settings: PayoutSettings): void {
+export function payoutsAdminRoutes(bind: Bind, settings: PayoutSettings): void {
   const move =
     (name: Move) =>
     (

@@ -45,8 +45,8 @@ export function rateOf(commissionBp: number): string {
 
 /** Of at most four places, so this is exact. */
 export function basisPointsOf(rate: string): number {
-  const [whole = '0', places = ''] = rate.split('.')
-  return Number(whole) * basisPoints + Number(places.padEnd(4, '0'))
+  const [integer = '0', places = ''] = rate.split('.')
+  return Number(integer) * basisPoints + Number(places.padEnd(4, '0'))
 }
 
 /** More than half of what is owed was paid by the platform itself. */

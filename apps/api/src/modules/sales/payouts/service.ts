@@ -56,14 +56,14 @@ async function getBalance(ctx: Ctx, shopId: number): Promise<contract.ShopBalanc
 
 export async function getShopBalance(
   ctx: Ctx,
-  sealing: PayoutSettings,
+  payoutSettings: PayoutSettings,
   shopId: number,
 ): Promise<contract.ShopBalanceDetail> {
   const balance = await getBalance(ctx, shopId)
   const [{ destination, ...earnings }, { commission_rate: general }, account] = await Promise.all([
     store.getEarnings(ctx, shopId),
     settings.getOrderSettings(ctx),
-    getAccountState(ctx, sealing, shopId),
+    getAccountState(ctx, payoutSettings, shopId),
   ])
   return {
     ...balance,
@@ -114,19 +114,19 @@ async function showAll(
     return {
       ...row,
       account: account && { ...account, number },
-      failing: failing ? approvals.shownOf(ctx, failing) : null,
+      failing: failing ? approvals.proposalViewOf(ctx, failing) : null,
     }
   })
 }
 
-async function getPayout(ctx: Ctx, sealing: PayoutSettings, id: number): Promise<contract.Payout> {
-  const [payout] = await showAll(ctx, sealing, [await store.getPayout(ctx, id)])
+async function getPayout(ctx: Ctx, payoutSettings: PayoutSettings, id: number): Promise<contract.Payout> {
+  const [payout] = await showAll(ctx, payoutSettings, [await store.getPayout(ctx, id)])
   return payout ?? refuse('object.not_found')
 }
 
 export async function listPayouts(
   ctx: Ctx,
-  sealing: PayoutSettings,
+  payoutSettings: PayoutSettings,
   query: Input<typeof contract.listPayouts>['query'],
 ): Promise<Page<contract.Payout>> {
   const limit = query.limit ?? pageLimitDefault
@@ -138,7 +138,7 @@ export async function listPayouts(
     store.countPayouts(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  return { list: await showAll(ctx, sealing, shown), ...ends }
+  return { list: await showAll(ctx, payoutSettings, shown), ...ends }
 }
 
 /**
@@ -147,11 +147,11 @@ export async function listPayouts(
  */
 export async function proposePayout(
   ctx: Ctx,
-  sealing: PayoutSettings,
-  wish: Input<typeof contract.proposePayout>['body'],
+  payoutSettings: PayoutSettings,
+  input: Input<typeof contract.proposePayout>['body'],
 ): Promise<contract.Payout> {
   const { operatorId } = operatorOf(ctx)
-  const { shop_id: shopId, amount, request_no: requestNo } = wish
+  const { shop_id: shopId, amount, request_no: requestNo } = input
   if (amount <= 0) refuse('amount.too_small', { min: '0.01' })
   return inTx(ctx, async (tx) => {
     if (!(await store.findBalance(tx, shopId))) refuse('object.not_found')
@@ -164,7 +164,7 @@ export async function proposePayout(
       action: 'payout.propose',
       after: { shop: shopId, amount: formatUsd(amount), ...shownOf(account) },
     })
-    return getPayout(tx, sealing, id)
+    return getPayout(tx, payoutSettings, id)
   })
 }
 
@@ -180,7 +180,7 @@ interface Step {
  * Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. A payout to an account
  * that has changed since is not confirmed: the money would go where the shop no longer wants it.
  */
-export async function movePayout(ctx: Ctx, sealing: PayoutSettings, step: Step): Promise<contract.Payout> {
+export async function movePayout(ctx: Ctx, payoutSettings: PayoutSettings, step: Step): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
     const payout = await lock(tx, step)
     if (step.move === 'confirm') {
@@ -188,27 +188,27 @@ export async function movePayout(ctx: Ctx, sealing: PayoutSettings, step: Step):
       if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
     }
     await apply(tx, payout, step)
-    return getPayout(tx, sealing, step.id)
+    return getPayout(tx, payoutSettings, step.id)
   })
 }
 
 /** What the bank did not take is payable again, so it takes two: whoever says so falsely has it paid twice. */
 export async function proposeFailure(
   ctx: Ctx,
-  sealing: PayoutSettings,
+  payoutSettings: PayoutSettings,
   { id, version, text }: { id: number } & Input<typeof contract.failPayout>['body'],
 ): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
     await lock(tx, { id, version, move: 'fail' })
     const payload: FailurePayload = { version }
     await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text })
-    return getPayout(tx, sealing, id)
+    return getPayout(tx, payoutSettings, id)
   })
 }
 
 export async function decideFailure(
   ctx: Ctx,
-  sealing: PayoutSettings,
+  payoutSettings: PayoutSettings,
   { id, proposal_id, confirm, reason }: { id: number } & Input<typeof contract.decidePayoutFailure>['body'],
 ): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
@@ -218,11 +218,11 @@ export async function decideFailure(
     const payout = await lock(tx, { id, version, move: 'fail' })
     const { why } = await approvals.decide(tx, { id: proposal_id, kind: failureKind, confirm, reason })
     if (confirm) await apply(tx, payout, { id, move: 'fail', text: why })
-    return getPayout(tx, sealing, id)
+    return getPayout(tx, payoutSettings, id)
   })
 }
 
-type LockedPayout = store.HeldPayout & { debt: Cents }
+type LockedPayout = store.LockedPayoutRow & { debt: Cents }
 
 async function lock(tx: TxCtx, { id, version, move }: Pick<Step, 'id' | 'version' | 'move'>): Promise<LockedPayout> {
   const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')

@@ -42,7 +42,7 @@ const earned = sql`lateral (
     from orders o where o.shop_id = s.id and o.settled_cents > 0 and not o.is_own and o.completed_at > coalesce(
       (select p.created_at from payouts p where p.shop_id = s.id and p.step = 'sent' order by p.id desc limit 1), '-infinity')) e`
 
-function says(keyword: string | undefined): Sql[] {
+function matchesKeyword(keyword: string | undefined): Sql[] {
   if (!keyword) return []
   const pattern = `%${likeText(keyword)}%`
   return [sql`exists (select 1 from jsonb_each_text(s.words) t where t.value ilike ${pattern})`]
@@ -51,16 +51,16 @@ function says(keyword: string | undefined): Sql[] {
 /** The most owed first, then the most in open orders. */
 export async function listBalances(
   ctx: Ctx,
-  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+  query: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<BalanceRow[]> {
-  const { keyword, after, limit } = list
+  const { keyword, after, limit } = query
   const later = after
     ? [sql`(payable, held, -id) < (${after[0]}::bigint, ${after[1]}::bigint, -${after[2]}::bigint)`]
     : []
   return ctx.db.query<BalanceRow>(sql`
     with held as (select shop_id, sum(escrow_cents)::bigint as cents from orders where escrow_cents > 0 group by shop_id),
          found as (select s.id, b.payable_cents as payable, coalesce(h.cents, 0) as held
-                     from ${balanceSources} left join held h on h.shop_id = s.id where ${and(says(keyword))}),
+                     from ${balanceSources} left join held h on h.shop_id = s.id where ${and(matchesKeyword(keyword))}),
          page as (select id, payable, held from found where ${and(later)} order by payable desc, held desc, id limit ${limit})
     select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id cross join ${earned}
      order by page.payable desc, page.held desc, s.id`)
@@ -68,7 +68,7 @@ export async function listBalances(
 
 export async function countBalances(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from shops s where ${and(says(keyword))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from shops s where ${and(matchesKeyword(keyword))} limit ${most}) counted`)
   return row?.count ?? 0
 }
 
@@ -163,11 +163,11 @@ function conditionsOf({ step, shopId }: PayoutFilter): Sql[] {
 /** Newest first. */
 export async function listPayouts(
   ctx: Ctx,
-  list: { filter: PayoutFilter; after: CursorValue[] | undefined; limit: number },
+  query: { filter: PayoutFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<PayoutRow[]> {
-  const conditions = [...conditionsOf(list.filter), ...(list.after ? [sql`p.id < ${list.after[0]}::bigint`] : [])]
+  const conditions = [...conditionsOf(query.filter), ...(query.after ? [sql`p.id < ${query.after[0]}::bigint`] : [])]
   return ctx.db.query<PayoutRow>(sql`
-    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by p.id desc limit ${list.limit}`)
+    select ${columns(ctx)} from ${sources} where ${and(conditions)} order by p.id desc limit ${query.limit}`)
 }
 
 export async function countPayouts(ctx: Ctx, filter: PayoutFilter, most: number): Promise<number> {
@@ -199,7 +199,7 @@ export async function insertPayout(tx: TxCtx, payout: NewPayout): Promise<number
   return row?.id
 }
 
-export interface HeldPayout {
+export interface LockedPayoutRow {
   id: number
   shop_id: number
   amount: Cents
@@ -211,8 +211,8 @@ export interface HeldPayout {
   last_by: string
 }
 
-export async function lockPayout(tx: TxCtx, id: number): Promise<HeldPayout | undefined> {
-  const [row] = await tx.db.query<HeldPayout>(sql`
+export async function lockPayout(tx: TxCtx, id: number): Promise<LockedPayoutRow | undefined> {
+  const [row] = await tx.db.query<LockedPayoutRow>(sql`
     select p.id, p.shop_id, p.amount_cents as amount, p.step, p.version, p.proposed_by, p.account_id,
            coalesce(t.account, d.account, a.account) as last_by
       from ${sources} where p.id = ${id} for no key update of p`)

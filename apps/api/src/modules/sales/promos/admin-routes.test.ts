@@ -43,8 +43,8 @@ const make = async (code: string, more: Partial<contract.PromoTerms> = {}) => {
 test('a code is made once, whatever its case, and by who may', async () => {
   const made = await make('Spring-10')
   assert.deepEqual({ ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 }, { ...terms, ...pick(made) })
-  const { id: _, ...kept } = made
-  for (const [name, value] of Object.entries(terms)) assert.deepEqual(kept[name as keyof typeof kept], value, name)
+  const { id: _, ...saved } = made
+  for (const [name, value] of Object.entries(terms)) assert.deepEqual(saved[name as keyof typeof saved], value, name)
   await assert.rejects(make('SPRING-10'), { fields: { code: 'repeated' } })
   await assert.rejects(finance(contract.createPromo, { body: { ...terms, code: 'MINE' } }), { status: 403 })
   await assert.rejects(admin(contract.createPromo, { body: terms }), { fields: { code: 'required' } })
@@ -95,11 +95,11 @@ test('states follow time, uses and the switch; a change needs the version that w
 
 test('uses are listed with their orders, and what was cancelled is given back', async () => {
   const made = await make('USED', { kind: 'fixed', rate: null, amount: cents(100), minimum: cents(200), cap: null })
-  const thing = await newSku(owner, { shopId, price: 1_000, stock: 50 })
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 50 })
   const promo = { id: made.id, version: 1, discount_cents: 100 }
-  const wish = { lines: [{ ...thing, qty: 1, discount: 100 }], promo }
+  const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
   const buyers = await Promise.all([1, 2, 3].map(() => newBuyer(owner)))
-  const orders = await Promise.all(buyers.map((buyer) => order(db, buyer, wish)))
+  const orders = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
   const params = { id: made.id }
   const full = await finance(contract.getPromo, { params })
   assert.deepEqual([full.state, full.used, full.discount, full.returned], ['exhausted', 3, 300, 0])
@@ -150,10 +150,10 @@ test('the test box: would these count, for whom, and what comes off each', async
     { sku_id: one.skuId, qty: 2 },
     { sku_id: two.skuId, qty: 1 },
   ]
-  const told = await finance(contract.testPromo, { body: { code: 'box', items } })
-  assert.deepEqual([told.ok, told.discount, told.subtotal, told.budget_left], [true, 300, 6_000, 10_000])
+  const result = await finance(contract.testPromo, { body: { code: 'box', items } })
+  assert.deepEqual([result.ok, result.discount, result.subtotal, result.budget_left], [true, 300, 6_000, 10_000])
   assert.deepEqual(
-    told.lines.map(({ fits, discount }) => [fits, discount]),
+    result.lines.map(({ fits, discount }) => [fits, discount]),
     [
       [true, 300],
       [false, 0],

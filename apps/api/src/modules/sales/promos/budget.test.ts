@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
-import { ask, type Bought, buy, complete, deliver, payRefund, sendBack } from '../../../../test/after-sale.ts'
+import { requestRefund, type Bought, buy, complete, deliver, payRefund, sendBack } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { type Buyer, cancel, newBuyer, newShop, newSku, type Offered, order } from '../../../../test/purchases.ts'
 import { newAddress, newBuyers, newShopper, newTemplate, setProduct } from '../../../../test/shopping.ts'
@@ -31,18 +31,18 @@ async function granted(id: number): Promise<{ discounted: number; used: number }
 }
 
 test('many at once on the last cents of a budget: it is never exceeded, and what is cancelled is there again', async () => {
-  const thing = await newSku(owner, { shopId, price: 1_000, stock: 1_000 })
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 1_000 })
   const { code: _, ...promo } = await newCode(1_050, 100)
   const take = async (buyer: { userId: number; sessionId: number }) => {
-    const { result, ids } = await order(db, buyer, { lines: [{ ...thing, qty: 1, discount: 100 }], promo })
+    const { result, ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
     assert.ok(result === 0 || result === 11, `answered ${result}`)
     return result === 0 ? ids[0] : undefined
   }
   const first = await Promise.all((await newBuyers(owner, 60)).map(take))
-  const held = first.filter((id) => id !== undefined)
-  assert.equal(held.length, 10)
+  const reserved = first.filter((id) => id !== undefined)
+  assert.equal(reserved.length, 10)
   assert.deepEqual(await granted(promo.id), { discounted: 1_000, used: 10 })
-  const back = held.slice(0, 4)
+  const back = reserved.slice(0, 4)
   await Promise.all(back.flatMap((orderId) => [cancel(db, { orderId }), cancel(db, { orderId })]))
   assert.deepEqual(await granted(promo.id), { discounted: 600, used: 6 })
   const second = await Promise.all((await newBuyers(owner, 20)).map(take))
@@ -53,15 +53,15 @@ test('many at once on the last cents of a budget: it is never exceeded, and what
 test('a budget that does not cover the whole discount is named before and when it is ordered', async () => {
   const { call, userId } = await newShopper(harness, 5_000)
   const address_id = await newAddress(owner, userId)
-  const thing = await newSku(owner, { shopId, price: 1_000, stock: 10 })
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const templateId = await newTemplate(owner, [{ countries: ['US'], first: 400, step: 150 }])
-  await setProduct(owner, thing.productId, { templateId, grams: 300, title: 'Thing' })
+  await setProduct(owner, sku.productId, { templateId, grams: 300, title: 'Thing' })
   const { code, id } = await newCode(150, 100)
-  const items = [{ sku_id: thing.skuId, qty: 1 }]
+  const items = [{ sku_id: sku.skuId, qty: 1 }]
   const body = () => ({ items, address_id, promo_code: code, request_no: randomUUID() })
   await call(createOrder, { body: body() })
-  const told = await call(checkPromo, { body: { code, items } })
-  assert.deepEqual([told.ok, told.reason, told.discount], [false, 'promo.budget', 0])
+  const result = await call(checkPromo, { body: { code, items } })
+  assert.deepEqual([result.ok, result.reason, result.discount], [false, 'promo.budget', 0])
   const { promo, discount } = await call(previewOrder, { body: { items, promo_code: code } })
   assert.deepEqual([promo?.reason, discount], ['promo.budget', 0])
   await assert.rejects(call(createOrder, { body: body() }), { reason: 'promo.budget' })
@@ -75,7 +75,7 @@ test('goods that come back free the budget and the use, before and after complet
   const [early, late] = [await buyThree(buyer, sku, promo), await buyThree(buyer, sku, promo)]
   await complete(owner, late)
   for (const [orderId, left] of [[early, 1] as const, [late, 0] as const]) {
-    const refundId = await ask(db, { orderId, type: 'refund_return' })
+    const refundId = await requestRefund(db, { orderId, type: 'refund_return' })
     await sendBack(db, refundId, 2_700)
     assert.equal((await payRefund(db, { refundId, step: 'sent', amount: 2_700 })).promo, 300)
     assert.deepEqual(await granted(promo.id), { discounted: left * 300, used: left })
@@ -95,11 +95,11 @@ test('the platform has the discount of kept goods back, the budget and the use d
   // A third of what was paid, then all of the rest.
   for (const [amount, back] of [[900, 100] as const, [1_800, 200] as const])
     assert.equal(
-      (await payRefund(db, { refundId: await ask(db, { orderId: early, origin: 'operator' }), amount })).promo,
+      (await payRefund(db, { refundId: await requestRefund(db, { orderId: early, origin: 'operator' }), amount })).promo,
       back,
     )
-  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId: late }), amount: 2_700 })).promo, 300)
-  const refundId = await ask(db, { orderId: lost, isReceived: false })
+  assert.equal((await payRefund(db, { refundId: await requestRefund(db, { orderId: late }), amount: 2_700 })).promo, 300)
+  const refundId = await requestRefund(db, { orderId: lost, isReceived: false })
   await owner.query(sql`update refunds set reason = 'not_arrived' where id = ${refundId}`)
   assert.equal((await payRefund(db, { refundId, amount: 2_700 })).promo, 300)
   assert.deepEqual(await granted(promo.id), { discounted: 900, used: 3 })
@@ -112,10 +112,10 @@ test('of some goods that are kept and some that come back, the budget has what c
   const orderId = await buyThree(await newBuyer(owner, 100_000), sku, promo)
   const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
   const id = line?.id ?? 0
-  const given = await ask(db, { orderId, origin: 'operator', amount: 900 })
+  const given = await requestRefund(db, { orderId, origin: 'operator', amount: 900 })
   assert.equal((await payRefund(db, { refundId: given, amount: 900 })).promo, 100)
   assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
-  const refundId = await ask(db, { orderId, type: 'refund_return', items: [{ id, qty: 2, max: 1_200 }] })
+  const refundId = await requestRefund(db, { orderId, type: 'refund_return', items: [{ id, qty: 2, max: 1_200 }] })
   await sendBack(db, refundId, 1_200)
   await payRefund(db, { refundId, step: 'sent', amount: 1_200 })
   assert.deepEqual(await granted(promo.id), { discounted: 100, used: 1 })
@@ -126,7 +126,7 @@ test('what was given of an order that is cancelled before it is sent is in the b
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const lines = [{ ...sku, qty: 3, discount: 300 }]
   const orderId = await buy(db, owner, await newBuyer(owner, 100_000), { lines, promo })
-  const refundId = await ask(db, { orderId, origin: 'operator', amount: 900 })
+  const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 900 })
   await payRefund(db, { refundId, amount: 900 })
   assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
   assert.equal((await cancel(db, { orderId, from: 1 })).result, 0)
@@ -139,7 +139,7 @@ test('who kept the goods of a first order has ordered', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const buyer = await newBuyer(owner, 100_000)
   const orderId = await buyThree(buyer, sku, promo)
-  assert.equal((await payRefund(db, { refundId: await ask(db, { orderId }), amount: 2_700 })).order_status, -3)
+  assert.equal((await payRefund(db, { refundId: await requestRefund(db, { orderId }), amount: 2_700 })).order_status, -3)
   assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 7)
 })
 

@@ -60,10 +60,10 @@ function conditionsOf(ctx: Ctx, { state, keyword, ids }: PromoFilter): Sql[] {
 
 export async function listPromos(
   ctx: Ctx,
-  wish: { filter: PromoFilter; after: CursorValue[] | undefined; limit: number },
+  query: { filter: PromoFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<PromoRow[]> {
-  const after = wish.after ? [sql`c.id < ${wish.after[0]}::bigint`] : []
-  return rowsWhere(ctx, and([...conditionsOf(ctx, wish.filter), ...after]), wish.limit)
+  const after = query.after ? [sql`c.id < ${query.after[0]}::bigint`] : []
+  return rowsWhere(ctx, and([...conditionsOf(ctx, query.filter), ...after]), query.limit)
 }
 
 export async function countPromos(ctx: Ctx, filter: PromoFilter): Promise<number> {

@@ -8,11 +8,11 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './editing-store.ts'
-import { openedBy, wholeBudget } from './exposure-rules.ts'
-import * as opening from './opening.ts'
+import { openedBy, fullBudget } from './exposure-rules.ts'
+import * as openings from './opening.ts'
 import { openPromos } from './opening-store.ts'
 import { findPromo, listPromosByIds } from './reading.ts'
-import { basisPointsOf, codeOf, termFaults } from './rules.ts'
+import { basisPointsOf, codeOf, termProblems } from './rules.ts'
 
 export async function createPromo(
   ctx: Ctx,
@@ -25,20 +25,20 @@ export async function createPromo(
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
     const { operatorId } = operatorOf(tx)
-    const opened = wholeBudget(terms)
-    const isOpen = await opening.mayOpenAlone(tx, { id: null, terms, opened, count: batch?.count ?? 1 })
+    const opened = fullBudget(terms)
+    const isOpen = await openings.mayOpenAlone(tx, { id: null, terms, opened, count: batch?.count ?? 1 })
     const insert = (codes: readonly string[]) =>
       store.insertPromos(tx, codes, { values: valuesOf(terms), batch: batch?.name ?? '', operatorId, isOpen })
     const ids = batch ? await insertBatch(insert, prefix, batch.count) : await insert([codeOf(code ?? '')])
     const [first] = ids
     if (first === undefined) refuseFields({ code: 'repeated' })
-    const told = {
+    const entry = {
       ...factsOf(terms),
       ...(batch ? { batch: batch.name, count: batch.count } : { code: codeOf(code ?? '') }),
     }
-    await record(tx, { action: 'promo.create', id: first ?? 0, before: {}, after: told, why: '' })
-    if (isOpen) await opening.noteOpening(tx, ids, opened)
-    else await opening.proposeOpening(tx, exposureOf(await findPromo(tx, first ?? 0)), terms.note, ids)
+    await record(tx, { action: 'promo.create', id: first ?? 0, before: {}, after: entry, why: '' })
+    if (isOpen) await openings.recordOpening(tx, ids, opened)
+    else await openings.proposeOpening(tx, exposureOf(await findPromo(tx, first ?? 0)), terms.note, ids)
     return listPromosByIds(tx, ids)
   })
 }
@@ -74,16 +74,16 @@ export async function changePromo(
 ): Promise<contract.Promo> {
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
-    const before = await heldPromo(tx, id, version)
+    const before = await lockAtVersion(tx, id, version)
     // A use that was taken cannot be untaken.
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
     if (terms.budget < before.discounted) refuseFields({ budget: 'tooSmall' })
     const exposure = { ...exposureOf(before), terms }
     const opened = isOpen(before) ? openedBy(before, terms) : undefined
-    if (opened && !(await opening.mayOpenAlone(tx, { id, terms, opened })))
-      await opening.proposeTerms(tx, exposure, why)
+    if (opened && !(await openings.mayOpenAlone(tx, { id, terms, opened })))
+      await openings.proposeTerms(tx, exposure, why)
     else {
-      if (opened) await opening.noteOpening(tx, [id], opened)
+      if (opened) await openings.recordOpening(tx, [id], opened)
       await store.setPromo(tx, id, valuesOf(terms), opened ? null : undefined)
       await record(tx, { action: 'promo.change', id, before: factsOf(before), after: factsOf(terms), why })
     }
@@ -95,7 +95,7 @@ function isOpen({ state }: contract.Promo): boolean {
   return state !== 'stopped' && state !== 'draft'
 }
 
-function exposureOf(promo: contract.Promo): opening.Exposure {
+function exposureOf(promo: contract.Promo): openings.Exposure {
   const { id, code, version } = promo
   return { id, code, version, terms: promo }
 }
@@ -106,16 +106,16 @@ export async function switchPromo(
   { active, version, why }: Input<typeof contract.switchPromo>['body'],
 ): Promise<contract.Promo> {
   return inTx(ctx, async (tx) => {
-    const held = await heldPromo(tx, id, version)
-    const was = isOpen(held)
-    if (was === active) return held
-    const opened = wholeBudget(held)
-    if (active && !(await opening.mayOpenAlone(tx, { id, terms: held, opened }))) {
-      await opening.proposeOpening(tx, exposureOf(held), why)
+    const promo = await lockAtVersion(tx, id, version)
+    const was = isOpen(promo)
+    if (was === active) return promo
+    const opened = fullBudget(promo)
+    if (active && !(await openings.mayOpenAlone(tx, { id, terms: promo, opened }))) {
+      await openings.proposeOpening(tx, exposureOf(promo), why)
       return findPromo(tx, id)
     }
     if (active) {
-      await opening.noteOpening(tx, [id], opened)
+      await openings.recordOpening(tx, [id], opened)
       await openPromos(tx, { ids: [id], version })
     } else await store.stopPromo(tx, id)
     await record(tx, { action: 'promo.switch', id, before: { active: was }, after: { active }, why })
@@ -131,13 +131,13 @@ export async function decidePromo(
 ): Promise<contract.Promo> {
   return inTx(ctx, async (tx) => {
     if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
-    const decided = await opening.decide(tx, id, { proposalId: proposal_id, confirm, reason })
+    const decided = await openings.decide(tx, id, { proposalId: proposal_id, confirm, reason })
     if (confirm) await apply(tx, id, decided)
     return findPromo(tx, id)
   })
 }
 
-async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: opening.Decided): Promise<void> {
+async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: openings.Decided): Promise<void> {
   const { operatorId } = operatorOf(tx)
   const before = await findPromo(tx, id)
   const by = { proposed_by: approval.proposer }
@@ -154,21 +154,21 @@ async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: o
 }
 
 /** Buyers with the code wait until this ends, and hold their SKUs meanwhile: nothing is summed up here. */
-async function heldPromo(tx: TxCtx, id: number, version: number): Promise<contract.Promo> {
+async function lockAtVersion(tx: TxCtx, id: number, version: number): Promise<contract.Promo> {
   if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
-  const held = await findPromo(tx, id)
-  if (held.version !== version) refuse('state.changed')
-  return held
+  const promo = await findPromo(tx, id)
+  if (promo.version !== version) refuse('state.changed')
+  return promo
 }
 
 async function checkTerms(ctx: Ctx, terms: contract.PromoTerms): Promise<void> {
-  const faults: Record<string, FieldRule> = termFaults(terms)
+  const problems: Record<string, FieldRule> = termProblems(terms)
   const values = valuesOf(terms)
-  const there = await store.countScope(ctx, values)
-  if (there.shops < values.shop_ids.length) faults.shop_ids = 'chooseOne'
-  if (there.categories < values.category_ids.length) faults.category_ids = 'chooseOne'
-  if (there.products < values.product_ids.length) faults.product_ids = 'chooseOne'
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const found = await store.countScope(ctx, values)
+  if (found.shops < values.shop_ids.length) problems.shop_ids = 'chooseOne'
+  if (found.categories < values.category_ids.length) problems.category_ids = 'chooseOne'
+  if (found.products < values.product_ids.length) problems.product_ids = 'chooseOne'
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 function valuesOf(terms: contract.PromoTerms): store.PromoValues {
@@ -205,16 +205,16 @@ function factsOf(terms: contract.PromoTerms): audit.Facts {
 
 async function record(
   tx: TxCtx,
-  told: { action: string; id: number; before: audit.Facts; after: audit.Facts; why: string },
+  entry: { action: string; id: number; before: audit.Facts; after: audit.Facts; why: string },
 ): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const difference = audit.differenceOf(told.before, told.after)
+  const difference = audit.differenceOf(entry.before, entry.after)
   await audit.record(tx, {
     actor: { id: operatorId, account },
-    action: told.action,
-    object: { type: 'promo', id: told.id },
+    action: entry.action,
+    object: { type: 'promo', id: entry.id },
     before: difference?.before,
     after: difference?.after,
-    why: told.why,
+    why: entry.why,
   })
 }

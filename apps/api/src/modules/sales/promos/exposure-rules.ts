@@ -18,14 +18,14 @@ export interface Opened {
   to: Cents
 }
 
-export const wholeBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({ from: zeroCents, to: budget })
+export const fullBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({ from: zeroCents, to: budget })
 
 /**
  * What a change opens of a running code's budget; undefined = nothing. A larger budget alone opens its rise. Any other wider
  * term opens all of it: what the code granted until now can come back when unpaid or open orders end.
  */
 export function openedBy(before: PromoTerms, after: PromoTerms): Opened | undefined {
-  if (isLooser(before, after)) return wholeBudget(after)
+  if (isLooser(before, after)) return fullBudget(after)
   return after.budget > before.budget ? { from: before.budget, to: after.budget } : undefined
 }
 

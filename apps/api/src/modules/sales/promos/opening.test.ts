@@ -58,7 +58,7 @@ const decide = (staff: Staff, promo: contract.Promo, confirm = true) =>
   })
 const change = (staff: Staff, { id, version }: contract.Promo, more: Partial<contract.PromoTerms>) =>
   staff(contract.changePromo, { params: { id }, body: { ...terms, ...more, version, why: 'to see' } })
-const turn = (staff: Staff, { id, version }: contract.Promo, active: boolean) =>
+const toggle = (staff: Staff, { id, version }: contract.Promo, active: boolean) =>
   staff(contract.switchPromo, { params: { id }, body: { active, version, why: 'to see' } })
 const free = { rate: '1', cap: cents(9_000_000), budget: cents(18_000_000) }
 
@@ -69,18 +69,18 @@ test('one clerk cannot make goods free: the code counts when a second person agr
   const made = await make(clerk, { ...free, shop_ids: [shopId] })
   assert.deepEqual([made.state, made.proposal?.mine, made.proposal?.terms], ['draft', true, null])
   const buyer = await newBuyer(owner)
-  const wish = (version: number) => ({
+  const orderInput = (version: number) => ({
     lines: [{ ...sku, qty: 1, discount: 9_000_000 }],
     promo: { id: made.id, version, discount_cents: 9_000_000 },
   })
-  assert.equal((await order(db, buyer, wish(made.version))).result, 3)
+  assert.equal((await order(db, buyer, orderInput(made.version))).result, 3)
   await assert.rejects(decide(clerk, made), { reason: 'approval.second_person' })
   await assert.rejects(decide(await newClerk(), made), { status: 403 })
   await assert.rejects(decide(await newClerk(['support']), made), { status: 403 })
-  await assert.rejects(turn(clerk, made, true), { reason: 'state.changed' })
+  await assert.rejects(toggle(clerk, made, true), { reason: 'state.changed' })
   const opened = await decide(finance, made)
   assert.deepEqual([opened.state, opened.approved_by, opened.proposal], ['running', 'finance', null])
-  assert.equal((await order(db, buyer, wish(opened.version))).result, 0)
+  assert.equal((await order(db, buyer, orderInput(opened.version))).result, 0)
   assert.equal((await get(made.id)).discounted, 9_000_000)
 })
 
@@ -132,14 +132,14 @@ test('narrower terms and a stop take one; wider terms and a resume count again',
   assert.deepEqual([narrow.rate, narrow.proposal, narrow.approved_by], ['0.05', null, 'finance'])
   // The budget is smaller, and the code now takes off more of it at once.
   const wider = { budget: cents(300_000), rate: '0.9', cap: cents(300_000), shop_ids: narrow.shop_ids }
-  const asked = await change(clerk, narrow, wider)
-  assert.deepEqual([asked.rate, asked.proposal?.terms?.rate, asked.version], ['0.05', '0.9', narrow.version])
-  await assert.rejects(decide(clerk, asked), { reason: 'approval.second_person' })
-  const changed = await decide(admin, asked)
+  const proposed = await change(clerk, narrow, wider)
+  assert.deepEqual([proposed.rate, proposed.proposal?.terms?.rate, proposed.version], ['0.05', '0.9', narrow.version])
+  await assert.rejects(decide(clerk, proposed), { reason: 'approval.second_person' })
+  const changed = await decide(admin, proposed)
   assert.deepEqual([changed.rate, changed.budget, changed.approved_by], ['0.9', 300_000, 'admin'])
-  const stopped = await turn(clerk, changed, false)
+  const stopped = await toggle(clerk, changed, false)
   assert.equal(stopped.state, 'stopped')
-  const resumed = await turn(clerk, stopped, true)
+  const resumed = await toggle(clerk, stopped, true)
   assert.deepEqual([resumed.state, resumed.proposal?.terms], ['stopped', null])
   // Who proposed may take it back.
   assert.equal((await decide(clerk, resumed, false)).proposal, null)
@@ -148,11 +148,11 @@ test('narrower terms and a stop take one; wider terms and a resume count again',
 test('a proposal about terms that changed since is stale; lists show what waits', async () => {
   const clerk = await newClerk()
   const small = await make(clerk, { budget: cents(10_000) })
-  const asked = await change(clerk, small, { budget: cents(200_000) })
+  const proposed = await change(clerk, small, { budget: cents(200_000) })
   const waiting = await finance(contract.listPromos, { query: { state: 'waiting', limit: 50 } })
   assert.ok(waiting.list.some(({ id }) => id === small.id))
-  await change(clerk, asked, { budget: cents(5_000) })
-  await assert.rejects(decide(finance, asked), { reason: 'state.changed' })
+  await change(clerk, proposed, { budget: cents(5_000) })
+  await assert.rejects(decide(finance, proposed), { reason: 'state.changed' })
   assert.equal((await get(small.id)).budget, 5_000)
 })
 
@@ -173,9 +173,9 @@ test('wider terms open the whole budget, though unpaid orders hold all of it', a
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000_000, stock: 10 })
   const buyer = await newBuyer(owner)
   const promo = { id: opened.id, version: opened.version, discount_cents: 100_000 }
-  const held = []
+  const reserved = []
   for (let n = 0; n < 5; n++)
-    held.push(await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100_000 }], promo }))
+    reserved.push(await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100_000 }], promo }))
   assert.equal((await get(opened.id)).discounted, campaign.budget)
   const others = [
     { rate: '0.9999', cap: campaign.budget },
@@ -185,14 +185,14 @@ test('wider terms open the whole budget, though unpaid orders hold all of it', a
     { uses_per_user: null },
   ]
   for (const wider of others) {
-    const asked = await change(clerk, opened, { ...campaign, ...wider })
-    assert.notEqual(asked.proposal, null, Object.keys(wider).join())
-    assert.equal((await decide(clerk, asked, false)).rate, '0.1')
+    const proposed = await change(clerk, opened, { ...campaign, ...wider })
+    assert.notEqual(proposed.proposal, null, Object.keys(wider).join())
+    assert.equal((await decide(clerk, proposed, false)).rate, '0.1')
   }
   // A stop and a start are no way around it.
-  const stopped = await turn(clerk, opened, false)
-  assert.deepEqual([(await turn(clerk, stopped, true)).state, (await get(opened.id)).state], ['stopped', 'stopped'])
-  for (const { ids } of held) await cancel(db, { orderId: ids[0] ?? 0 })
+  const stopped = await toggle(clerk, opened, false)
+  assert.deepEqual([(await toggle(clerk, stopped, true)).state, (await get(opened.id)).state], ['stopped', 'stopped'])
+  for (const { ids } of reserved) await cancel(db, { orderId: ids[0] ?? 0 })
   assert.equal((await get(opened.id)).discounted, 0)
 })
 

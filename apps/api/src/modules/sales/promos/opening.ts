@@ -34,7 +34,7 @@ export async function mayOpenAlone(
 }
 
 /** Of codes that were opened alone: it counts for the rest of the day. */
-export async function noteOpening(tx: TxCtx, ids: readonly number[], opened: Opened): Promise<void> {
+export async function recordOpening(tx: TxCtx, ids: readonly number[], opened: Opened): Promise<void> {
   await store.insertOpenings(tx, ids, { ...opened, operatorId: operatorOf(tx).operatorId })
 }
 
@@ -76,14 +76,14 @@ const deciders = ['finance', 'checker', 'admin'] as const
 export async function decide(
   tx: TxCtx,
   id: number,
-  wish: { proposalId: number; confirm: boolean; reason?: string | undefined },
+  input: { proposalId: number; confirm: boolean; reason?: string | undefined },
 ): Promise<Decided> {
   const { operatorId, roles } = operatorOf(tx)
-  const approval = await approvals.decide(tx, { id: wish.proposalId, kind, confirm: wish.confirm, reason: wish.reason })
+  const approval = await approvals.decide(tx, { id: input.proposalId, kind, confirm: input.confirm, reason: input.reason })
   if (approval.object_id !== id) refuse('object.not_found')
   const mayDecide = deciders.some((role) => roles.includes(role))
   // Whoever makes codes takes back what they proposed, no more.
-  if (!mayDecide && (wish.confirm || approval.proposed_by !== operatorId)) refuse('auth.forbidden')
+  if (!mayDecide && (input.confirm || approval.proposed_by !== operatorId)) refuse('auth.forbidden')
   const { version, terms, secret } = approval.payload as Payload
   return { approval, version, terms: terms && z.decode(PromoTerms, terms), ids: secret?.ids ?? [] }
 }
@@ -94,7 +94,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]) {
   return new Map(
     rows.map((row) => {
       const { terms, count } = row.payload as Payload
-      const shown = { ...approvals.shownOf(ctx, row), count, terms: terms ? z.decode(PromoTerms, terms) : null }
+      const shown = { ...approvals.proposalViewOf(ctx, row), count, terms: terms ? z.decode(PromoTerms, terms) : null }
       return [row.object_id, shown] as const
     }),
   )

@@ -10,13 +10,13 @@ const { owner, db } = await createHarness()
 const most = 50
 
 test('a code of 50 uses, 500 buyers, and many who cancel: never a use too many, none lost', async () => {
-  const thing = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 1_000 })
+  const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 1_000 })
   const [code] = await owner.query<{ id: number }>(sql`
     insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, total_uses, uses_per_user, starts_at, ends_at)
     values ('FIFTY', 'fixed', 100, 1000000, now(), ${most}, 1, now() - interval '1 day', now() + interval '1 day') returning id`)
   const promo = { id: code?.id ?? 0, version: 1, discount_cents: 100 }
   const take = async (buyer: { userId: number; sessionId: number }) => {
-    const { result, ids } = await order(db, buyer, { lines: [{ ...thing, qty: 1, discount: 100 }], promo })
+    const { result, ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
     assert.ok(result === 0 || result === 4, `answered ${result}`)
     return result === 0 ? ids[0] : undefined
   }
@@ -39,7 +39,7 @@ test('a code of 50 uses, 500 buyers, and many who cancel: never a use too many, 
     (
       await owner.query<{ used: number; taken: number; stock: number }>(sql`
         select used, (select count(*) from promo_redemptions r where r.promo_id = c.id and r.given_back_at is null) as taken,
-               (select stock from skus where id = ${thing.skuId}) as stock
+               (select stock from skus where id = ${sku.skuId}) as stock
           from promo_codes c where id = ${promo.id}`)
     )[0]
   assert.deepEqual(await counts(), { used: held, taken: held, stock: 1_000 - held })

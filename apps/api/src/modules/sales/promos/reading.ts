@@ -7,7 +7,7 @@ import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { refuse } from '#refuse.ts'
 import * as store from './editing-store.ts'
-import * as opening from './opening.ts'
+import * as openings from './opening.ts'
 import { rateOf } from './rules.ts'
 
 export async function listPromos(
@@ -16,7 +16,7 @@ export async function listPromos(
 ): Promise<Page<contract.Promo>> {
   const limit = query.limit ?? pageLimitDefault
   const { state, keyword } = query
-  const ids = state === 'waiting' ? await opening.listWaiting(ctx) : undefined
+  const ids = state === 'waiting' ? await openings.listWaiting(ctx) : undefined
   const filter = { state: state === 'waiting' ? undefined : state, keyword, ids }
   const mark = listMark(['promos', state, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
@@ -43,7 +43,7 @@ export async function listPromosByIds(ctx: Ctx, ids: readonly number[]): Promise
 }
 
 async function withProposals(ctx: Ctx, rows: readonly store.PromoRow[]): Promise<contract.Promo[]> {
-  const proposals = await opening.proposalsOf(
+  const proposals = await openings.proposalsOf(
     ctx,
     rows.map(({ id }) => id),
   )

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import type { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { basisPointsOf, type Goods, judge, type Promo, rateOf, termFaults } from './rules.ts'
+import { basisPointsOf, type Goods, evaluate, type Promo, rateOf, termProblems } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const tenPercent: Promo = {
@@ -38,29 +38,29 @@ const goods = (skuId: number, subtotal: number, more: Partial<Goods> = {}): Good
   ...more,
 })
 const fresh = { uses: 0, unpaid: 0, hasOrdered: false, isUnverified: false }
-const ask = (promo: Partial<Promo>, list: readonly Goods[], past = fresh, at = now) =>
-  judge({ ...tenPercent, ...promo }, { goods: list, past, now: at })
+const evaluateWith = (promo: Partial<Promo>, list: readonly Goods[], history = fresh, at = now) =>
+  evaluate({ ...tenPercent, ...promo }, { goods: list, history, now: at })
 
 test('each reason, the first that is true', () => {
   const one = [goods(1, 1_000)]
-  assert.equal(ask({}, one).reason, null)
-  assert.equal(ask({ isActive: false }, one).reason, 'promo.expired')
-  assert.equal(ask({}, one, fresh, new Date('2026-01-31')).reason, 'promo.expired')
-  assert.equal(ask({}, one, fresh, new Date('2026-04-01')).reason, 'promo.expired')
-  assert.equal(ask({ totalUses: 5, used: 5 }, one).reason, 'promo.exhausted')
-  assert.equal(ask({ usesPerUser: 1 }, one, { ...fresh, uses: 1, hasOrdered: true }).reason, 'promo.used')
-  assert.equal(ask({}, one, { ...fresh, uses: 2, unpaid: 2 }).reason, null)
-  assert.equal(ask({}, one, { ...fresh, uses: 3, unpaid: 3 }).reason, 'promo.unpaid')
-  assert.equal(ask({ shopIds: [2] }, one).reason, 'promo.scope')
-  assert.equal(ask({}, [goods(1, 0)]).reason, 'promo.scope')
-  const late = ask({ isFirstOrder: true }, one, { ...fresh, hasOrdered: true })
+  assert.equal(evaluateWith({}, one).reason, null)
+  assert.equal(evaluateWith({ isActive: false }, one).reason, 'promo.expired')
+  assert.equal(evaluateWith({}, one, fresh, new Date('2026-01-31')).reason, 'promo.expired')
+  assert.equal(evaluateWith({}, one, fresh, new Date('2026-04-01')).reason, 'promo.expired')
+  assert.equal(evaluateWith({ totalUses: 5, used: 5 }, one).reason, 'promo.exhausted')
+  assert.equal(evaluateWith({ usesPerUser: 1 }, one, { ...fresh, uses: 1, hasOrdered: true }).reason, 'promo.used')
+  assert.equal(evaluateWith({}, one, { ...fresh, uses: 2, unpaid: 2 }).reason, null)
+  assert.equal(evaluateWith({}, one, { ...fresh, uses: 3, unpaid: 3 }).reason, 'promo.unpaid')
+  assert.equal(evaluateWith({ shopIds: [2] }, one).reason, 'promo.scope')
+  assert.equal(evaluateWith({}, [goods(1, 0)]).reason, 'promo.scope')
+  const late = evaluateWith({ isFirstOrder: true }, one, { ...fresh, hasOrdered: true })
   assert.deepEqual([late.reason, late.isTooLate], ['promo.scope', true])
-  const short = ask({ minimum: cents(1_500) }, one)
+  const short = evaluateWith({ minimum: cents(1_500) }, one)
   assert.deepEqual([short.reason, short.missing], ['promo.minimum', cents(500)])
-  assert.equal(ask({ percentBp: 1 }, one).reason, 'promo.minimum')
+  assert.equal(evaluateWith({ percentBp: 1 }, one).reason, 'promo.minimum')
   const budget = cents(1_000)
-  assert.equal(ask({ budget, discounted: cents(900) }, one).reason, null)
-  assert.equal(ask({ budget, discounted: cents(901) }, one).reason, 'promo.budget')
+  assert.equal(evaluateWith({ budget, discounted: cents(900) }, one).reason, null)
+  assert.equal(evaluateWith({ budget, discounted: cents(901) }, one).reason, 'promo.budget')
 })
 
 test('goods must fit every scope that is named; only they reach the minimum and bear the discount', () => {
@@ -70,19 +70,19 @@ test('goods must fit every scope that is named; only they reach the minimum and 
     goods(3, 1_000, { shopId: 2, categoryId: 8 }),
   ]
   const scope = { shopIds: [2], categoryIds: [7, 9] }
-  const { discount, shares } = ask(scope, list)
+  const { discount, shares } = evaluateWith(scope, list)
   assert.deepEqual([discount, [...shares]], [100, [[2, 100]]])
-  assert.deepEqual(ask({ ...scope, minimum: cents(1_001) }, list).missing, 1)
-  assert.deepEqual([...ask({ productIds: [10, 30] }, list).shares.keys()], [1, 3])
+  assert.deepEqual(evaluateWith({ ...scope, minimum: cents(1_001) }, list).missing, 1)
+  assert.deepEqual([...evaluateWith({ productIds: [10, 30] }, list).shares.keys()], [1, 3])
 })
 
 test('a percentage is rounded down and capped; a fixed amount is at most what the goods cost', () => {
-  assert.equal(ask({}, [goods(1, 1_999)]).discount, 199)
-  assert.equal(ask({ cap: cents(50) }, [goods(1, 1_999)]).discount, 50)
+  assert.equal(evaluateWith({}, [goods(1, 1_999)]).discount, 199)
+  assert.equal(evaluateWith({ cap: cents(50) }, [goods(1, 1_999)]).discount, 50)
   const fixed = { kind: 'fixed', percentBp: null, fixed: cents(500) } as const
-  assert.equal(ask(fixed, [goods(1, 1_999)]).discount, 500)
-  assert.equal(ask(fixed, [goods(1, 300)]).discount, 300)
-  assert.equal(ask({ percentBp: 10_000 }, [goods(1, 300), goods(2, 7)]).discount, 307)
+  assert.equal(evaluateWith(fixed, [goods(1, 1_999)]).discount, 500)
+  assert.equal(evaluateWith(fixed, [goods(1, 300)]).discount, 300)
+  assert.equal(evaluateWith({ percentBp: 10_000 }, [goods(1, 300), goods(2, 7)]).discount, 307)
 })
 
 test('whatever the goods: the shares make the discount and none is above its goods', () => {
@@ -90,7 +90,7 @@ test('whatever the goods: the shares make the discount and none is above its goo
     const list = Array.from({ length: randomInt(1, 20) }, (_, i) => goods(i + 1, randomInt(1, 200_000)))
     const percent = { percentBp: randomInt(1, 10_001), cap: randomInt(2) ? cents(randomInt(1, 5_000)) : null }
     const fixed = { kind: 'fixed', percentBp: null, fixed: cents(randomInt(1, 100_000)) } as const
-    const { reason, discount, shares } = ask(randomInt(2) ? percent : fixed, list)
+    const { reason, discount, shares } = evaluateWith(randomInt(2) ? percent : fixed, list)
     if (reason !== null) continue
     assert.equal(
       [...shares.values()].reduce((sum, share) => sum + share, 0),
@@ -130,18 +130,18 @@ test('terms that contradict themselves are named by field', () => {
     product_ids: [],
     first_order: false,
   }
-  const faults = (more: Partial<PromoTerms>) => termFaults({ ...terms, ...more })
-  assert.deepEqual(faults({}), {})
-  assert.deepEqual(faults({ rate: null }), { rate: 'required' })
-  assert.deepEqual(faults({ cap: null }), { cap: 'required' })
-  assert.deepEqual(faults({ kind: 'fixed', rate: null, amount: cents(5), cap: null }), {})
-  assert.deepEqual(faults({ budget: zeroCents }), { budget: 'tooSmall' })
-  assert.deepEqual(faults({ budget: cents(100_000_001) }), { budget: 'tooLarge' })
-  assert.deepEqual(faults({ rate: '0.0' }), { rate: 'tooSmall' })
-  assert.deepEqual(faults({ amount: cents(5) }), { amount: 'unknownField' })
-  assert.deepEqual(faults({ kind: 'fixed' }), { rate: 'unknownField', amount: 'required' })
-  assert.deepEqual(faults({ kind: 'fixed', rate: null, amount: zeroCents }), { amount: 'tooSmall' })
-  assert.deepEqual(faults({ minimum: cents(-1), cap: zeroCents, ends_at: terms.starts_at }), {
+  const problems = (more: Partial<PromoTerms>) => termProblems({ ...terms, ...more })
+  assert.deepEqual(problems({}), {})
+  assert.deepEqual(problems({ rate: null }), { rate: 'required' })
+  assert.deepEqual(problems({ cap: null }), { cap: 'required' })
+  assert.deepEqual(problems({ kind: 'fixed', rate: null, amount: cents(5), cap: null }), {})
+  assert.deepEqual(problems({ budget: zeroCents }), { budget: 'tooSmall' })
+  assert.deepEqual(problems({ budget: cents(100_000_001) }), { budget: 'tooLarge' })
+  assert.deepEqual(problems({ rate: '0.0' }), { rate: 'tooSmall' })
+  assert.deepEqual(problems({ amount: cents(5) }), { amount: 'unknownField' })
+  assert.deepEqual(problems({ kind: 'fixed' }), { rate: 'unknownField', amount: 'required' })
+  assert.deepEqual(problems({ kind: 'fixed', rate: null, amount: zeroCents }), { amount: 'tooSmall' })
+  assert.deepEqual(problems({ minimum: cents(-1), cap: zeroCents, ends_at: terms.starts_at }), {
     minimum: 'tooSmall',
     cap: 'tooSmall',
     ends_at: 'tooSmall',

@@ -41,7 +41,7 @@ export interface Goods {
 }
 
 /** What a person did before. */
-export interface Past {
+export interface PromoHistory {
   uses: number
   /** Checkouts with the code that are not paid yet. */
   unpaid: number
@@ -50,7 +50,7 @@ export interface Past {
   isUnverified: boolean
 }
 
-export interface Verdict {
+export interface Evaluation {
   reason: PromoRefusal | null
   /** It is for a first order, and this is not one. */
   isTooLate: boolean
@@ -62,10 +62,10 @@ export interface Verdict {
 }
 
 /** In the order a shopper can do something about it: the code itself, the person, the goods, the sum. */
-export function judge(promo: Promo, asked: { goods: readonly Goods[]; past: Past; now: Date }): Verdict {
-  const personal = refusalOf(promo, asked)
-  if (personal) return refused(personal, { isTooLate: personal === 'promo.scope' })
-  const fitting = asked.goods.filter((goods) => goods.subtotal > 0 && fits(promo, goods))
+export function evaluate(promo: Promo, input: { goods: readonly Goods[]; history: PromoHistory; now: Date }): Evaluation {
+  const refusal = refusalOf(promo, input)
+  if (refusal) return refused(refusal, { isTooLate: refusal === 'promo.scope' })
+  const fitting = input.goods.filter((goods) => goods.subtotal > 0 && fits(promo, goods))
   if (fitting.length === 0) return refused('promo.scope')
   const sum = addCents(...fitting.map((goods) => goods.subtotal))
   if (sum < promo.minimum) return refused('promo.minimum', { missing: subtractCents(promo.minimum, sum) })
@@ -86,18 +86,18 @@ export function budgetLeft({ budget, discounted }: Pick<Promo, 'budget' | 'disco
   return subtractCents(budget, discounted)
 }
 
-function refused(reason: PromoRefusal, more: Partial<Verdict> = {}): Verdict {
+function refused(reason: PromoRefusal, more: Partial<Evaluation> = {}): Evaluation {
   return { reason, isTooLate: false, missing: null, discount: zeroCents, shares: new Map(), ...more }
 }
 
-function refusalOf(promo: Promo, { past, now }: { past: Past; now: Date }): PromoRefusal | null {
+function refusalOf(promo: Promo, { history, now }: { history: PromoHistory; now: Date }): PromoRefusal | null {
   if (!promo.isActive || now < promo.startsAt || now >= promo.endsAt) return 'promo.expired'
-  if (promo.usesPerUser !== null && past.uses >= promo.usesPerUser) return 'promo.used'
-  if (past.unpaid >= unpaidWithCodeMax) return 'promo.unpaid'
+  if (promo.usesPerUser !== null && history.uses >= promo.usesPerUser) return 'promo.used'
+  if (history.unpaid >= unpaidWithCodeMax) return 'promo.unpaid'
   if (promo.totalUses !== null && promo.used >= promo.totalUses) return 'promo.exhausted'
   if (!promo.isFirstOrder) return null
-  if (past.hasOrdered) return 'promo.scope'
-  return past.isUnverified ? 'contact.unverified' : null
+  if (history.hasOrdered) return 'promo.scope'
+  return history.isUnverified ? 'contact.unverified' : null
 }
 
 export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'>, goods: Goods): boolean {
@@ -132,22 +132,22 @@ export function rateOf(bp: number): string {
 }
 
 /** Terms that contradict themselves, by field. */
-export function termFaults(terms: PromoTerms): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
+export function termProblems(terms: PromoTerms): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
   const isPercent = terms.kind === 'percent'
-  if (isPercent && terms.rate === null) faults.rate = 'required'
-  else if (isPercent && basisPointsOf(terms.rate ?? '') === 0) faults.rate = 'tooSmall'
-  else if (!isPercent && terms.rate !== null) faults.rate = 'unknownField'
-  if (!isPercent && terms.amount === null) faults.amount = 'required'
-  else if (!isPercent && (terms.amount ?? 0) <= 0) faults.amount = 'tooSmall'
-  else if (isPercent && terms.amount !== null) faults.amount = 'unknownField'
-  if (terms.minimum < 0) faults.minimum = 'tooSmall'
-  if (terms.cap !== null && terms.cap <= 0) faults.cap = 'tooSmall'
-  else if (isPercent && terms.cap === null) faults.cap = 'required'
-  if (terms.budget <= 0) faults.budget = 'tooSmall'
-  else if (terms.budget > promoBudgetMax) faults.budget = 'tooLarge'
-  if (terms.ends_at <= terms.starts_at) faults.ends_at = 'tooSmall'
-  return faults
+  if (isPercent && terms.rate === null) problems.rate = 'required'
+  else if (isPercent && basisPointsOf(terms.rate ?? '') === 0) problems.rate = 'tooSmall'
+  else if (!isPercent && terms.rate !== null) problems.rate = 'unknownField'
+  if (!isPercent && terms.amount === null) problems.amount = 'required'
+  else if (!isPercent && (terms.amount ?? 0) <= 0) problems.amount = 'tooSmall'
+  else if (isPercent && terms.amount !== null) problems.amount = 'unknownField'
+  if (terms.minimum < 0) problems.minimum = 'tooSmall'
+  if (terms.cap !== null && terms.cap <= 0) problems.cap = 'tooSmall'
+  else if (isPercent && terms.cap === null) problems.cap = 'required'
+  if (terms.budget <= 0) problems.budget = 'tooSmall'
+  else if (terms.budget > promoBudgetMax) problems.budget = 'tooLarge'
+  if (terms.ends_at <= terms.starts_at) problems.ends_at = 'tooSmall'
+  return problems
 }
 
 /** As codes are compared: however it was typed. */

@@ -4,12 +4,12 @@ import type { PromoAnswer } from '@shop/contract/sales/promos.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { errorText } from '@shop/locale/error-text.ts'
 import { type Ctx, viewerId } from '#context.ts'
-import { codeOf, type Goods, judge, type Promo, type Verdict } from './rules.ts'
+import { codeOf, type Goods, evaluate, type Promo, type Evaluation } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Goods } from './rules.ts'
 
-export interface Judged {
+export interface EvaluatedPromo {
   answer: PromoAnswer
   /** What a refusal by the answer's reason carries. */
   params: ErrorParams
@@ -20,27 +20,27 @@ export interface Judged {
 }
 
 /** Changes nothing: a use is taken by the function that makes the orders, which asks all of this again. */
-export async function judgePromo(
+export async function evaluatePromo(
   ctx: Ctx,
   { code: typed, goods, userId = viewerId(ctx) }: { code: string; goods: readonly Goods[]; userId?: number },
-): Promise<Judged & { terms: Promo | undefined }> {
+): Promise<EvaluatedPromo & { terms: Promo | undefined }> {
   const code = codeOf(typed)
   const found = await store.findPromo(ctx, { code, userId })
-  const verdict = found ? judge(found, { goods, past: found, now: ctx.now() }) : unknown
-  const { reason, missing, discount } = verdict
+  const evaluation = found ? evaluate(found, { goods, history: found, now: ctx.now() }) : unknown
+  const { reason, missing, discount } = evaluation
   const counts = found && reason === null
-  const params = paramsOf(verdict)
+  const params = paramsOf(evaluation)
   const text = reason === null ? '' : errorText(ctx.language, reason, params)
   return {
     answer: { code, ok: reason === null, reason, text, missing, discount },
     params,
     promo: counts ? { id: found.id, version: found.version, discount } : undefined,
-    discounts: verdict.shares,
+    discounts: evaluation.shares,
     terms: found,
   }
 }
 
-const unknown: Verdict = {
+const unknown: Evaluation = {
   reason: 'promo.unknown',
   isTooLate: false,
   missing: null,
@@ -48,6 +48,6 @@ const unknown: Verdict = {
   shares: new Map(),
 }
 
-function paramsOf({ isTooLate, missing }: Verdict): ErrorParams {
+function paramsOf({ isTooLate, missing }: Evaluation): ErrorParams {
   return { ...(missing !== null && { missing: formatUsd(missing) }), ...(isTooLate && { of: 'first_order' }) }
 }

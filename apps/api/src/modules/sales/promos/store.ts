@@ -1,7 +1,7 @@
 // promos: SQL over codes and their uses, as shoppers meet them.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import type { Past, Promo } from './rules.ts'
+import type { PromoHistory, Promo } from './rules.ts'
 
 export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_bp as "percentBp",
   c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap,
@@ -11,14 +11,14 @@ export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_
   c.first_order as "isFirstOrder", c.active as "isActive"`
 
 /** A code with what the person did before; nobody (0) did nothing. */
-export async function findPromo(ctx: Ctx, wish: { code: string; userId: number }): Promise<(Promo & Past) | undefined> {
-  const [row] = await ctx.db.query<Promo & Past>(sql`
+export async function findPromo(ctx: Ctx, params: { code: string; userId: number }): Promise<(Promo & PromoHistory) | undefined> {
+  const [row] = await ctx.db.query<Promo & PromoHistory>(sql`
     select ${promoColumns},
-           u.uses, u.unpaid, c.first_order and has_ordered(${wish.userId}) as "hasOrdered",
-           c.first_order and ${wish.userId} <> 0 and not has_verified_contact(${wish.userId}) as "isUnverified"
+           u.uses, u.unpaid, c.first_order and has_ordered(${params.userId}) as "hasOrdered",
+           c.first_order and ${params.userId} <> 0 and not has_verified_contact(${params.userId}) as "isUnverified"
       from promo_codes c cross join lateral (
            select count(*) as uses, count(*) filter (where is_unpaid(r.checkout_id)) as unpaid from promo_redemptions r
-            where r.promo_id = c.id and r.user_id = ${wish.userId} and r.given_back_at is null) u
-     where c.code = ${wish.code}`)
+            where r.promo_id = c.id and r.user_id = ${params.userId} and r.given_back_at is null) u
+     where c.code = ${params.code}`)
   return row
 }

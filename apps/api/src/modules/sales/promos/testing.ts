@@ -10,7 +10,7 @@ import { refuse } from '#refuse.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { findPromoRow } from './editing-store.ts'
 import { budgetLeft, fits, type Goods } from './rules.ts'
-import { judgePromo } from './service.ts'
+import { evaluatePromo } from './service.ts'
 import * as store from './uses-store.ts'
 
 /** Nobody: has bought nothing and used nothing. */
@@ -29,7 +29,7 @@ export async function testPromo(
     const offer = offers.get(skuId) ?? refuse('object.not_found')
     return { offer, qty, goods: goodsOf(offer, cents(offer.price * qty)) }
   })
-  const { answer, discounts, terms } = await judgePromo(ctx, { code, userId, goods: lines.map(({ goods }) => goods) })
+  const { answer, discounts, terms } = await evaluatePromo(ctx, { code, userId, goods: lines.map(({ goods }) => goods) })
   return {
     ...answer,
     subtotal: addCents(...lines.map(({ goods }) => goods.subtotal)),

@@ -17,9 +17,9 @@ export interface UseRow {
 /** The newest first, each with the orders it was for. */
 export async function listUses(
   ctx: Ctx,
-  wish: { promoId: number; after: CursorValue[] | undefined; limit: number },
+  query: { promoId: number; after: CursorValue[] | undefined; limit: number },
 ): Promise<UseRow[]> {
-  const after = wish.after ? sql`r.id < ${wish.after[0]}::bigint` : sql`true`
+  const after = query.after ? sql`r.id < ${query.after[0]}::bigint` : sql`true`
   return ctx.db.query<UseRow>(sql`
     select r.id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.discount_cents as discount,
            r.created_at, r.given_back_at,
@@ -27,8 +27,8 @@ export async function listUses(
                      'returned', o.discount_cents - standing_discount(o)) order by o.id)
               from orders o where o.checkout_id = r.checkout_id) as orders
       from promo_redemptions r join users u on u.id = r.user_id
-     where r.promo_id = ${wish.promoId} and ${after}
-     order by r.id desc limit ${wish.limit}`)
+     where r.promo_id = ${query.promoId} and ${after}
+     order by r.id desc limit ${query.limit}`)
 }
 
 export async function countUses(ctx: Ctx, promoId: number): Promise<number> {

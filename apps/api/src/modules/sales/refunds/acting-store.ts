@@ -1,6 +1,6 @@
 // refunds: SQL that moves a case and its order on; money moves by the functions of the database alone.
 import type { OrderEventKind } from '@shop/contract/sales/orders.ts'
-import type { RefundEventKind, RefundStep, RefundTurn, refundActors } from '@shop/contract/sales/refunds.ts'
+import type { RefundEventKind, RefundStep, RefundParty, refundActors } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -25,28 +25,28 @@ export interface NewCase {
   goods: string
   reason: string
   explanation: string
-  asked: Cents
+  requested: Cents
   max: Cents
   withFreight: boolean
-  waitsFor: RefundTurn
+  waitsFor: RefundParty
   dueAt: Date
   answer?: { reason: string; text: string }
   pieces: readonly Piece[]
 }
 
-export async function insertCase(tx: TxCtx, one: NewCase): Promise<number> {
+export async function insertCase(tx: TxCtx, values: NewCase): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation,
                          asked_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text, created_at)
-    select o.id, o.user_id, o.shop_id, ${one.requestNo}, ${one.origin}, ${one.type}, ${one.goods}, ${one.reason},
-           ${one.explanation}, ${one.asked}::bigint, ${one.max}::bigint, ${one.withFreight}, ${one.waitsFor}, ${one.dueAt},
-           ${one.answer?.reason ?? ''}, ${one.answer?.text ?? ''}, ${tx.now()}
-      from orders o where o.id = ${one.orderId} returning id`)
+    select o.id, o.user_id, o.shop_id, ${values.requestNo}, ${values.origin}, ${values.type}, ${values.goods}, ${values.reason},
+           ${values.explanation}, ${values.requested}::bigint, ${values.max}::bigint, ${values.withFreight}, ${values.waitsFor}, ${values.dueAt},
+           ${values.answer?.reason ?? ''}, ${values.answer?.text ?? ''}, ${tx.now()}
+      from orders o where o.id = ${values.orderId} returning id`)
   if (!row) throw new Error('a case was not written')
   await tx.db.query(sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents, freight_cents)
     select ${row.id}, i.id, i.qty, i.max, i.freight
-      from jsonb_to_recordset(${JSON.stringify(one.pieces)}::jsonb) as i(id bigint, qty int, max bigint, freight bigint)`)
+      from jsonb_to_recordset(${JSON.stringify(values.pieces)}::jsonb) as i(id bigint, qty int, max bigint, freight bigint)`)
   return row.id
 }
 
@@ -78,7 +78,7 @@ export interface NewEvent {
   kind: RefundEventKind | 'note'
   by: (typeof refundActors)[number]
   operatorId?: number | undefined
-  waitsFor?: RefundTurn | undefined
+  waitsFor?: RefundParty | undefined
   dueAt?: Date | undefined
   params?: object | undefined
 }
@@ -101,22 +101,22 @@ export async function insertOrderEvent(
 }
 
 /** The clock tells it; `orderChanged` is for open pages alone. */
-export async function insertTelling(
+export async function enqueueNotification(
   tx: TxCtx,
-  telling: { orderId: number; kind: string; params?: object },
+  notification: { orderId: number; kind: string; params?: object },
 ): Promise<void> {
   await tx.db.query(sql`
     insert into order_tellings (order_id, user_id, kind, params, created_at)
-    select id, user_id, ${telling.kind}, ${JSON.stringify(telling.params ?? {})}::jsonb, ${tx.now()}
-      from orders where id = ${telling.orderId}`)
+    select id, user_id, ${notification.kind}, ${JSON.stringify(notification.params ?? {})}::jsonb, ${tx.now()}
+      from orders where id = ${notification.orderId}`)
 }
 
-export interface HeldCase {
+export interface CaseState {
   id: number
   order_id: number
   step: RefundStep
   origin: 'shopper' | 'operator'
-  asked: Cents
+  requested: Cents
   max: Cents
   approved: Cents | null
   due_at: Date | null
@@ -125,18 +125,18 @@ export interface HeldCase {
   user_id: number
   shop_id: number
   goods_status: 'received' | 'not_received'
-  waits_for: RefundTurn | null
+  waits_for: RefundParty | null
   /** The operator who approved it. */
   decided_by: number | null
   version: number
 }
 
-const heldColumns = sql`id, order_id, step, origin, asked_cents as asked, max_cents as max, approved_cents as approved,
+const caseStateColumns = sql`id, order_id, step, origin, asked_cents as requested, max_cents as max, approved_cents as approved,
   due_at, carrier, number, user_id, shop_id, goods_status, waits_for, decided_by, version`
 
 /** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
-export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefined> {
-  const [row] = await ctx.db.query<HeldCase>(sql`select ${heldColumns} from refunds where id = ${id}`)
+export async function findCaseState(ctx: Ctx, id: number): Promise<CaseState | undefined> {
+  const [row] = await ctx.db.query<CaseState>(sql`select ${caseStateColumns} from refunds where id = ${id}`)
   return row
 }
 
@@ -144,15 +144,15 @@ export async function findHeld(ctx: Ctx, id: number): Promise<HeldCase | undefin
 export async function lockCase(
   tx: TxCtx,
   { id, userId }: { id: number; userId?: number },
-): Promise<HeldCase | undefined> {
-  const held = await tx.db.query(sql`
+): Promise<CaseState | undefined> {
+  const locked = await tx.db.query(sql`
     select 1 from orders o where o.id = (
       select f.order_id from refunds f
        where f.id = ${id} and f.origin = 'shopper' and (${userId ?? null}::bigint is null or f.user_id = ${userId ?? null}))
        for no key update`)
-  if (held.length === 0) return undefined
-  const [row] = await tx.db.query<HeldCase>(sql`
-    select ${heldColumns} from refunds where id = ${id} for no key update`)
+  if (locked.length === 0) return undefined
+  const [row] = await tx.db.query<CaseState>(sql`
+    select ${caseStateColumns} from refunds where id = ${id} for no key update`)
   return row
 }
 
@@ -162,7 +162,7 @@ export async function itemIdsOf(ctx: Ctx, refundId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface ReturnWish {
+export interface ReturnInput {
   id: number
   amount: Cents
   dueAt: Date
@@ -172,17 +172,17 @@ export interface ReturnWish {
   operatorId: number
 }
 
-export async function setReturning(tx: TxCtx, wish: ReturnWish): Promise<void> {
+export async function setReturning(tx: TxCtx, values: ReturnInput): Promise<void> {
   await tx.db.query(sql`
-    update refunds set step = 'returning', waits_for = 'shopper', due_at = ${wish.dueAt}, remind_at = ${wish.remindAt},
-           approved_cents = ${wish.amount}, with_return = true, return_address = ${JSON.stringify(wish.address)}::jsonb,
-           answer_reason = ${wish.answer.reason}, answer_text = ${wish.answer.text}, decided_by = ${wish.operatorId},
+    update refunds set step = 'returning', waits_for = 'shopper', due_at = ${values.dueAt}, remind_at = ${values.remindAt},
+           approved_cents = ${values.amount}, with_return = true, return_address = ${JSON.stringify(values.address)}::jsonb,
+           answer_reason = ${values.answer.reason}, answer_text = ${values.answer.text}, decided_by = ${values.operatorId},
            decided_at = ${tx.now()}, version = version + 1
-     where id = ${wish.id}`)
+     where id = ${values.id}`)
 }
 
 /** The case does not lapse while something about it waits. */
-export async function waitUntil(tx: TxCtx, id: number, time: Date): Promise<void> {
+export async function extendDueDate(tx: TxCtx, id: number, time: Date): Promise<void> {
   await tx.db.query(sql`update refunds set due_at = ${time} where id = ${id} and due_at < ${time}`)
 }
 

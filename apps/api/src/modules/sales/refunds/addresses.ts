@@ -1,5 +1,5 @@
 // Where shops want their goods back, as operators keep it; cases keep the address they were told.
-import { isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type * as contract from '@shop/contract/staff/admin-refund-settings.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -61,9 +61,9 @@ export function saveReturnAddress(ctx: Ctx, body: Draft): Promise<contract.Retur
 /** It stays with its shop: another shop's is another address. */
 async function change(
   tx: TxCtx,
-  wish: { before: store.AddressRow; version: number | undefined; draft: store.AddressDraft },
+  input: { before: store.AddressRow; version: number | undefined; draft: store.AddressDraft },
 ): Promise<number> {
-  const { before, version, draft } = wish
+  const { before, version, draft } = input
   if (version === undefined) return refuseFields({ version: 'required' })
   if ((before.shop?.id ?? null) !== draft.shopId) return refuseFields({ shop_id: 'chooseOne' })
   if (!(await store.setAddress(tx, { id: before.id, version }, draft))) refuse('state.changed')
@@ -72,7 +72,7 @@ async function change(
 
 function checkedAddress({ addressee, mobile, country, area, city, detail, postcode }: Draft): Record<string, string> {
   const e164 = e164Of(mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
-  const tidy = tidyPostcode(postcode)
-  if (!isPostcode(country, tidy)) refuseFields({ postcode: 'postcodeCorrect' })
-  return { addressee, mobile: e164, country, area, city, detail, postcode: tidy }
+  const normalized = normalizePostcode(postcode)
+  if (!isPostcode(country, normalized)) refuseFields({ postcode: 'postcodeCorrect' })
+  return { addressee, mobile: e164, country, area, city, detail, postcode: normalized }
 }

@@ -9,15 +9,15 @@ import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn, orderPrice } from '../../../../test/order-states.ts'
 import { newShop } from '../../../../test/purchases.ts'
-import { anAddress, openRefundDesk } from '../../../../test/refund-desk.ts'
+import { anAddress, openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import { getAfterSale, getToday, listDays } from '#modules/staff/reports/sales-store.ts'
 import * as refunds from './service.ts'
 
 const harness = await createHarness()
 const { owner, ctx, forward } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, support, admin, ask, approve, addressId } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, admin, requestRefund, approve, addressId } = refundConsole
 const hour = 3_600_000
 
 const idsOf = async (query: Parameters<typeof listRows>[0]) => (await listRows(query)).list.map(({ id }) => id)
@@ -34,7 +34,7 @@ const listRows = (query: {
 test('the queue is in the order in which cases are due, everything else newest first, page by page', async () => {
   const made: number[] = []
   for (let i = 0; i < 5; i++) {
-    made.push((await ask(await orderIn(harness, shopper, 3))).id)
+    made.push((await requestRefund(await orderIn(harness, shopper, 3))).id)
     forward(hour)
   }
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = made
@@ -61,7 +61,7 @@ test('the queue is in the order in which cases are due, everything else newest f
 
 test('a case is found by order number, login name, parcel and its own number; a forged cursor is refused', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { id, sn, shop } = await ask(orderId, { type: 'refund_return' })
+  const { id, sn, shop } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
   await shopper.call(shipRefund, { body: { id, carrier: 'Thai Post', number: 'th 99-887 766' } })
   const [user] = await owner.query<{ account: string }>(sql`select account from users where id = ${shopper.userId}`)
@@ -77,46 +77,46 @@ test('a case is found by order number, login name, parcel and its own number; a 
 })
 
 test('goods go to an address of the shop or of the platform, by version; cases keep what they were told', async () => {
-  const [mine, other] = [await newShop(owner), await newShop(owner)]
+  const [ownShop, otherShop] = [await newShop(owner), await newShop(owner)]
   const draft = { ...anAddress, active: true, why: 'new' }
-  const own = await admin(saveReturnAddress, { body: { ...draft, shop_id: mine } })
-  const theirs = await admin(saveReturnAddress, { body: { ...draft, shop_id: other } })
-  const listed = await support(listReturnAddresses, { query: { shop_id: mine } })
+  const own = await admin(saveReturnAddress, { body: { ...draft, shop_id: ownShop } })
+  const otherAddress = await admin(saveReturnAddress, { body: { ...draft, shop_id: otherShop } })
+  const listed = await support(listReturnAddresses, { query: { shop_id: ownShop } })
   assert.deepEqual(
     listed.list.map(({ id }) => id),
     [own.id, addressId],
   )
-  const page = await support(listReturnAddresses, { query: { shop_id: mine, limit: 1 } })
-  const rest = await support(listReturnAddresses, { query: { shop_id: mine, limit: 1, cursor: page.next ?? '' } })
+  const page = await support(listReturnAddresses, { query: { shop_id: ownShop, limit: 1 } })
+  const rest = await support(listReturnAddresses, { query: { shop_id: ownShop, limit: 1, cursor: page.next ?? '' } })
   assert.deepEqual([page.list[0]?.id, rest.list[0]?.id, rest.next], [own.id, addressId, null])
   const wrong = (body: object) =>
     reasonOf(
-      admin(saveReturnAddress, { body: { ...draft, shop_id: mine, ...body } as typeof draft & { shop_id: number } }),
+      admin(saveReturnAddress, { body: { ...draft, shop_id: ownShop, ...body } as typeof draft & { shop_id: number } }),
     )
   assert.equal(await wrong({ shop_id: 99_999_999 }), '{"shop_id":"chooseOne"}')
   assert.equal(await wrong({ mobile: '12' }), '{"mobile":"mobileCorrect"}')
   assert.equal(await wrong({ postcode: 'x' }), '{"postcode":"postcodeCorrect"}')
   assert.equal(await wrong({ id: own.id }), '{"version":"required"}')
-  assert.equal(await wrong({ id: own.id, version: 1, shop_id: other }), '{"shop_id":"chooseOne"}')
+  assert.equal(await wrong({ id: own.id, version: 1, shop_id: otherShop }), '{"shop_id":"chooseOne"}')
   assert.equal(await wrong({ id: 99_999_999, version: 1 }), 'object.not_found')
-  await assert.rejects(support(saveReturnAddress, { body: { ...draft, shop_id: mine } }), { status: 403 })
+  await assert.rejects(support(saveReturnAddress, { body: { ...draft, shop_id: ownShop } }), { status: 403 })
 
   const orderId = await orderIn(harness, shopper, 3)
-  await owner.query(sql`update orders set shop_id = ${mine} where id = ${orderId}`)
-  const { id } = await ask(orderId, { type: 'refund_return' })
-  assert.equal(await reasonOf(approve(id, { return_address_id: theirs.id })), '{"return_address_id":"chooseOne"}')
+  await owner.query(sql`update orders set shop_id = ${ownShop} where id = ${orderId}`)
+  const { id } = await requestRefund(orderId, { type: 'refund_return' })
+  assert.equal(await reasonOf(approve(id, { return_address_id: otherAddress.id })), '{"return_address_id":"chooseOne"}')
   await approve(id, { return_address_id: own.id })
-  const moved = { ...draft, id: own.id, shop_id: mine, version: 1, detail: '9 Other Street', active: false }
-  const told = await Promise.all(Array.from({ length: 3 }, () => reasonOf(admin(saveReturnAddress, { body: moved }))))
-  assert.deepEqual(told.toSorted(), ['done', 'state.changed', 'state.changed'])
-  const { case: held } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
-  assert.equal(held?.return_address?.detail, '1 Dock Street')
-  const next = await ask(await orderIn(harness, shopper, 3), { type: 'refund_return' })
+  const moved = { ...draft, id: own.id, shop_id: ownShop, version: 1, detail: '9 Other Street', active: false }
+  const reasons = await Promise.all(Array.from({ length: 3 }, () => reasonOf(admin(saveReturnAddress, { body: moved }))))
+  assert.deepEqual(reasons.toSorted(), ['done', 'state.changed', 'state.changed'])
+  const { case: refund } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
+  assert.equal(refund?.return_address?.detail, '1 Dock Street')
+  const next = await requestRefund(await orderIn(harness, shopper, 3), { type: 'refund_return' })
   assert.equal(await reasonOf(approve(next.id, { return_address_id: own.id })), '{"return_address_id":"chooseOne"}')
 })
 
 test('what did not come cannot be sent back', async () => {
-  const { id } = await ask(await orderIn(harness, shopper, 2), { goods_status: 'not_received', reason: 'not_arrived' })
+  const { id } = await requestRefund(await orderIn(harness, shopper, 2), { goods_status: 'not_received', reason: 'not_arrived' })
   assert.equal(await reasonOf(approve(id, { return_address_id: addressId })), '{"return_address_id":"chooseOne"}')
 })
 
@@ -125,7 +125,7 @@ test('the dashboard counts what waits for us and what was paid back, by whatever
     select (count(*) filter (where waits_for in ('shop', 'platform')))::int as waiting, sum(paid_cents)::bigint as paid from refunds`)
   forward(24 * hour)
   const orderId = await orderIn(harness, shopper, 3)
-  await approve((await ask(orderId)).id, { amount: cents(600), reason: 'agreed' })
+  await approve((await requestRefund(orderId)).id, { amount: cents(600), reason: 'agreed' })
   await orderIn(harness, shopper, -3)
   assert.equal((await getAfterSale(ctx())).count, waiting)
   assert.equal((await getToday(ctx())).refunded, 600 + orderPrice)

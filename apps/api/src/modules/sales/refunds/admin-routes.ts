@@ -6,21 +6,21 @@ import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
 import { approveRefund } from './approving.ts'
-import * as reading from './console-reading.ts'
-import * as deciding from './deciding.ts'
+import * as views from './console-reading.ts'
+import * as actions from './deciding.ts'
 import { decideGift, giveRefund } from './giving.ts'
 import { previewGift, previewRefund } from './previewing.ts'
 import { listGiftProposals } from './proposals.ts'
 import { decideRefund, receiveRefund } from './receiving.ts'
 
-export function refundsConsole(bind: Bind): void {
-  bind(contract.listRefundRows, (ctx, { query }) => reading.listRefundRows(ctx, query))
-  bind(contract.getRefundDetail, (ctx, { params }) => reading.getRefundDetail(ctx, params.id))
+export function refundsAdminRoutes(bind: Bind): void {
+  bind(contract.listRefundRows, (ctx, { query }) => views.listRefundRows(ctx, query))
+  bind(contract.getRefundDetail, (ctx, { params }) => views.getRefundDetail(ctx, params.id))
   bind(contract.approveRefund, (ctx, { params, body }) => approveRefund(ctx, params.id, body))
   bind(approvals.decideRefund, (ctx, { params, body }) => decideRefund(ctx, params.id, body))
   bind(contract.receiveRefund, (ctx, { params, body }) => receiveRefund(ctx, params.id, body))
-  bind(contract.refuseRefund, (ctx, { params, body }) => deciding.refuseRefund(ctx, params.id, body))
-  bind(contract.noteRefund, (ctx, { params, body }) => deciding.noteRefund(ctx, params.id, body))
+  bind(contract.refuseRefund, (ctx, { params, body }) => actions.refuseRefund(ctx, params.id, body))
+  bind(contract.noteRefund, (ctx, { params, body }) => actions.noteRefund(ctx, params.id, body))
   bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))
   bind(previews.previewGift, (ctx, { query }) => previewGift(ctx, query))
   bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))

@@ -10,17 +10,17 @@ import * as logistics from '#modules/sales/logistics/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import * as acting from './acting-store.ts'
+import * as writeStore from './acting-store.ts'
 import { endCase } from './ending-store.ts'
 import { endProposals } from './proposals.ts'
-import { afterHours, canShip, choiceFaults, piecesOf, type Reached, sentPart, sumOf } from './rules.ts'
+import { afterHours, canShip, choiceProblems, piecesOf, type OrderProgress, sentPart, sumOf } from './rules.ts'
 import { showCase } from './showing.ts'
 import * as store from './store.ts'
 
 type Application = Input<typeof contract.applyRefund>['body']
 type Case = Promise<contract.RefundCase>
 /** What an application and its change have in common. */
-type Asked = Omit<Application, 'order_id' | 'order_status' | 'request_no'>
+type RefundInput = Omit<Application, 'order_id' | 'order_status' | 'request_no'>
 
 export function applyRefund(ctx: Ctx, body: Application): Case {
   const { userId } = shopperOf(ctx)
@@ -29,17 +29,17 @@ export function applyRefund(ctx: Ctx, body: Application): Case {
     const order = await lockRefundable(tx, { userId, orderId: body.order_id })
     if (body.order_status !== undefined && body.order_status !== order.status) refuse('state.changed')
     const lines = await store.listLines(tx, order.id)
-    const wish = wishOf(lines, { reached: { status: order.status, sent: sentPart(lines) }, body })
+    const values = caseValuesOf(lines, { progress: { status: order.status, sent: sentPart(lines) }, body })
     const { shop_hours } = await settings.getAfterSettings(tx)
-    const turn = { waitsFor: 'shop', dueAt: afterHours(tx.now(), shop_hours) } as const
-    const id = await insertOnce(tx, { ...wish, ...turn, orderId: order.id, requestNo: body.request_no })
-    await acting.insertPictures(tx, id, pictureIds)
-    await acting.setInAfterSale(tx, order.id)
-    await acting.insertEvent(tx, { refundId: id, kind: 'asked', by: 'shopper', ...turn })
-    await acting.insertOrderEvent(tx, { orderId: order.id, kind: 'refund_asked', by: 'shopper', refundId: id })
-    const answerBy = Math.floor(turn.dueAt.getTime() / 1000)
+    const awaiting = { waitsFor: 'shop', dueAt: afterHours(tx.now(), shop_hours) } as const
+    const id = await insertOnce(tx, { ...values, ...awaiting, orderId: order.id, requestNo: body.request_no })
+    await writeStore.insertPictures(tx, id, pictureIds)
+    await writeStore.setInAfterSale(tx, order.id)
+    await writeStore.insertEvent(tx, { refundId: id, kind: 'asked', by: 'shopper', ...awaiting })
+    await writeStore.insertOrderEvent(tx, { orderId: order.id, kind: 'refund_asked', by: 'shopper', refundId: id })
+    const answerBy = Math.floor(awaiting.dueAt.getTime() / 1000)
     const params = { refund_id: id, amount_cents: body.amount, answer_by: answerBy }
-    await acting.insertTelling(tx, { orderId: order.id, kind: 'refundSubmitted', params })
+    await writeStore.enqueueNotification(tx, { orderId: order.id, kind: 'refundSubmitted', params })
     return showOwn(tx, { userId, id })
   })
 }
@@ -50,30 +50,30 @@ export async function picturesOf(tx: TxCtx, userId: number, urls: readonly strin
 }
 
 async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number }): Promise<store.OrderFactsRow> {
-  const order = (await acting.lockOwnOrder(tx, own)) ?? refuse('object.not_found')
-  const fault = orders.refundFault(order, await orders.momentOf(tx))
-  if (fault) refuse(fault, { status: order.status })
+  const order = (await writeStore.lockOwnOrder(tx, own)) ?? refuse('object.not_found')
+  const problem = orders.refundProblem(order, await orders.getOrderPolicy(tx))
+  if (problem) refuse(problem, { status: order.status })
   return order
 }
 
-type Wished = Omit<acting.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
+type CaseValues = Omit<writeStore.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
 
 /** Everything of the application that does not depend on who asks and when. */
-export function wishOf(lines: readonly store.LineRow[], { reached, body }: { reached: Reached; body: Asked }): Wished {
-  const asked = { type: body.type, goods: body.goods_status, reason: body.reason }
-  const { pieces, withFreight, faults } = piecesOf(lines, { items: body.items, asked })
-  const unfit = choiceFaults(reached, asked)
+export function caseValuesOf(lines: readonly store.LineRow[], { progress, body }: { progress: OrderProgress; body: RefundInput }): CaseValues {
+  const choice = { type: body.type, goods: body.goods_status, reason: body.reason }
+  const { pieces, withFreight, problems } = piecesOf(lines, { items: body.items, choice })
+  const invalidChoice = choiceProblems(progress, choice)
   // How many pieces there can be depends on what is said of them.
-  for (const wrong of [unfit, faults]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  for (const wrong of [invalidChoice, problems]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
   const max = sumOf(pieces)
   if (body.amount > max) refuse('refund.too_much', { max: formatUsd(max) })
-  return { ...asked, origin: 'shopper', explanation: body.explanation, asked: body.amount, max, withFreight, pieces }
+  return { ...choice, origin: 'shopper', explanation: body.explanation, requested: body.amount, max, withFreight, pieces }
 }
 
 /** The table holds that it is once, should two ever pass the lock. */
-async function insertOnce(tx: TxCtx, one: acting.NewCase): Promise<number> {
+async function insertOnce(tx: TxCtx, values: writeStore.NewCase): Promise<number> {
   try {
-    return await acting.insertCase(tx, one)
+    return await writeStore.insertCase(tx, values)
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken === 'refunds_once' || broken === 'refunds_open') return refuse('refund.already_applied')
@@ -85,24 +85,24 @@ export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['bo
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     const picture = body.picture && (await media.pictureOfUrl(tx, body.picture, { ownerId: userId, scene: 'refund' }))
-    const held = (await acting.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
-    if (held.step !== 'returning' && held.step !== 'sent') refuse('state.changed')
+    const refund = (await writeStore.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
+    if (refund.step !== 'returning' && refund.step !== 'sent') refuse('state.changed')
     const { name, ...parcel } = await parcelOf(tx, body)
-    const isSame = held.carrier === parcel.carrier && held.number === parcel.number && !picture
-    if (held.step === 'sent' && isSame) return showOwn(tx, { userId, id: held.id })
-    const events = await store.listEvents(tx, held.id)
-    if (!canShip(held.step, events)) refuse('state.changed')
-    if (await isOutbound(tx, held.order_id, parcel.number)) refuseFields({ number: 'outboundNumber' })
+    const isSame = refund.carrier === parcel.carrier && refund.number === parcel.number && !picture
+    if (refund.step === 'sent' && isSame) return showOwn(tx, { userId, id: refund.id })
+    const events = await store.listEvents(tx, refund.id)
+    if (!canShip(refund.step, events)) refuse('state.changed')
+    if (await isOutbound(tx, refund.order_id, parcel.number)) refuseFields({ number: 'outboundNumber' })
     const { receive_days } = await settings.getAfterSettings(tx)
-    const dueAt = held.step === 'sent' && held.due_at ? held.due_at : settings.addDays(tx.now(), receive_days)
-    if (held.step === 'sent') await acting.setNumber(tx, { id: held.id, ...parcel })
-    else await acting.setSent(tx, { id: held.id, ...parcel }, dueAt)
-    if (picture) await acting.setParcelPicture(tx, held.id, picture)
-    const row = (await store.findOwnCase(tx, { userId, id: held.id })) ?? refuse('object.not_found')
+    const dueAt = refund.step === 'sent' && refund.due_at ? refund.due_at : settings.addDays(tx.now(), receive_days)
+    if (refund.step === 'sent') await writeStore.setNumber(tx, { id: refund.id, ...parcel })
+    else await writeStore.setSent(tx, { id: refund.id, ...parcel }, dueAt)
+    if (picture) await writeStore.setParcelPicture(tx, refund.id, picture)
+    const row = (await store.findOwnCase(tx, { userId, id: refund.id })) ?? refuse('object.not_found')
     const params = { carrier: name, number: parcel.number }
-    const turn = { waitsFor: row.waits_for ?? undefined, dueAt: row.due_at ?? undefined }
-    await acting.insertEvent(tx, { refundId: held.id, kind: 'sent', by: 'shopper', ...turn, params })
-    await acting.insertTelling(tx, { orderId: held.order_id, kind: 'orderChanged' })
+    const awaiting = { waitsFor: row.waits_for ?? undefined, dueAt: row.due_at ?? undefined }
+    await writeStore.insertEvent(tx, { refundId: refund.id, kind: 'sent', by: 'shopper', ...awaiting, params })
+    await writeStore.enqueueNotification(tx, { orderId: refund.order_id, kind: 'orderChanged' })
     return showCase(tx, row)
   })
 }
@@ -113,16 +113,16 @@ async function parcelOf(
   { carrier, number }: { carrier: string; number: string },
 ): Promise<{ carrier: string; number: string; name: string }> {
   const known = (await store.listCarriers(tx)).find(({ key, name }) => key === carrier || name === carrier)
-  const tidy = logistics.tidyNumber(number)
-  if (!logistics.isNumberOf(known?.number_pattern ?? '', tidy)) refuseFields({ number: 'trackingFormat' })
-  return { carrier: known?.key ?? carrier, number: tidy, name: known?.name ?? carrier }
+  const normalized = logistics.normalizeNumber(number)
+  if (!logistics.isNumberOf(known?.number_pattern ?? '', normalized)) refuseFields({ number: 'trackingFormat' })
+  return { carrier: known?.key ?? carrier, number: normalized, name: known?.name ?? carrier }
 }
 
 /** Whatever the carrier is called and wherever hyphens are: the number that brought the goods never takes them back. */
 async function isOutbound(tx: TxCtx, orderId: number, number: string): Promise<boolean> {
   const bare = (text: string) => text.replaceAll('-', '')
-  const sent = (await logistics.listNumbers(tx, [orderId])).get(orderId) ?? []
-  return sent.some((parcel) => bare(parcel.number) === bare(number))
+  const outbound = (await logistics.listNumbers(tx, [orderId])).get(orderId) ?? []
+  return outbound.some((parcel) => bare(parcel.number) === bare(number))
 }
 
 export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {

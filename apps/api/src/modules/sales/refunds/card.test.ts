@@ -9,13 +9,13 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner, forward } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, ask } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, requestRefund } = refundConsole
 const cardOf = (id: number) => shopper.call(getOrder, { query: { id } })
 const dayMs = 86_400_000
 
@@ -23,19 +23,19 @@ test('an open case tells its amount, the approved one once there is one', async 
   const id = await orderIn(harness, shopper, 3)
   const before = await cardOf(id)
   assert.deepEqual([before.after_sale, before.answered], [null, null])
-  const { id: caseId } = await ask(id, { type: 'refund_return', reason: 'damaged', amount: cents(500) })
-  const asked = await cardOf(id)
-  assert.deepEqual([asked.after_sale?.id, asked.after_sale?.amount, asked.refund_by], [caseId, 500, null])
+  const { id: caseId } = await requestRefund(id, { type: 'refund_return', reason: 'damaged', amount: cents(500) })
+  const requested = await cardOf(id)
+  assert.deepEqual([requested.after_sale?.id, requested.after_sale?.amount, requested.refund_by], [caseId, 500, null])
   const answer = { reason: 'other', text: 'One of them' } as const
-  await desk.approve(caseId, { amount: cents(300), return_address_id: desk.addressId, ...answer })
+  await refundConsole.approve(caseId, { amount: cents(300), return_address_id: refundConsole.addressId, ...answer })
   const { after_sale: open } = await cardOf(id)
   assert.deepEqual([open?.amount, open?.waits_for], [300, 'shopper'])
 })
 
 test('what became of a case is told for three days; what was withdrawn is not told at all', async () => {
   const [refused, withdrawn] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
-  await desk.refuse((await ask(refused, { amount: cents(700) })).id)
-  await shopper.call(cancelRefund, { body: { id: (await ask(withdrawn)).id } })
+  await refundConsole.refuse((await requestRefund(refused, { amount: cents(700) })).id)
+  await shopper.call(cancelRefund, { body: { id: (await requestRefund(withdrawn)).id } })
   const { answered, after_sale } = await cardOf(refused)
   assert.deepEqual([answered?.step, answered?.amount, after_sale], ['refused', 700, null])
   assert.equal((await cardOf(withdrawn)).answered, null)
@@ -54,14 +54,14 @@ test('until when it can be asked is the same on the card and in the form, and go
 
 test('what was sent after the form was shown is not asked for as unsent, and nothing changes', async () => {
   const id = await orderIn(harness, shopper, 2)
-  assert.equal(await reasonOf(ask(id, { order_status: 1 })), 'state.changed')
+  assert.equal(await reasonOf(requestRefund(id, { order_status: 1 })), 'state.changed')
   assert.deepEqual(await owner.query(sql`select id from refunds where order_id = ${id}`), [])
-  assert.equal(await reasonOf(ask(id, { order_status: 2 })), 'done')
+  assert.equal(await reasonOf(requestRefund(id, { order_status: 2 })), 'done')
 })
 
 test('what was paid for an order and given back is told without a way to it once it is off the lists', async () => {
   const id = await orderIn(harness, shopper, 4)
-  await desk.give(id, 100)
+  await refundConsole.give(id, 100)
   const links = async () => (await shopper.call(listFunds, { query: { limit: 2 } })).list.map(({ link }) => link)
   assert.deepEqual(await links(), [
     { type: 'refund', id },

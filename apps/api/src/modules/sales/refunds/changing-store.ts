@@ -6,18 +6,18 @@ import { sql } from '#db/sql.ts'
 import type { NewCase } from './acting-store.ts'
 
 export interface Change
-  extends Pick<NewCase, 'type' | 'goods' | 'reason' | 'explanation' | 'asked' | 'withFreight' | 'pieces'> {
+  extends Pick<NewCase, 'type' | 'goods' | 'reason' | 'explanation' | 'requested' | 'withFreight' | 'pieces'> {
   id: number
   userId: number
   dueAt: Date
 }
 
 /** 0 changed, 4 none, 5 no longer the shop's turn, 6 changed too often. */
-export async function changeCase(tx: TxCtx, one: Change): Promise<number> {
+export async function changeCase(tx: TxCtx, change: Change): Promise<number> {
   const [row] = await tx.db.query<{ result: number }>(sql`
     select result
-      from change_refund(${one.id}, ${one.userId}, ${one.type}, ${one.goods}, ${one.reason}, ${one.explanation},
-                         ${one.asked}, ${one.withFreight}, ${JSON.stringify(one.pieces)}::jsonb, ${one.dueAt}, ${tx.now()})`)
+      from change_refund(${change.id}, ${change.userId}, ${change.type}, ${change.goods}, ${change.reason}, ${change.explanation},
+                         ${change.requested}, ${change.withFreight}, ${JSON.stringify(change.pieces)}::jsonb, ${change.dueAt}, ${tx.now()})`)
   if (!row) throw new Error('the change of a case was not answered')
   return row.result
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
-import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { changeRefund, refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
@@ -13,19 +13,19 @@ import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { newShopper, orderIn, orderPrice } from '../../../../test/order-states.ts'
 import { drawReceipt } from '../../../../test/recharger.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import * as service from './service.ts'
 
 const harness = await createHarness()
 const { owner, ctx, forward } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, support, finance, ask, approve, refuse, detail, proof, addressId } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, finance, requestRefund, approve, refuse, detail, proof, addressId } = refundConsole
 const { call } = shopper
 
 type Change = Input<typeof changeRefund>['body']
 
-function change(made: RefundCase, wish: Partial<Change> = {}, by = call): Promise<RefundCase> {
+function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
   const usual: Change = {
     id: made.id,
     type: 'refund_return',
@@ -36,7 +36,7 @@ function change(made: RefundCase, wish: Partial<Change> = {}, by = call): Promis
     attachments: [proof],
     items: made.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
   }
-  return by(changeRefund, { body: { ...usual, ...wish } })
+  return by(changeRefund, { body: { ...usual, ...input } })
 }
 
 const rowsOf = (id: number) =>
@@ -48,7 +48,7 @@ const rowsOf = (id: number) =>
     union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
 
 test('everything of a request changes, the shop has its full time again, and operators read what was asked before', async () => {
-  const made = await ask(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
   assert.deepEqual(made.actions, ['change', 'withdraw'])
   const other = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
   forward(3_600_000)
@@ -84,7 +84,7 @@ test('everything of a request changes, the shop has its full time again, and ope
 
 test('the rules are those of an application, and a refused change changes nothing', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const made = await ask(orderId)
+  const made = await requestRefund(orderId)
   const before = await rowsOf(made.id)
   const [first] = made.items
   assert.ok(first)
@@ -98,30 +98,30 @@ test('the rules are those of an application, and a refused change changes nothin
     [{ items: [{ order_item_id: first.item.id, qty: first.qty + 1 }] }, '{"items.0.qty":"tooLarge"}'],
     [{ items: [{ order_item_id: first.item.id + 999, qty: 1 }] }, '{"items.0.order_item_id":"chooseOne"}'],
   ]
-  for (const [wish, told] of wrong) assert.equal(await reasonOf(change(made, wish)), told)
+  for (const [input, expected] of wrong) assert.equal(await reasonOf(change(made, input)), expected)
   assert.deepEqual(await rowsOf(made.id), before)
   const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual([types.length, goods_statuses.length], [2, 2])
 })
 
 test('somebody else’s request and somebody else’s picture are not there', async () => {
-  const made = await ask(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
   const stranger = await newShopper(harness)
   assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
 })
 
 test('sent again with the same content nothing is written; after a few changes it is over', async () => {
-  const made = await ask(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
   for (let i = 0; i < refundChangesMax; i++) {
-    const wish = { amount: cents(100 + i) }
-    await change(made, wish)
+    const input = { amount: cents(100 + i) }
+    await change(made, input)
     const before = await rowsOf(made.id)
-    await change(made, wish)
+    await change(made, input)
     assert.deepEqual(await rowsOf(made.id), before)
   }
   assert.equal(await reasonOf(change(made, { amount: cents(99) })), 'state.changed')
-  const { case: held } = await call(getRefundInfo, { query: { id: made.id } })
-  assert.deepEqual(held?.actions, ['withdraw'])
+  const { case: refund } = await call(getRefundInfo, { query: { id: made.id } })
+  assert.deepEqual(refund?.actions, ['withdraw'])
 })
 
 test('once it is answered, escalated or over, nothing can be changed', async () => {
@@ -135,7 +135,7 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
     },
   }
   for (const [name, end] of Object.entries(endings)) {
-    const made = await ask(await orderIn(harness, shopper, 3))
+    const made = await requestRefund(await orderIn(harness, shopper, 3))
     await end(made.id)
     const before = await rowsOf(made.id)
     assert.equal(await reasonOf(change(made)), 'state.changed', name)
@@ -144,21 +144,21 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
 })
 
 test('what an operator proposed about the earlier request is over with the change', async () => {
-  const made = await ask(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
   const { proposal } = await approve(made.id, {}, support)
   assert.ok(proposal)
   await change(made)
   assert.equal((await detail(made.id)).proposal, null)
   const stale = { amount: made.max_amount, version: 1, why: 'The shop agreed' }
   assert.equal(
-    await reasonOf(finance(deciding.approveRefund, { params: { id: made.id }, body: stale })),
+    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: made.id }, body: stale })),
     'state.changed',
   )
 })
 
 test('who leaves takes the earlier words along: they are in the file, and gone afterwards', async () => {
   const person = await newShopper(harness)
-  const made = await desk.askAs(person, await orderIn(harness, person, 4), { explanation: 'It is zebrafish' })
+  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, 4), { explanation: 'It is zebrafish' })
   const own = made.attachments.map(({ url }) => url)
   await change(made, { attachments: own }, person.call)
   await refuse(made.id)

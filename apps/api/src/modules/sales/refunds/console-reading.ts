@@ -65,7 +65,7 @@ function placeOf([first = 0, second]: readonly number[]): { dueAt: Date; id: num
 }
 
 function keywordOf(text: string): NonNullable<store.Filter['keyword']> {
-  return { text, number: logistics.tidyNumber(text), id: /^\d{1,15}$/.test(text) ? Number(text) : null }
+  return { text, number: logistics.normalizeNumber(text), id: /^\d{1,15}$/.test(text) ? Number(text) : null }
 }
 
 export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.RefundDetail> {
@@ -83,10 +83,10 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
     ...fields,
     case: toCase(ctx, found, events),
     order: await orderOf(ctx, row),
-    from: await movedBy(ctx, row, found),
+    from: await movementFor(ctx, row, found),
     timeline: events.map((event) => ({ ...toEvent(ctx, event), operator: event.operator })),
-    earlier: (await listEarlier(ctx, id)).map(({ reason, ...one }) => {
-      return { ...one, reason_text: orders.askedText(ctx.language, reason) }
+    earlier: (await listEarlier(ctx, id)).map(({ reason, ...change }) => {
+      return { ...change, reason_text: orders.requestReasonText(ctx.language, reason) }
     }),
     earlier_pictures: found.pictures
       .filter(({ shows }) => shows === 'earlier')
@@ -132,7 +132,7 @@ export function paymentOf(
 }
 
 /** What it would move, the way it was asked or approved; of what was paid, what it did. */
-async function movedBy(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
+async function movementFor(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
   if (row.waits_for !== null) {
     const lines = await listLines(ctx, row.order_id)
     const amount = found.approved ?? found.max

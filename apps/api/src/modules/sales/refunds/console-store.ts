@@ -1,6 +1,6 @@
 // refunds: SQL over cases as operators see them: the queue, and what one should know before deciding.
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
-import type { GoodsStatus, RefundStep, RefundTurn, RefundType } from '@shop/contract/sales/refunds.ts'
+import type { GoodsStatus, RefundStep, RefundParty, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
@@ -20,7 +20,7 @@ export interface StaffRow {
   max_amount: Cents
   paid: Cents
   step: RefundStep
-  waits_for: RefundTurn | null
+  waits_for: RefundParty | null
   turn_since: Date | null
   due_at: Date | null
   is_late: boolean
@@ -45,7 +45,7 @@ const sources = sql`refunds f join orders o on o.id = f.order_id join users u on
   join shops s on s.id = f.shop_id`
 
 export interface Filter {
-  waitsFor: RefundTurn | undefined
+  waitsFor: RefundParty | undefined
   step: RefundStep | undefined
   isOpen: boolean
   /** Only these. */
@@ -55,7 +55,7 @@ export interface Filter {
 }
 
 /** Each by an index of its own; found before the list is, which would else read cases until enough of them fit. */
-function named({ text, number, id }: NonNullable<Filter['keyword']>): Sql {
+function matchesKeyword({ text, number, id }: NonNullable<Filter['keyword']>): Sql {
   return sql`f.id = any(array(
     select r.id from orders d join refunds r on r.order_id = d.id where d.sn = ${text}
     union all
@@ -73,21 +73,21 @@ function conditionsOf({ waitsFor, step, isOpen, ids, shopId, keyword }: Filter):
     ...(isOpen ? [sql`f.waits_for is not null`] : []),
     ...(ids === undefined ? [] : [sql`f.id = any(${ids}::bigint[])`]),
     ...(shopId === undefined ? [] : [sql`f.shop_id = ${shopId}`]),
-    ...(keyword ? [named(keyword)] : []),
+    ...(keyword ? [matchesKeyword(keyword)] : []),
   ]
 }
 
 /** What waits by who is due first, everything else newest first. */
 export async function listRows(
   ctx: Ctx,
-  list: {
+  query: {
     filter: Filter
     isQueue: boolean
     after: { dueAt: Date; id: number } | { id: number } | undefined
     limit: number
   },
 ): Promise<StaffRow[]> {
-  const { filter, isQueue, after, limit } = list
+  const { filter, isQueue, after, limit } = query
   const conditions = conditionsOf(filter)
   if (after) {
     conditions.push(
@@ -200,13 +200,13 @@ export interface OrderToGive {
   status: OrderStatus
   user_id: number
   shop_id: number
-  is_open_person: boolean
+  is_account_open: boolean
   has_open: boolean
 }
 
 export async function findOrderToGive(ctx: Ctx, orderId: number): Promise<OrderToGive | undefined> {
   const [row] = await ctx.db.query<OrderToGive>(sql`
-    select o.status, o.user_id, o.shop_id, u.status <> 'closed' as is_open_person,
+    select o.status, o.user_id, o.shop_id, u.status <> 'closed' as is_account_open,
            exists (select 1 from refunds f where f.order_id = o.id and f.waits_for is not null) as has_open
       from orders o join users u on u.id = o.user_id where o.id = ${orderId}`)
   return row

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
 import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
@@ -11,7 +11,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn, orderPrice } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -19,31 +19,31 @@ import * as orders from '#modules/sales/orders/service.ts'
 
 const harness = await createHarness()
 const { owner, ctx, as } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, support, finance, fulfilment, ask, approve, receive, refuse, detail, addressId } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, finance, fulfilment, requestRefund, approve, receive, refuse, detail, addressId } = refundConsole
 const { call } = shopper
 
 const balance = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
 const statusOf = async (id: number) => (await call(getOrder, { query: { id } })).status
 const caseOf = async (id: number) => {
-  const { case: held } = await call(getRefundInfo, { query: { id } })
-  assert.ok(held)
-  return held
+  const { case: refund } = await call(getRefundInfo, { query: { id } })
+  assert.ok(refund)
+  return refund
 }
 const number = (() => {
   let next = 1_000_000_000
   return () => String(next++)
 })()
-const send = (id: number, wish = {}) => call(shipRefund, { body: { id, carrier: 'dhl', number: number(), ...wish } })
-const sorted = (told: readonly (string | undefined)[]) => told.map(String).toSorted()
+const send = (id: number, overrides = {}) => call(shipRefund, { body: { id, carrier: 'dhl', number: number(), ...overrides } })
+const sorted = (outcome: readonly (string | undefined)[]) => outcome.map(String).toSorted()
 
 test('approved without a return: the money is in the wallet, the order refunded, all of it told', async () => {
   const orderId = await orderIn(harness, shopper, 3)
   const before = await balance()
-  const { id } = await ask(orderId)
-  const done = await approve(id)
+  const { id } = await requestRefund(orderId)
+  const approved = await approve(id)
   assert.deepEqual(
-    [done.step, done.paid, done.case.order_status, done.from.escrow],
+    [approved.step, approved.paid, approved.case.order_status, approved.from.escrow],
     ['done', orderPrice, -3, orderPrice],
   )
   assert.equal(await balance(), before + orderPrice)
@@ -51,7 +51,7 @@ test('approved without a return: the money is in the wallet, the order refunded,
   assert.deepEqual([order.refunded, order.refund?.status], [orderPrice, 'done'])
   const { list } = await call(listFunds, { query: { type: 'refund' } })
   assert.deepEqual([list[0]?.amount, list[0]?.link], [orderPrice, { type: 'refund', id: orderId }])
-  await orders.tellOrders(ctx())
+  await orders.sendOrderNotifications(ctx())
   const notice = (await call(listNotices, { query: {} })).list.find(({ kind }) => kind === 'refundDone')
   assert.deepEqual(notice?.link, `/refund/${orderId}`)
   const kinds = (await caseOf(id)).timeline.map(({ kind }) => kind)
@@ -64,7 +64,7 @@ test('approved without a return: the money is in the wallet, the order refunded,
 
 test('less than was asked needs a reason, which the shopper reads; the order goes on', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   const half = cents(orderPrice / 2)
   assert.equal(await reasonOf(approve(id, { amount: half })), '{"reason":"reasonRequired"}')
   assert.equal(await reasonOf(approve(id, { amount: half, reason: 'other' })), '{"text":"required"}')
@@ -77,7 +77,7 @@ test('less than was asked needs a reason, which the shopper reads; the order goe
   assert.deepEqual([await balance(), await statusOf(orderId)], [before + half, 3])
   const korean = await as(shopper.token, 'ko-KR')(getRefundInfo, { query: { id } })
   assert.equal(korean.case?.answer, '상품 일부에만 문제가 있습니다. Only the lid.')
-  await orders.tellOrders(ctx())
+  await orders.sendOrderNotifications(ctx())
   const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundDone')?.body ?? '',
@@ -89,27 +89,27 @@ test('with a return: approved, sent, received, paid; goods are on sale again whe
   const orderId = await orderIn(harness, shopper, 3)
   await owner.query(sql`update order_items set shipped_qty = qty where order_id = ${orderId}`)
   const before = await balance()
-  const { id, items } = await ask(orderId, { type: 'refund_return' })
+  const { id, items } = await requestRefund(orderId, { type: 'refund_return' })
   assert.equal(await reasonOf(send(id)), 'state.changed')
   assert.equal(await reasonOf(approve(id, { return_address_id: 999 })), '{"return_address_id":"chooseOne"}')
   const approved = await approve(id, { return_address_id: addressId })
   assert.deepEqual([approved.step, approved.waits_for, approved.order.status], ['returning', 'shopper', -2])
   assert.equal(await balance(), before)
-  const told = await caseOf(id)
+  const outcome = await caseOf(id)
   assert.deepEqual(
-    [told.return_address?.detail, told.approved, told.actions],
+    [outcome.return_address?.detail, outcome.approved, outcome.actions],
     ['1 Dock Street', orderPrice, ['ship', 'withdraw']],
   )
   assert.equal(await reasonOf(send(id, { number: '12' })), '{"number":"tooShort"}')
   assert.equal(await reasonOf(send(id, { number: 'ABCDE' })), '{"number":"trackingFormat"}')
-  const sent = await send(id, { picture: desk.proof })
+  const sent = await send(id, { picture: refundConsole.proof })
   assert.deepEqual(
     [sent.step, sent.waits_for, sent.parcel?.carrier, sent.parcel?.pictures.length],
     ['sent', 'shop', 'DHL Express', 1],
   )
-  const mended = await send(id, { carrier: 'CJ Logistics', number: 'kr-5566 77' })
+  const corrected = await send(id, { carrier: 'CJ Logistics', number: 'kr-5566 77' })
   assert.deepEqual(
-    [mended.parcel?.carrier, mended.parcel?.number, mended.parcel?.tracking_url],
+    [corrected.parcel?.carrier, corrected.parcel?.number, corrected.parcel?.tracking_url],
     ['CJ Logistics', 'KR-556677', ''],
   )
   assert.equal(await reasonOf(call(cancelRefund, { body: { id } })), 'state.changed')
@@ -132,7 +132,7 @@ test('with a return: approved, sent, received, paid; goods are on sale again whe
 test('what came back in another state is paid in part with a reason, or refused', async () => {
   const [one, other] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
   for (const orderId of [one, other]) {
-    const { id } = await ask(orderId, { type: 'refund_return' })
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
     await send(id)
   }
@@ -151,10 +151,10 @@ test('what came back in another state is paid in part with a reason, or refused'
 test('refused with a reason: told in the reader’s language, the order is where it was, no second chance', async () => {
   const orderId = await orderIn(harness, shopper, 2)
   const before = await balance()
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   const body = { reason: 'other', text: '', version: 1 } as const
-  assert.equal(await reasonOf(support(deciding.refuseRefund, { params: { id }, body })), '{"text":"required"}')
-  await support(deciding.refuseRefund, { params: { id }, body: { ...body, reason: 'no_proof', text: 'Blurred.' } })
+  assert.equal(await reasonOf(support(adminRefunds.refuseRefund, { params: { id }, body })), '{"text":"required"}')
+  await support(adminRefunds.refuseRefund, { params: { id }, body: { ...body, reason: 'no_proof', text: 'Blurred.' } })
   assert.deepEqual([await statusOf(orderId), await balance()], [2, before])
   const korean = await as(shopper.token, 'ko-KR')(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual(
@@ -162,16 +162,16 @@ test('refused with a reason: told in the reader’s language, the order is where
     ['refused', '사진으로 문제를 확인할 수 없습니다. Blurred.'],
   )
   assert.equal(korean.case?.timeline.at(-1)?.text, '사진으로 문제를 확인할 수 없습니다. Blurred.')
-  await orders.tellOrders(ctx())
+  await orders.sendOrderNotifications(ctx())
   const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundRefused')?.body ?? '',
     /사유: 사진으로 문제를 확인할 수 없습니다\. Blurred\.\nThing$/,
   )
-  assert.equal(await reasonOf(ask(orderId)), 'refund.already_applied')
+  assert.equal(await reasonOf(requestRefund(orderId)), 'refund.already_applied')
   assert.equal(await reasonOf(approve(id)), 'state.changed')
   // The way out after a wrong refusal.
-  const gift = await desk.give(orderId, 400)
+  const gift = await refundConsole.give(orderId, 400)
   assert.deepEqual([gift.origin, gift.paid, await balance()], ['operator', 400, before + 400])
   const { given } = await call(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual(
@@ -183,15 +183,15 @@ test('refused with a reason: told in the reader’s language, the order is where
 
 test('given unasked: never more than is left, not in after-sale, and the shopper may still ask for the rest', async () => {
   const orderId = await orderIn(harness, shopper, 1)
-  assert.equal(await reasonOf(desk.give(orderId, 0)), 'amount.too_small')
-  assert.equal(await reasonOf(desk.give(orderId, orderPrice + 1)), 'refund.too_much')
-  assert.equal(await reasonOf(desk.give(99_999_999, 1)), 'object.not_found')
-  assert.equal(await reasonOf(desk.give(await orderIn(harness, shopper, 0), 1)), 'order.wrong_state')
-  const told = await Promise.all(Array.from({ length: 6 }, () => reasonOf(desk.give(orderId, 300))))
-  assert.deepEqual(sorted(told), ['done', 'done', 'done', 'refund.too_much', 'refund.too_much', 'refund.too_much'])
-  await assert.rejects(ask(orderId, { amount: cents(101) }), { params: { max: '1.00' } })
-  const { id } = await ask(orderId)
-  assert.equal(await reasonOf(desk.give(orderId, 1)), 'order.wrong_state')
+  assert.equal(await reasonOf(refundConsole.give(orderId, 0)), 'amount.too_small')
+  assert.equal(await reasonOf(refundConsole.give(orderId, orderPrice + 1)), 'refund.too_much')
+  assert.equal(await reasonOf(refundConsole.give(99_999_999, 1)), 'object.not_found')
+  assert.equal(await reasonOf(refundConsole.give(await orderIn(harness, shopper, 0), 1)), 'order.wrong_state')
+  const outcome = await Promise.all(Array.from({ length: 6 }, () => reasonOf(refundConsole.give(orderId, 300))))
+  assert.deepEqual(sorted(outcome), ['done', 'done', 'done', 'refund.too_much', 'refund.too_much', 'refund.too_much'])
+  await assert.rejects(requestRefund(orderId, { amount: cents(101) }), { params: { max: '1.00' } })
+  const { id } = await requestRefund(orderId)
+  assert.equal(await reasonOf(refundConsole.give(orderId, 1)), 'order.wrong_state')
   await approve(id)
   assert.equal(await statusOf(orderId), -3)
 })
@@ -199,7 +199,7 @@ test('given unasked: never more than is left, not in after-sale, and the shopper
 test('after completion the shop and we pay it, and the shopper reads one movement', async () => {
   const orderId = await orderIn(harness, shopper, 4)
   const before = await balance()
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   const { from } = await detail(id)
   assert.deepEqual([from.is_late, from.escrow, from.shop, from.shop_debt, from.commission], [true, 0, 950, 0, 50])
   await approve(id)
@@ -217,21 +217,21 @@ test('the same gift sent twice is one, and roles are asked at the door', async (
   const before = await balance()
   const why = { reason: 'late_delivery', text: 'Sorry', request_no: randomUUID() } as const
   const body = { order_id: orderId, amount: cents(100), ...why }
-  const told = await Promise.all(Array.from({ length: 4 }, () => finance(deciding.giveRefund, { body })))
-  assert.equal(new Set(told.map((one) => one?.id)).size, 1)
+  const outcome = await Promise.all(Array.from({ length: 4 }, () => finance(adminRefunds.giveRefund, { body })))
+  assert.equal(new Set(outcome.map((one) => one?.id)).size, 1)
   assert.equal(await balance(), before + 100)
-  await assert.rejects(support(deciding.giveRefund, { body: { ...body, request_no: randomUUID() } }), { status: 403 })
-  const { id } = await ask(orderId)
+  await assert.rejects(support(adminRefunds.giveRefund, { body: { ...body, request_no: randomUUID() } }), { status: 403 })
+  const { id } = await requestRefund(orderId)
   const approval = { params: { id }, body: { amount: cents(1), version: 1 } }
-  await assert.rejects(fulfilment(deciding.approveRefund, approval), { status: 403 })
-  assert.equal(await reasonOf(support(deciding.approveRefund, { ...approval, params: { id: 1 } })), 'object.not_found')
-  await fulfilment(deciding.noteRefund, { params: { id }, body: { text: 'Called them' } })
-  const { notes, case: held } = await detail(id)
+  await assert.rejects(fulfilment(adminRefunds.approveRefund, approval), { status: 403 })
+  assert.equal(await reasonOf(support(adminRefunds.approveRefund, { ...approval, params: { id: 1 } })), 'object.not_found')
+  await fulfilment(adminRefunds.noteRefund, { params: { id }, body: { text: 'Called them' } })
+  const { notes, case: refund } = await detail(id)
   assert.deepEqual(
     notes.map(({ text }) => text),
     ['Called them'],
   )
-  assert.ok(!JSON.stringify(held).includes('Called them'))
+  assert.ok(!JSON.stringify(refund).includes('Called them'))
 })
 
 test('after all of it the ledger proves itself', () => assertProven(harness))

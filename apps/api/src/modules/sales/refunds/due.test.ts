@@ -9,15 +9,15 @@ import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as refunds from './service.ts'
 
 const harness = await createHarness()
 const { owner, ctx, forward } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, ask, approve, receive, detail, addressId, admin } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, requestRefund, approve, receive, detail, addressId, admin } = refundConsole
 const { call } = shopper
 const hour = 3_600_000
 const day = 24 * hour
@@ -31,13 +31,13 @@ async function runAll(): Promise<void> {
   await many(() => orders.remindDue(ctx()))
   await many(() => orders.receiveDue(ctx()))
   await many(() => orders.completeDue(ctx()))
-  await many(() => orders.tellOrders(ctx()))
+  await many(() => orders.sendOrderNotifications(ctx()))
 }
 
 const caseOf = async (orderId: number) => {
-  const { case: held } = await call(getRefundInfo, { query: { order_id: orderId } })
-  assert.ok(held)
-  return held
+  const { case: refund } = await call(getRefundInfo, { query: { order_id: orderId } })
+  assert.ok(refund)
+  return refund
 }
 const kindsOf = async (orderId: number) => (await caseOf(orderId)).timeline.map(({ kind }) => kind)
 const noticesOf = async (kind: string, orderId: number) =>
@@ -47,7 +47,7 @@ const noticesOf = async (kind: string, orderId: number) =>
 
 test('a shop that is silent for 48 hours leaves the case to the platform, once; who has it open still decides', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   const { version } = await detail(id)
   forward(48 * hour - 60_000)
   await runAll()
@@ -55,23 +55,23 @@ test('a shop that is silent for 48 hours leaves the case to the platform, once; 
   forward(120_000)
   await runAll()
   await runAll()
-  const held = await caseOf(orderId)
-  assert.deepEqual([held.waits_for, held.step], ['platform', 'asked'])
+  const refund = await caseOf(orderId)
+  assert.deepEqual([refund.waits_for, refund.step], ['platform', 'asked'])
   assert.deepEqual(
-    held.timeline.map(({ kind, by }) => [kind, by]),
+    refund.timeline.map(({ kind, by }) => [kind, by]),
     [
       ['asked', 'shopper'],
       ['escalated', 'clock'],
     ],
   )
-  const given = (held.due_at?.getTime() ?? 0) - ctx().now().getTime()
+  const given = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
   assert.ok(Math.abs(given - 72 * hour) < 60_000)
   assert.equal((await approve(id, { version })).step, 'done')
 })
 
 test('nobody decides while the platform is late: it is only late', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   forward(10 * day)
   await runAll()
   forward(10 * day)
@@ -83,7 +83,7 @@ test('nobody decides while the platform is late: it is only late', async () => {
 
 test('a return that is not sent is reminded of once and then lapses; the order goes on and is completed later', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { id } = await ask(orderId, { type: 'refund_return' })
+  const { id } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
   forward(5 * day - 60_000)
   await runAll()
@@ -95,8 +95,8 @@ test('a return that is not sent is reminded of once and then lapses; the order g
   forward(2 * day)
   await runAll()
   await runAll()
-  const held = await caseOf(orderId)
-  assert.deepEqual([held.step, held.order_status, held.actions], ['lapsed', 3, []])
+  const refund = await caseOf(orderId)
+  assert.deepEqual([refund.step, refund.order_status, refund.actions], ['lapsed', 3, []])
   assert.deepEqual(await kindsOf(orderId), ['asked', 'return_approved', 'reminded', 'lapsed'])
   assert.equal((await noticesOf('refundLapsed', orderId)).length, 1)
   const parcel = { id, carrier: 'dhl', number: '1234567890' }
@@ -112,9 +112,9 @@ test('after days without a clock everything is made up for, in order and once', 
     await orderIn(harness, shopper, 3),
     await orderIn(harness, shopper, 3),
   ]
-  await ask(silent)
+  await requestRefund(silent)
   for (const orderId of [lapsing, sent]) {
-    const { id } = await ask(orderId, { type: 'refund_return' })
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
   }
   const parcel = { id: (await caseOf(sent)).id, carrier: 'dhl', number: '1234567891' }
@@ -133,17 +133,17 @@ test('after days without a clock everything is made up for, in order and once', 
 test('sent at the moment it lapses: one of them', async () => {
   for (let i = 0; i < 5; i++) {
     const orderId = await orderIn(harness, shopper, 3)
-    const { id } = await ask(orderId, { type: 'refund_return' })
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
     forward(7 * day + 1_000)
     const parcel = { id, carrier: 'dhl', number: `12345678${10 + i}` }
-    const [told] = await Promise.all([
+    const [outcome] = await Promise.all([
       reasonOf(call(shipRefund, { body: parcel })),
       refunds.lapseDue(ctx()),
       refunds.lapseDue(ctx()),
     ])
     const { step, order_status } = await caseOf(orderId)
-    assert.deepEqual([step, order_status], told === 'done' ? ['sent', -2] : ['lapsed', 3])
+    assert.deepEqual([step, order_status], outcome === 'done' ? ['sent', -2] : ['lapsed', 3])
   }
 })
 
@@ -151,12 +151,12 @@ test('in after-sale an order is neither taken as received nor reminded of, and i
   const orderId = await orderIn(harness, shopper, 2)
   const remindAt = new Date(ctx().now().getTime() + day)
   await owner.query(sql`update orders set remind_at = ${remindAt} where id = ${orderId}`)
-  const { id } = await ask(orderId)
+  const { id } = await requestRefund(orderId)
   assert.equal(await reasonOf(call(confirmOrder, { body: { id: orderId } })), 'order.wrong_state')
   forward(20 * day)
   await runAll()
   assert.equal((await call(getOrder, { query: { id: orderId } })).status, -4)
-  await desk.refuse(id)
+  await refundConsole.refuse(id)
   await runAll()
   const order = await call(getOrder, { query: { id: orderId } })
   assert.equal(order.status, 2)
@@ -166,15 +166,15 @@ test('in after-sale an order is neither taken as received nor reminded of, and i
 
 test('the times are set by version, told to whoever asks, and cases keep what they were given', async () => {
   const orderId = await orderIn(harness, shopper, 3)
-  const { due_at: before } = await ask(orderId)
+  const { due_at: before } = await requestRefund(orderId)
   const { version, ...times } = await admin(getAfterSettings, {})
   assert.deepEqual(times, defaultAfterSettings)
   const body = { ...times, shop_hours: 24, version, why: 'faster' }
-  const told = await Promise.all(Array.from({ length: 4 }, () => reasonOf(admin(changeAfterSettings, { body }))))
-  assert.deepEqual(told.toSorted(), ['done', 'state.changed', 'state.changed', 'state.changed'])
-  await assert.rejects(desk.support(changeAfterSettings, { body }), { status: 403 })
+  const outcome = await Promise.all(Array.from({ length: 4 }, () => reasonOf(admin(changeAfterSettings, { body }))))
+  assert.deepEqual(outcome.toSorted(), ['done', 'state.changed', 'state.changed', 'state.changed'])
+  await assert.rejects(refundConsole.support(changeAfterSettings, { body }), { status: 403 })
   assert.equal((await call(getRefundInfo, { query: { order_id: orderId } })).times.shop_hours, 24)
   assert.deepEqual((await caseOf(orderId)).due_at, before)
-  const next = await ask(await orderIn(harness, shopper, 3))
+  const next = await requestRefund(await orderIn(harness, shopper, 3))
   assert.equal((next.due_at?.getTime() ?? 0) - next.created_at.getTime(), 24 * hour)
 })

@@ -5,12 +5,12 @@ import * as store from './due-store.ts'
 import { endCase } from './ending-store.ts'
 import { afterHours } from './rules.ts'
 
-const eachTime = 200
+const batchSize = 200
 /** What one run leaves, the next takes up. */
 const batchesMax = 50
 
 async function inBatches(work: (limit: number) => Promise<number>): Promise<void> {
-  for (let batch = 0; batch < batchesMax; batch++) if ((await work(eachTime)) < eachTime) return
+  for (let batch = 0; batch < batchesMax; batch++) if ((await work(batchSize)) < batchSize) return
 }
 
 /** The shop did not answer, or did not say that the goods came: the platform decides. */

@@ -38,7 +38,7 @@ export interface Payment {
   remindAt: Date | null
 }
 
-export interface Paid {
+export interface PaymentResult {
   /** 0 paid, 4 none, 5 another step or version, 6 more than can be paid back. */
   result: number
   most: Cents | null
@@ -46,17 +46,17 @@ export interface Paid {
 }
 
 /** Decision, money, stock, promo and the order's state in one call. */
-export async function payCase(tx: TxCtx, wish: Payment): Promise<Paid> {
-  const [row] = await tx.db.query<Paid>(sql`
+export async function payCase(tx: TxCtx, payment: Payment): Promise<PaymentResult> {
+  const [row] = await tx.db.query<PaymentResult>(sql`
     select result, most, order_status
-      from pay_refund(${wish.id}, ${wish.step}, ${wish.version}, ${wish.amount}, ${wish.answer.reason}, ${wish.answer.text},
-                      ${wish.restock}::bigint[], ${wish.operatorId}, ${tx.now()}, ${wish.confirmAt},
-                      ${wish.remindAt})`)
+      from pay_refund(${payment.id}, ${payment.step}, ${payment.version}, ${payment.amount}, ${payment.answer.reason}, ${payment.answer.text},
+                      ${payment.restock}::bigint[], ${payment.operatorId}, ${tx.now()}, ${payment.confirmAt},
+                      ${payment.remindAt})`)
   if (!row) throw new Error('a refund was not answered')
   return row
 }
 
-export interface Ending {
+export interface EndCaseInput {
   id: number
   /** Whose it must be. */
   userId?: number
@@ -71,12 +71,12 @@ export interface Ending {
 }
 
 /** 0 ended, 4 none, 5 another step or version, 6 not over its time. The order goes on where it was. */
-export async function endCase(ctx: Ctx, ending: Ending): Promise<number> {
+export async function endCase(ctx: Ctx, input: EndCaseInput): Promise<number> {
   const [row] = await ctx.db.query<{ result: number }>(sql`
     select result
-      from end_refund(${ending.id}, ${ending.userId ?? null}, ${ending.from}::text[], ${ending.to}, ${ending.isDue ?? false},
-                      ${ending.version ?? null}, ${ending.by}, ${ending.operatorId ?? null}, ${ending.answer?.reason ?? ''},
-                      ${ending.answer?.text ?? ''}, ${ctx.now()})`)
+      from end_refund(${input.id}, ${input.userId ?? null}, ${input.from}::text[], ${input.to}, ${input.isDue ?? false},
+                      ${input.version ?? null}, ${input.by}, ${input.operatorId ?? null}, ${input.answer?.reason ?? ''},
+                      ${input.answer?.text ?? ''}, ${ctx.now()})`)
   if (!row) throw new Error('the end of a case was not answered')
   return row.result
 }

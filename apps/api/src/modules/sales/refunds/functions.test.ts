@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  ask,
+  requestRefund,
   buy,
   complete,
   deliver,
@@ -73,12 +73,12 @@ const sale = fc.record({
   /** The shop has been paid out meanwhile and owes what it gives back. */
   isPoor: fc.boolean(),
   /** The part that the shopper asked for; the others are given unasked. */
-  askedAt: fc.integer({ min: 0, max: 5 }),
+  requestedAt: fc.integer({ min: 0, max: 5 }),
 })
 
 test('any sequence of partial refunds, before and after completion, sums to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, isPoor, askedAt }) => {
+    fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, isPoor, requestedAt }) => {
       const shop = await newShop(owner, isOwn)
       const buyer = await newBuyer(owner, 1_000_000)
       const orderId = await sell(db, owner, buyer, { shopId: shop, lines, freight, commissionBp })
@@ -96,9 +96,9 @@ test('any sequence of partial refunds, before and after completion, sums to the 
           }
         }
         const amount = Math.floor(((paid - back) * part) / 1_000)
-        const refundId = await ask(db, { orderId, origin: i === askedAt ? 'shopper' : 'operator', amount })
-        const told = await payRefund(db, { refundId, amount })
-        assert.equal(told.result, 0)
+        const refundId = await requestRefund(db, { orderId, origin: i === requestedAt ? 'shopper' : 'operator', amount })
+        const outcome = await payRefund(db, { refundId, amount })
+        assert.equal(outcome.result, 0)
         back += amount
         const now = await balancesOf(orderId)
         assert.equal(now.wallet, back - paid)
@@ -140,7 +140,7 @@ test('approve twice, from two operators, and against a withdrawal: once', async 
     const buyer = await newBuyer(owner, 2_000)
     const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 2 }] })
     await deliver(owner, orderId)
-    const refundId = await ask(db, { orderId })
+    const refundId = await requestRefund(db, { orderId })
     const [one, two, end] = await Promise.all([
       payRefund(db, { refundId, amount: 2_000, version: 1 }),
       payRefund(db, { refundId, amount: 1_500, version: 1 }),
@@ -159,11 +159,11 @@ test('a second application is refused by the table, also after a withdrawal, and
   const buyer = await newBuyer(owner, 1_000)
   const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1 }] })
   await deliver(owner, orderId)
-  const refundId = await ask(db, { orderId })
-  await assert.rejects(ask(db, { orderId }), /refunds_(once|open)/)
+  const refundId = await requestRefund(db, { orderId })
+  await assert.rejects(requestRefund(db, { orderId }), /refunds_(once|open)/)
   assert.equal((await endRefund(db, { refundId, userId: buyer.userId + 1 })).result, 4)
   assert.deepEqual(await endRefund(db, { refundId }), { result: 0, step: 'withdrawn', order_status: 3 })
-  await assert.rejects(ask(db, { orderId }), /refunds_once/)
+  await assert.rejects(requestRefund(db, { orderId }), /refunds_once/)
   assert.equal((await payRefund(db, { refundId, amount: 1_000 })).result, 5)
   assert.equal(await availableOf(buyer.userId), 0)
 })
@@ -179,7 +179,7 @@ test('returned goods that are received are paid once, and on sale again where th
   const items = await owner.query<{ id: number; price: number }>(sql`
     select id, price_cents as price from order_items where order_id = ${orderId} order by position`)
   // One piece of each; the freight is not given back.
-  const refundId = await ask(db, {
+  const refundId = await requestRefund(db, {
     orderId,
     type: 'refund_return',
     items: items.map(({ id, price }) => ({ id, qty: 1, max: price })),
@@ -187,10 +187,10 @@ test('returned goods that are received are paid once, and on sale again where th
   await sendBack(db, refundId, 1_700)
   assert.deepEqual((await payRefund(db, { refundId, step: 'sent', amount: 1_701 })).result, 6)
   const restock = [items[0]?.id ?? 0]
-  const told = await Promise.all(
+  const outcome = await Promise.all(
     Array.from({ length: 4 }, () => payRefund(db, { refundId, step: 'sent', amount: 1_700, restock })),
   )
-  assert.deepEqual(told.map(({ result }) => result).toSorted(), [0, 5, 5, 5])
+  assert.deepEqual(outcome.map(({ result }) => result).toSorted(), [0, 5, 5, 5])
   assert.equal(await statusOf(orderId), 4)
   assert.equal(await availableOf(buyer.userId), 5_000 - 3_700 + 1_700)
   assert.deepEqual([await stockOf(good.skuId), await stockOf(torn.skuId)], [4, 3])
@@ -212,7 +212,7 @@ test('a part that was never sent goes back on sale, the rest can still be cancel
   const [first] = await owner.query<{ id: number }>(sql`
     select id from order_items where order_id = ${orderId} order by position limit 1`)
   const items = [{ id: first?.id ?? 0, qty: 1, max: 900 }]
-  const refundId = await ask(db, { orderId, isReceived: false, items })
+  const refundId = await requestRefund(db, { orderId, isReceived: false, items })
   const paid = await payRefund(db, { refundId, amount: 900 })
   assert.deepEqual([paid.result, paid.promo, paid.order_status], [0, 100, 1])
   assert.equal(await stockOf(one.skuId), 5)
@@ -230,10 +230,10 @@ test('goods given back for less than they cost: what is left is the shop’s, at
   const buyer = await newBuyer(owner, 1_000)
   const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1 }] })
   await deliver(owner, orderId)
-  const refundId = await ask(db, { orderId, type: 'refund_return' })
+  const refundId = await requestRefund(db, { orderId, type: 'refund_return' })
   await sendBack(db, refundId, 600)
-  const told = await payRefund(db, { refundId, step: 'sent', amount: 600 })
-  assert.deepEqual([told.result, told.order_status], [0, -3])
+  const outcome = await payRefund(db, { refundId, step: 'sent', amount: 600 })
+  assert.deepEqual([outcome.result, outcome.order_status], [0, -3])
   assert.deepEqual(await balancesOf(orderId), { wallet: -400, promo: 0, commission: 20, shop: 380, escrow: 0 })
 })
 

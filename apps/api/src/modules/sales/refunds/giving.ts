@@ -10,34 +10,34 @@ import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as acting from './acting-store.ts'
+import * as writeStore from './acting-store.ts'
 import { getRefundDetail } from './console-reading.ts'
 import { findMoney, findOrderToGive, type OrderToGive } from './console-store.ts'
 import { pay } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
 import { type GiftPayload, giftKind } from './proposals.ts'
-import { allPieces, answerFaults, type Piece, sumOf, unsentPieces } from './rules.ts'
+import { allPieces, answerProblems, type Piece, sumOf, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
 
 type Gift = Input<typeof contract.giveRefund>['body']
 
 const giveable: readonly number[] = [1, 2, 3, 4]
-const leastGiven = cents(1)
+const giftMin = cents(1)
 
 export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail | null> {
-  const faults = answerFaults(gift, true)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = answerProblems(gift, true)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   return inTx(ctx, async (tx) => {
     const { order, given, promo } = await lockToGive(tx, gift)
     const { user_id: userId, shop_id: shopId } = order
     const decision = { kind: 'gift', userId, shopId, amount: addCents(given.amount, promo) } as const
-    if (await approvals.whySecond(tx, decision, await fees.getSecondPersonFigures(tx))) {
+    if (await approvals.findSecondPersonReason(tx, decision, await fees.getSecondPersonLimits(tx))) {
       await proposeGift(tx, gift, { amount: given.amount, promo })
       return null
     }
     const id = await give(tx, gift, given)
-    await approvals.countAlone(tx, { ...decision, requestId: id })
+    await approvals.recordDecision(tx, { ...decision, requestId: id })
     return getRefundDetail(tx, id)
   })
 }
@@ -98,7 +98,7 @@ async function give(tx: TxCtx, gift: Gift, given: Given, proposedBy?: string): P
 /** Paid and not over, of somebody who is still there, and without an open case. */
 export async function checkGiveable(ctx: Ctx, orderId: number): Promise<OrderToGive> {
   const order = (await findOrderToGive(ctx, orderId)) ?? refuse('object.not_found')
-  const isOpen = giveable.includes(order.status) && order.is_open_person && !order.has_open
+  const isOpen = giveable.includes(order.status) && order.is_account_open && !order.has_open
   return isOpen ? order : refuse('order.wrong_state', { status: order.status })
 }
 
@@ -114,7 +114,7 @@ export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift
   if (pieces.length === 0) refuse('order.wrong_state')
   const max = sumOf(pieces)
   if (unsent) return amount === undefined || amount === max ? { pieces, max, amount: max } : wrongAmount()
-  if (amount === undefined || amount < leastGiven) return refuse('amount.too_small', { min: formatUsd(leastGiven) })
+  if (amount === undefined || amount < giftMin) return refuse('amount.too_small', { min: formatUsd(giftMin) })
   return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }
 }
 
@@ -130,10 +130,10 @@ const wrongAmount = () => refuseFields({ amount: 'amountCorrect' })
 async function insertGift(tx: TxCtx, gift: Gift, { pieces, amount, max }: Given): Promise<number> {
   const { order_id: orderId, request_no: requestNo, reason, text } = gift
   try {
-    return await acting.insertCase(tx, {
+    return await writeStore.insertCase(tx, {
       ...{ orderId, requestNo, origin: 'operator', type: 'refund_only' },
       goods: gift.unsent ? 'not_received' : 'received',
-      ...{ reason, explanation: '', asked: amount, max, withFreight: true, pieces },
+      ...{ reason, explanation: '', requested: amount, max, withFreight: true, pieces },
       ...{ waitsFor: 'platform', dueAt: tx.now(), answer: { reason, text } },
     })
   } catch (error) {

@@ -4,15 +4,15 @@ import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import { htmlOf, type MailContent } from '#modules/people/mail/service.ts'
 import { mailNotices } from '#modules/people/notifications/service.ts'
-import { tellOrders } from '../orders/service.ts'
+import { sendOrderNotifications } from '../orders/service.ts'
 
 const harness = await createHarness()
 const { ctx, owner, inject } = harness
-const desk = await openRefundDesk(harness)
+const refundConsole = await openRefundConsole(harness)
 
 const labels: Record<Language, string> = {
   'en-US': 'Return address:',
@@ -24,13 +24,13 @@ const labels: Record<Language, string> = {
 }
 
 test('the mail about an approved return holds the address, the order number and a link, in six languages', async () => {
-  const { shopper } = desk
+  const { shopper } = refundConsole
   for (const language of languages) {
     await owner.query(sql`update users set language = ${language} where id = ${shopper.userId}`)
     const orderId = await orderIn(harness, shopper, 3)
-    const { id } = await desk.ask(orderId, { type: 'refund_return' })
-    await desk.approve(id, { return_address_id: desk.addressId })
-    await tellOrders(ctx())
+    const { id } = await refundConsole.requestRefund(orderId, { type: 'refund_return' })
+    await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
+    await sendOrderNotifications(ctx())
     await mailNotices(ctx(), { publicUrl: 'https://shop.example' })
     const [mail] = await owner.query<MailContent>(sql`
       select subject, body, language, link, link_label from mails where link like ${`%/refund/${orderId}`}

@@ -11,8 +11,8 @@ export interface Movement {
   promo: Cents
 }
 
-const share = (whole: Cents, { part, of }: { part: number; of: number }): number =>
-  of === 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of))
+const share = (total: Cents, { part, of }: { part: number; of: number }): number =>
+  of === 0 ? 0 : Number((BigInt(total) * BigInt(part)) / BigInt(of))
 
 export interface Payment {
   lines: readonly Line[]
@@ -61,14 +61,14 @@ export function outcomeOf(order: OrderMoney, payment: Payment): Outcome {
   const outcome = { order_ends: true, dropped: 0, still_sent: 0, away: 0 }
   for (const line of lines) {
     const goneQty = gone.get(line.id) ?? 0
-    const asked = pieces.find(({ id }) => id === line.id)?.qty ?? 0
+    const requestedQty = pieces.find(({ id }) => id === line.id)?.qty ?? 0
     const unsent = line.qty - line.shipped_qty - line.refunded_qty
     const unsentOf = (qty: number) => (isOfSent ? Math.max(qty - line.shipped_qty, 0) : Math.min(qty, unsent))
     const dropped = unsentOf(goneQty)
     if (line.refunded_qty + goneQty < line.qty) outcome.order_ends = false
     outcome.dropped += dropped
-    outcome.still_sent += Math.max(unsentOf(asked) - dropped, 0)
-    if (goods !== 'returned') outcome.away += asked - unsentOf(asked)
+    outcome.still_sent += Math.max(unsentOf(requestedQty) - dropped, 0)
+    if (goods !== 'returned') outcome.away += requestedQty - unsentOf(requestedQty)
   }
   return outcome
 }
@@ -79,12 +79,12 @@ export function movementOf(order: OrderMoney, payment: Payment): Movement {
   const total = sumOf(pieces)
   const isAll = isAllPaid(order, amount)
   const goneQty = goneOf(order, payment)
-  let upto = 0
+  let cumulative = 0
   const parts = lines.map((line) => {
     const piece = pieces.find(({ id }) => id === line.id)
-    const before = share(amount, { part: upto, of: total })
-    upto += piece?.max ?? 0
-    const paid = share(amount, { part: upto, of: total }) - before
+    const before = share(amount, { part: cumulative, of: total })
+    cumulative += piece?.max ?? 0
+    const paid = share(amount, { part: cumulative, of: total }) - before
     return promoOf(line, { paid, gone: goneQty.get(line.id) ?? 0, isAll, isKept: goods === 'kept' })
   })
   const promo = addCents(...parts)

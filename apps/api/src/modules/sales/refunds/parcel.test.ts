@@ -6,17 +6,17 @@ import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner } = harness
-const desk = await openRefundDesk(harness)
-const { call } = desk.shopper
+const refundConsole = await openRefundConsole(harness)
+const { call } = refundConsole.shopper
 
 async function returning(): Promise<number> {
-  const { id } = await desk.ask(await orderIn(harness, desk.shopper, 3), { type: 'refund_return' })
-  await desk.approve(id, { return_address_id: desk.addressId })
+  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), { type: 'refund_return' })
+  await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
   return id
 }
 
@@ -26,11 +26,11 @@ const first = 1_000_000_000
 test('the same number again is no news; another one is, ten times', async () => {
   const id = await returning()
   const kinds = async () => (await call(getRefundInfo, { query: { id } })).case?.timeline.map(({ kind }) => kind) ?? []
-  const tellings = async () => (await owner.query(sql`select 1 from order_tellings`)).length
+  const countQueued = async () => (await owner.query(sql`select 1 from order_tellings`)).length
   await send(id, first)
-  const [before, told] = [await kinds(), await tellings()]
+  const [before, queuedBefore] = [await kinds(), await countQueued()]
   const same = await send(id, first)
-  assert.deepEqual([await kinds(), await tellings(), same.actions], [before, told, ['ship']])
+  assert.deepEqual([await kinds(), await countQueued(), same.actions], [before, queuedBefore, ['ship']])
   for (let n = 1; n <= 10; n++) await send(id, first + n)
   assert.equal((await kinds()).filter((kind) => kind === 'sent').length, 11)
   assert.equal(await reasonOf(send(id, first + 11)), 'state.changed')
@@ -58,12 +58,12 @@ test('however much happened, the newest is shown, and notes have a place of thei
   await owner.query(sql`
     insert into refund_events (refund_id, kind, actor, created_at)
     select ${id}, 'reminded', 'clock', now() from generate_series(1, 205)`)
-  await desk.support(noteRefund, { params: { id }, body: { text: 'Called' } })
-  await desk.receive(id)
-  const { notes, case: held } = await desk.detail(id)
+  await refundConsole.support(noteRefund, { params: { id }, body: { text: 'Called' } })
+  await refundConsole.receive(id)
+  const { notes, case: refund } = await refundConsole.detail(id)
   assert.deepEqual(
     notes.map(({ text }) => text),
     ['Called'],
   )
-  assert.deepEqual([held.timeline.length, held.timeline.at(-1)?.kind], [200, 'paid'])
+  assert.deepEqual([refund.timeline.length, refund.timeline.at(-1)?.kind], [200, 'paid'])
 })

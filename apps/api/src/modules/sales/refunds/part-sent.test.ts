@@ -9,33 +9,33 @@ import { getOrder } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
-import { given, openRefundDesk } from '../../../../test/refund-desk.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
+import { given, openRefundConsole } from '../../../../test/refund-desk.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner } = harness
-const desk = await openRefundDesk(harness)
-const orderDesk = await openOrderDesk(harness)
-const { call } = orderDesk.shopper
+const refundConsole = await openRefundConsole(harness)
+const orderConsole = await openOrderConsole(harness)
+const { call } = orderConsole.shopper
 
 /** Two pieces of 10.00 and one of 7.00, 30.00 with the freight, which stands on the first line. */
 const bought = async () => {
-  const id = await orderDesk.largeOrder()
+  const id = await orderConsole.largeOrder()
   const [twice = 0, single = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
   return { id, twice, single }
 }
 const ship = (id: number, items: { order_item_id: number; qty: number }[]) =>
-  orderDesk.ship(id, { parcels: [{ ...dhl(), items }] })
-const give = (id: number, wish: { amount?: number; unsent?: boolean }) => {
-  const { amount, ...rest } = wish
+  orderConsole.ship(id, { parcels: [{ ...dhl(), items }] })
+const give = (id: number, input: { amount?: number; unsent?: boolean }) => {
+  const { amount, ...rest } = input
   const why = { reason: 'other', text: 'The shop has no more of it', request_no: randomUUID() } as const
   const sum = amount === undefined ? {} : { amount: cents(amount) }
-  return given(desk.finance(giveRefund, { body: { order_id: id, ...sum, ...rest, ...why } }))
+  return given(refundConsole.finance(giveRefund, { body: { order_id: id, ...sum, ...rest, ...why } }))
 }
-const asking = (id: number, items: { order_item_id: number; qty: number }[], amount: number) =>
-  desk.askAs(orderDesk.shopper, id, {
+const requestPieces = (id: number, items: { order_item_id: number; qty: number }[], amount: number) =>
+  refundConsole.requestRefundAs(orderConsole.shopper, id, {
     ...{ goods_status: 'not_received', type: 'refund_only', reason: 'other', items, amount: cents(amount) },
   })
 const stocks = async (id: number) =>
@@ -47,18 +47,18 @@ const stocks = async (id: number) =>
 test('not sent and paid in part: it is still sent, received and completed, or cancelled for the rest', async () => {
   for (const end of ['ship', 'cancel'] as const) {
     const { id, single } = await bought()
-    const { id: caseId } = await asking(id, [{ order_item_id: single, qty: 1 }], 200)
-    await desk.approve(caseId, { amount: cents(200) })
-    const { order, case: held } = await call(getRefundInfo, { query: { order_id: id } })
-    assert.deepEqual([order.status, held?.step, held?.paid, await stocks(id)], [1, 'done', 200, [3, 4]])
+    const { id: caseId } = await requestPieces(id, [{ order_item_id: single, qty: 1 }], 200)
+    await refundConsole.approve(caseId, { amount: cents(200) })
+    const { order, case: refund } = await call(getRefundInfo, { query: { order_id: id } })
+    assert.deepEqual([order.status, refund?.step, refund?.paid, await stocks(id)], [1, 'done', 200, [3, 4]])
     if (end === 'ship') {
-      await orderDesk.ship(id)
+      await orderConsole.ship(id)
       assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
       continue
     }
-    const { version } = await orderDesk.detail(id)
+    const { version } = await orderConsole.detail(id)
     const body = { reason: 'other', text: 'No more', version } as const
-    await orderDesk.admin(cancelOrderOf, { params: { id }, body })
+    await orderConsole.admin(cancelOrderOf, { params: { id }, body })
     const ended = await call(getOrder, { query: { id } })
     assert.deepEqual([ended.status, ended.refunded, await stocks(id)], [-3, 3_000, [5, 5]])
   }
@@ -66,19 +66,19 @@ test('not sent and paid in part: it is still sent, received and completed, or ca
 
 test('not sent and its price paid without the freight: it is not sent any more, and the shop keeps the freight', async () => {
   const { id, twice } = await bought()
-  const held = await asking(id, [{ order_item_id: twice, qty: 1 }], 1_150)
-  assert.equal(held.max_amount, 1_150)
-  await desk.approve(held.id, { amount: cents(1_000), reason: 'freight_not_included' })
+  const refund = await requestPieces(id, [{ order_item_id: twice, qty: 1 }], 1_150)
+  assert.equal(refund.max_amount, 1_150)
+  await refundConsole.approve(refund.id, { amount: cents(1_000), reason: 'freight_not_included' })
   const { order, items } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([order.status, items.map(({ qty }) => qty), await stocks(id)], [1, [1, 1], [4, 4]])
-  await orderDesk.ship(id)
+  await orderConsole.ship(id)
   assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
 })
 
 test('nothing is asked for, and nothing is paid: the order goes on as it was', async () => {
   const { id, single } = await bought()
-  const held = await asking(id, [{ order_item_id: single, qty: 1 }], 0)
-  await desk.approve(held.id, { amount: cents(0) })
+  const refund = await requestPieces(id, [{ order_item_id: single, qty: 1 }], 0)
+  await refundConsole.approve(refund.id, { amount: cents(0) })
   const { order, case: ended } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([order.status, ended?.step, ended?.paid, await stocks(id)], [1, 'done', 0, [3, 4]])
 })
@@ -91,8 +91,8 @@ test('what was paid back whole is not sent any more, and with it the order in pa
     { order_item_id: twice, qty: 1 },
     { order_item_id: single, qty: 1 },
   ]
-  const { id: caseId } = await asking(id, wanted, 1_850)
-  await desk.approve(caseId)
+  const { id: caseId } = await requestPieces(id, wanted, 1_850)
+  await refundConsole.approve(caseId)
   const order = await call(getOrder, { query: { id } })
   assert.deepEqual([order.status, order.refunded, await stocks(id)], [2, 1_850, [4, 5]])
   assert.notEqual(await reasonOf(ship(id, [{ order_item_id: single, qty: 1 }])), 'done')
@@ -102,8 +102,8 @@ test('what was paid back whole is not sent any more, and with it the order in pa
 test('in part on its way, one piece of two paid in part: both lines are sent as they were ordered', async () => {
   const { id, twice, single } = await bought()
   await ship(id, [{ order_item_id: twice, qty: 1 }])
-  const { id: caseId } = await asking(id, [{ order_item_id: twice, qty: 1 }], 100)
-  await desk.approve(caseId, { amount: cents(100) })
+  const { id: caseId } = await requestPieces(id, [{ order_item_id: twice, qty: 1 }], 100)
+  await refundConsole.approve(caseId, { amount: cents(100) })
   assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stocks(id)], [1, [3, 4]])
   const rest = [twice, single].map((order_item_id) => ({ order_item_id, qty: 1 }))
   await ship(id, rest)
@@ -113,7 +113,7 @@ test('in part on its way, one piece of two paid in part: both lines are sent as 
 test('a shop that cannot send the rest, when the shopper has asked before: staff ends it', async () => {
   const { id, twice } = await bought()
   await ship(id, [{ order_item_id: twice, qty: 1 }])
-  const { id: caseId } = await asking(id, [{ order_item_id: twice, qty: 1 }], 100)
+  const { id: caseId } = await requestPieces(id, [{ order_item_id: twice, qty: 1 }], 100)
   await call(cancelRefund, { body: { id: caseId } })
   await give(id, { amount: 300 })
   assert.equal((await call(getOrder, { query: { id } })).status, 1)
@@ -134,35 +134,35 @@ test('a shop that cannot send the rest, when the shopper has asked before: staff
 
 test('of an order of which nothing was sent it is the end of it, once, whoever asks at the same moment', async () => {
   const { id, twice } = await bought()
-  const told = await Promise.all([
+  const reasons = await Promise.all([
     ...[1, 2, 3].map(() => reasonOf(give(id, { unsent: true }))),
-    reasonOf(asking(id, [{ order_item_id: twice, qty: 2 }], 100)),
+    reasonOf(requestPieces(id, [{ order_item_id: twice, qty: 2 }], 100)),
   ])
   const order = await call(getOrder, { query: { id } })
   if (order.status === -3) assert.deepEqual([order.refunded, await stocks(id)], [3_000, [5, 5]])
   else assert.deepEqual([order.status, order.refunded], [-4, 0])
-  assert.equal(told.filter((one) => one === 'done').length, 1)
+  assert.equal(reasons.filter((reason) => reason === 'done').length, 1)
 })
 
 test('cancelled, given and asked back at the same moment: nothing fails, and nobody gets more than was paid', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, single } = await bought()
-    const told = await Promise.all(
+    const reasons = await Promise.all(
       [
-        () => orderDesk.admin(cancelOrderOf, { params: { id }, body: { reason: 'other', text: 'No more' } }),
+        () => orderConsole.admin(cancelOrderOf, { params: { id }, body: { reason: 'other', text: 'No more' } }),
         () => give(id, { amount: 300 }),
         () => give(id, { unsent: true }),
-        () => asking(id, [{ order_item_id: single, qty: 1 }], 200),
-        () => orderDesk.ship(id),
+        () => requestPieces(id, [{ order_item_id: single, qty: 1 }], 200),
+        () => orderConsole.ship(id),
       ].map((act) => reasonOf(act())),
     )
     const known = ['done', 'order.wrong_state', 'state.changed', 'refund.too_much']
     assert.deepEqual(
-      told.filter((one) => !known.includes(one ?? '')),
+      reasons.filter((reason) => !known.includes(reason ?? '')),
       [],
     )
     const { status, refunded } = await call(getOrder, { query: { id } })
-    assert.ok(refunded <= 3_000 && (status !== -3 || refunded === 3_000), `${status} ${refunded} ${told}`)
+    assert.ok(refunded <= 3_000 && (status !== -3 || refunded === 3_000), `${status} ${refunded} ${reasons}`)
     if (status === -3) assert.deepEqual(await stocks(id), [5, 5])
   }
 })

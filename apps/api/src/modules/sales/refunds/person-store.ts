@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 /** The newest ones. */
-export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+export async function exportPerson(ctx: Ctx, userId: number, most: number) {
   const refunds = await ctx.db.query(sql`
     select o.sn, f.origin, f.type, f.goods_status, f.reason, f.explanation, f.asked_cents, f.approved_cents, f.paid_cents,
            f.step, f.answer_reason, f.answer_text, f.carrier, f.number, f.created_at, f.sent_at, f.paid_at, f.closed_at,
@@ -21,7 +21,7 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
 }
 
 /** What was paid stays for the books; what the person wrote and showed goes. Gives the cases, for what was answered about them. */
-export async function forgetPerson(tx: TxCtx, userId: number): Promise<number[]> {
+export async function erasePerson(tx: TxCtx, userId: number): Promise<number[]> {
   await tx.db.query(sql`
     delete from refund_pictures where refund_id in (select id from refunds where user_id = ${userId})`)
   await tx.db.query(sql`

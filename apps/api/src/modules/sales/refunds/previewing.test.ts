@@ -8,16 +8,16 @@ import { getOrder } from '@shop/contract/sales/orders.ts'
 import { shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn } from '../../../../test/order-states.ts'
-import { given, openRefundDesk } from '../../../../test/refund-desk.ts'
+import { given, openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, forward, ctx } = harness
-const desk = await openRefundDesk(harness)
-const orderDesk = await openOrderDesk(harness)
-const { call } = orderDesk.shopper
+const refundConsole = await openRefundConsole(harness)
+const orderConsole = await openOrderConsole(harness)
+const { call } = orderConsole.shopper
 const hourMs = 3_600_000
 
 interface Gift {
@@ -25,11 +25,11 @@ interface Gift {
   unsent?: boolean
 }
 
-const wishOf = ({ amount, unsent }: Gift) => (unsent ? { unsent } : { amount: cents(amount ?? 0) })
-const preview = (id: number, gift: Gift) => desk.finance(previewGift, { query: { order_id: id, ...wishOf(gift) } })
+const inputOf = ({ amount, unsent }: Gift) => (unsent ? { unsent } : { amount: cents(amount ?? 0) })
+const preview = (id: number, gift: Gift) => refundConsole.finance(previewGift, { query: { order_id: id, ...inputOf(gift) } })
 const give = (id: number, gift: Gift, text = '') => {
   const why = { reason: 'goodwill', text, request_no: randomUUID() } as const
-  return given(desk.finance(giveRefund, { body: { order_id: id, ...wishOf(gift), ...why } }))
+  return given(refundConsole.finance(giveRefund, { body: { order_id: id, ...inputOf(gift), ...why } }))
 }
 const stockOf = async (id: number) => {
   const [row] = await owner.query<{ stock: number }>(sql`
@@ -39,29 +39,29 @@ const stockOf = async (id: number) => {
 
 /** Two pieces of 10.00 and one of 7.00, 30.00 with the freight; one of the two may be sent. */
 async function bought(isPartSent: boolean): Promise<number> {
-  const id = await orderDesk.largeOrder()
+  const id = await orderConsole.largeOrder()
   const [first] = (await call(getOrder, { query: { id } })).items
   const items = [{ order_item_id: first?.id ?? 0, qty: 1 }]
-  if (isPartSent) await orderDesk.ship(id, { parcels: [{ ...dhl(), items }] })
+  if (isPartSent) await orderConsole.ship(id, { parcels: [{ ...dhl(), items }] })
   return id
 }
 
 test('what a gift would do is what it does: a part, all of it, the end of what was not sent', async () => {
-  const wishes: [isPartSent: boolean, gift: Gift][] = [
+  const gifts: [isPartSent: boolean, gift: Gift][] = [
     [false, { amount: 500 }],
     [false, { amount: 3_000 }],
     [true, { amount: 500 }],
     [true, { unsent: true }],
   ]
-  for (const [isPartSent, gift] of wishes) {
+  for (const [isPartSent, gift] of gifts) {
     const id = await bought(isPartSent)
     const before = await stockOf(id)
-    const told = await preview(id, gift)
+    const previewed = await preview(id, gift)
     const { paid, from } = await give(id, gift)
     const { status, items } = await call(getOrder, { query: { id } })
     const left = items.reduce((sum, item) => sum + Math.max(item.qty - item.shipped_qty - item.refunded_qty, 0), 0)
     assert.deepEqual(
-      [told.amount, told.from, told.order_ends, told.dropped, told.still_sent],
+      [previewed.amount, previewed.from, previewed.order_ends, previewed.dropped, previewed.still_sent],
       [paid, from, status === -3, (await stockOf(id)) - before, left],
     )
   }
@@ -72,12 +72,12 @@ test('nothing is told of what could not be done', async () => {
   assert.equal(await reasonOf(preview(id, { amount: 3_001 })), 'refund.too_much')
   assert.equal(await reasonOf(preview(id, { amount: 0 })), 'amount.too_small')
   assert.equal(await reasonOf(preview(99_999_999, { amount: 1 })), 'object.not_found')
-  const { id: caseId, max_amount: most } = await desk.askAs(orderDesk.shopper, id)
+  const { id: caseId, max_amount: most } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
   assert.equal(await reasonOf(preview(id, { amount: 1 })), 'order.wrong_state')
   const of = (amount: number) =>
-    reasonOf(desk.support(previewRefund, { params: { id: caseId }, query: { amount: cents(amount) } }))
+    reasonOf(refundConsole.support(previewRefund, { params: { id: caseId }, query: { amount: cents(amount) } }))
   assert.deepEqual([await of(most), await of(most + 1)], ['done', 'refund.too_much'])
-  await desk.approve(caseId)
+  await refundConsole.approve(caseId)
   assert.equal(await of(most), 'state.changed')
 })
 
@@ -85,23 +85,23 @@ test('a gift is told in own words where its reason has none', async () => {
   const id = await bought(false)
   assert.equal((await give(id, { amount: 100 })).case.answer !== '', true)
   const bare = { reason: 'other', text: '', request_no: randomUUID() } as const
-  const nothing = desk.finance(giveRefund, { body: { order_id: id, amount: cents(100), ...bare } })
+  const nothing = refundConsole.finance(giveRefund, { body: { order_id: id, amount: cents(100), ...bare } })
   assert.equal(await reasonOf(nothing), '{"text":"required"}')
 })
 
 test('a turn begins with what was done last, and who did it is named; goods sent back are not refused without a word', async () => {
-  const { id } = await desk.ask(await orderIn(harness, desk.shopper, 3), { type: 'refund_return' })
+  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), { type: 'refund_return' })
   const seconds = (time: Date | null) => Math.floor((time?.getTime() ?? 0) / 1_000)
   // Both are whole seconds, read one after the other.
   const isNow = (time: Date | null, then: number) => assert.ok(Math.abs(seconds(time) - then) <= 2)
-  isNow((await desk.detail(id)).turn_since, seconds(ctx().now()))
+  isNow((await refundConsole.detail(id)).turn_since, seconds(ctx().now()))
   forward(10 * hourMs)
-  await desk.approve(id, { return_address_id: desk.addressId })
+  await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
   forward(hourMs)
-  await desk.shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
+  await refundConsole.shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
   const sentAt = seconds(ctx().now())
   forward(hourMs)
-  const { turn_since: since, timeline, version } = await desk.detail(id)
+  const { turn_since: since, timeline, version } = await refundConsole.detail(id)
   isNow(since, sentAt)
   assert.deepEqual(
     timeline.map(({ kind, operator }) => [kind, operator.replace(/-.*/, '')]),
@@ -112,8 +112,8 @@ test('a turn begins with what was done last, and who did it is named; goods sent
     ],
   )
   const refuse = (text: string) =>
-    reasonOf(desk.support(refuseRefund, { params: { id }, body: { reason: 'used', text, version } }))
+    reasonOf(refundConsole.support(refuseRefund, { params: { id }, body: { reason: 'used', text, version } }))
   assert.equal(await refuse(''), '{"text":"required"}')
   assert.equal(await refuse('They go back to you on Monday'), 'done')
-  assert.equal((await desk.detail(id)).turn_since, null)
+  assert.equal((await refundConsole.detail(id)).turn_since, null)
 })

@@ -46,7 +46,7 @@ export function toProposal(ctx: Ctx, approval: approvals.Approval): NonNullable<
   const received = approval.kind === receiptKind
   const { amount, answer, addressId } = approval.payload as ApprovalPayload
   const with_return = received || addressId !== undefined
-  return { ...approvals.shownOf(ctx, approval), amount, with_return, received, ...answer }
+  return { ...approvals.proposalViewOf(ctx, approval), amount, with_return, received, ...answer }
 }
 
 /** The case was decided otherwise, or by the second person. */
@@ -61,10 +61,10 @@ export async function listProposals(
   cases: readonly { id: number; step: string }[],
 ): Promise<approvals.Approval[]> {
   const idsAt = (...steps: string[]) => cases.filter(({ step }) => steps.includes(step)).map(({ id }) => id)
-  const [asked, returning] = [idsAt('asked'), idsAt('returning', 'sent')]
+  const [requestedIds, returningIds] = [idsAt('asked'), idsAt('returning', 'sent')]
   return [
-    ...(asked.length > 0 ? await approvals.listOpenOf(ctx, approvalKind, asked) : []),
-    ...(returning.length > 0 ? await approvals.listOpenOf(ctx, receiptKind, returning) : []),
+    ...(requestedIds.length > 0 ? await approvals.listOpenOf(ctx, approvalKind, requestedIds) : []),
+    ...(returningIds.length > 0 ? await approvals.listOpenOf(ctx, receiptKind, returningIds) : []),
   ]
 }
 
@@ -77,7 +77,7 @@ export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.Gif
   return open.flatMap((approval) => {
     const order = orders.find(({ order_id: id }) => id === approval.object_id)
     const { request_no: _, promo = zeroCents, ...gift } = approval.payload as GiftPayload
-    return order ? [{ ...approvals.shownOf(ctx, approval), ...order, ...gift, promo }] : []
+    return order ? [{ ...approvals.proposalViewOf(ctx, approval), ...order, ...gift, promo }] : []
   })
 }
 
@@ -85,5 +85,5 @@ export async function aloneOf(
   ctx: Ctx,
   { kind, userId, shopId }: { kind: 'refund' | 'gift' | 'return'; userId: number; shopId: number },
 ): Promise<DecidedAlone> {
-  return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondPersonFigures(ctx))
+  return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondPersonLimits(ctx))
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import * as deciding from '@shop/contract/sales/admin-refunds.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
@@ -11,35 +11,35 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-desk.ts'
 import { orderIn, orderPrice } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness()
 const { ctx } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, support, finance, fulfilment, admin, ask, approve, detail, addressId } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, finance, fulfilment, admin, requestRefund, approve, detail, addressId } = refundConsole
 const { call } = shopper
 
 const balance = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
 const statusOf = async (id: number) => (await call(getOrder, { query: { id } })).status
 const caseOf = async (id: number) => {
-  const { case: held } = await call(getRefundInfo, { query: { id } })
-  assert.ok(held)
-  return held
+  const { case: refund } = await call(getRefundInfo, { query: { id } })
+  assert.ok(refund)
+  return refund
 }
-const onlyOne = (told: readonly (string | undefined)[]) =>
-  assert.deepEqual(told.map(String).toSorted(), ['done', ...told.slice(1).map(() => 'state.changed')])
+const onlyOne = (reasons: readonly (string | undefined)[]) =>
+  assert.deepEqual(reasons.map(String).toSorted(), ['done', ...reasons.slice(1).map(() => 'state.changed')])
 
 test('given against asked at the same moment: nobody waits for ever, and nothing is paid twice', async () => {
   for (let i = 0; i < 6; i++) {
     const orderId = await orderIn(harness, shopper, 3)
     const before = await balance()
-    const [asked, given] = await Promise.all([
-      reasonOf(ask(orderId, { amount: cents(100) })),
-      reasonOf(desk.give(orderId, 300)),
+    const [requested, given] = await Promise.all([
+      reasonOf(requestRefund(orderId, { amount: cents(100) })),
+      reasonOf(refundConsole.give(orderId, 300)),
     ])
-    assert.equal(asked, 'done')
+    assert.equal(requested, 'done')
     assert.ok(given === 'done' || given === 'order.wrong_state')
     assert.equal(await balance(), before + (given === 'done' ? 300 : 0))
   }
@@ -55,15 +55,15 @@ const races: Record<string, (id: number) => Promise<(string | undefined)[]>> = {
     Promise.all([reasonOf(approveAs(admin, id)), reasonOf(approveAs(finance, id, { return_address_id: addressId }))]),
 }
 
-function approveAs(by: Call, id: number, wish = {}) {
-  return by(deciding.approveRefund, {
+function approveAs(by: Call, id: number, overrides = {}) {
+  return by(adminRefunds.approveRefund, {
     params: { id },
-    body: { amount: cents(orderPrice), version: 1, why: 'The shop agreed', ...wish },
+    body: { amount: cents(orderPrice), version: 1, why: 'The shop agreed', ...overrides },
   })
 }
 
 function refuseAs(by: Call, id: number) {
-  return by(deciding.refuseRefund, { params: { id }, body: { reason: 'no_proof', text: '', version: 1 } })
+  return by(adminRefunds.refuseRefund, { params: { id }, body: { reason: 'no_proof', text: '', version: 1 } })
 }
 
 for (const [name, race] of Object.entries(races)) {
@@ -71,7 +71,7 @@ for (const [name, race] of Object.entries(races)) {
     for (let i = 0; i < 5; i++) {
       const orderId = await orderIn(harness, shopper, 3)
       const before = await balance()
-      const { id } = await ask(orderId)
+      const { id } = await requestRefund(orderId)
       onlyOne(await race(id))
       const { step, paid } = await caseOf(id)
       assert.equal(await balance(), before + paid)
@@ -94,7 +94,7 @@ for (const [name, decide] of Object.entries(decisions)) {
     for (let i = 0; i < 5; i++) {
       const orderId = await orderIn(harness, shopper, 3)
       const before = await balance()
-      const { id, items } = await ask(orderId)
+      const { id, items } = await requestRefund(orderId)
       const change: Input<typeof changeRefund>['body'] = {
         id,
         type: 'refund_only',
@@ -102,14 +102,14 @@ for (const [name, decide] of Object.entries(decisions)) {
         reason: 'missing_parts',
         amount: cents(100),
         explanation: 'Only the lid is missing',
-        attachments: [desk.proof],
+        attachments: [refundConsole.proof],
         items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
       }
-      const told = await Promise.all([reasonOf(call(changeRefund, { body: change })), reasonOf(decide(id))])
+      const reasons = await Promise.all([reasonOf(call(changeRefund, { body: change })), reasonOf(decide(id))])
       const { amount, step, paid, timeline } = await caseOf(id)
-      const isChanged = told[0] === 'done'
-      const isDecided = told[1] === 'done'
-      for (const one of told) assert.ok(one === 'done' || one === 'state.changed', String(one))
+      const isChanged = reasons[0] === 'done'
+      const isDecided = reasons[1] === 'done'
+      for (const reason of reasons) assert.ok(reason === 'done' || reason === 'state.changed', String(reason))
       assert.ok(isChanged || isDecided)
       assert.equal(amount, isChanged ? 100 : orderPrice)
       assert.equal(timeline.filter(({ kind }) => kind === 'changed').length, isChanged ? 1 : 0)
@@ -125,7 +125,7 @@ test('received twice, by two operators, against a refusal: exactly one', async (
   for (let i = 0; i < 5; i++) {
     const orderId = await orderIn(harness, shopper, 3)
     const before = await balance()
-    const { id } = await ask(orderId, { type: 'refund_return' })
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
     await call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
     const { version } = await detail(id)
@@ -133,8 +133,8 @@ test('received twice, by two operators, against a refusal: exactly one', async (
     const refusal = { reason: 'used', text: 'It goes back to you', version } as const
     onlyOne(
       await Promise.all([
-        ...[support, fulfilment, admin].map((by) => reasonOf(by(deciding.receiveRefund, { params: { id }, body }))),
-        reasonOf(finance(deciding.refuseRefund, { params: { id }, body: refusal })),
+        ...[support, fulfilment, admin].map((by) => reasonOf(by(adminRefunds.receiveRefund, { params: { id }, body }))),
+        reasonOf(finance(adminRefunds.refuseRefund, { params: { id }, body: refusal })),
       ]),
     )
     const { paid } = await caseOf(id)

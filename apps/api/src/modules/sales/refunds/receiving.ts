@@ -7,10 +7,10 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
-import * as acting from './acting-store.ts'
+import * as writeStore from './acting-store.ts'
 import { decideApproval } from './approving.ts'
 import { getRefundDetail } from './console-reading.ts'
-import { checkAmount, findShoppers, lockAt, pay, record } from './deciding.ts'
+import { checkAmount, findShopperCase, lockAtStep, pay, record } from './deciding.ts'
 import { lockToPay } from './ending-store.ts'
 import { lossOf } from './previewing.ts'
 import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
@@ -23,21 +23,21 @@ export function receiveRefund(
   body: Input<typeof contract.receiveRefund>['body'],
 ): Promise<contract.RefundDetail> {
   return inTx(ctx, async (tx) => {
-    const found = await findShoppers(tx, id)
+    const found = await findShopperCase(tx, id)
     if (!stepsFor('received').includes(found.step)) refuse('state.changed')
     const { version, restock, reason = '', text = '' } = body
     const receipt = { version, restock, amount: body.amount ?? found.approved ?? zeroCents, answer: { reason, text } }
     await check(tx, found, receipt)
-    const held = await lockAt(tx, found, { steps: stepsFor('received'), version })
-    const { user_id: userId, shop_id: shopId } = held
-    const lost = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
-    const decision = { kind: 'return', userId, shopId, amount: lost, requestId: id } as const
+    const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version })
+    const { user_id: userId, shop_id: shopId } = refund
+    const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
+    const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
     // A discount that goes back to its code is there again: who approved the return does not also say that it came.
-    const isOwn = lost > receipt.amount && (await approvals.ownAccounts(tx)).includes(held.decided_by ?? 0)
-    if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonFigures(tx)))) {
+    const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)
+    if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx)))) {
       await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
-      await acting.waitUntil(tx, id, approvals.openUntil(tx))
-    } else await payReceived(tx, held, receipt)
+      await writeStore.extendDueDate(tx, id, approvals.openUntil(tx))
+    } else await payReceived(tx, refund, receipt)
     return getRefundDetail(tx, id)
   })
 }
@@ -52,7 +52,7 @@ export function decideRefund(
   const { operatorId, roles } = operatorOf(ctx)
   if (confirm && !mayConfirm(roles)) refuse('auth.forbidden')
   return inTx(ctx, async (tx) => {
-    const found = await findShoppers(tx, id)
+    const found = await findShopperCase(tx, id)
     const proposal = await approvals.findProposal(tx, receiptKind, proposal_id)
     if (!proposal) return decideApproval(tx, found, body)
     if (proposal.object_id !== id) refuse('object.not_found')
@@ -61,31 +61,31 @@ export function decideRefund(
     await lockToPay(tx, found.order_id)
     const { proposer } = await approvals.decide(tx, { id: proposal_id, kind: receiptKind, confirm, reason })
     if (confirm) {
-      const held = await lockAt(tx, found, { steps: stepsFor('received'), version: receipt.version })
-      await payReceived(tx, held, receipt, proposer)
+      const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version: receipt.version })
+      await payReceived(tx, refund, receipt, proposer)
     }
     return getRefundDetail(tx, id)
   })
 }
 
-async function check(tx: TxCtx, found: acting.HeldCase, { amount, answer, restock }: ReceiptPayload): Promise<void> {
+async function check(tx: TxCtx, found: writeStore.CaseState, { amount, answer, restock }: ReceiptPayload): Promise<void> {
   const approved = found.approved ?? zeroCents
   checkAmount(amount, { most: approved, wanted: approved, answer })
   // Who only takes parcels in does not decide about money.
   if (amount < approved && !mayDecide(operatorOf(tx).roles)) refuse('auth.forbidden')
-  const lines = await acting.itemIdsOf(tx, found.id)
+  const lines = await writeStore.itemIdsOf(tx, found.id)
   if (!restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })
 }
 
 async function payReceived(
   tx: TxCtx,
-  held: acting.HeldCase,
+  refund: writeStore.CaseState,
   { version, amount, answer, restock }: ReceiptPayload,
   proposedBy?: string,
 ): Promise<void> {
-  const { id, step } = held
+  const { id, step } = refund
   await endProposals(tx, id)
-  await pay(tx, held, { step, version, amount, answer, restock })
+  await pay(tx, refund, { step, version, amount, answer, restock })
   const after = { step: 'done', amount, restock, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
-  await record(tx, { id, action: 'refund.received', held, after })
+  await record(tx, { id, action: 'refund.received', refund, after })
 }

@@ -6,19 +6,19 @@ import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
 
 const harness = await createHarness()
 const { forward, inject } = harness
-const desk = await openRefundDesk(harness)
-const { shopper } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper } = refundConsole
 const dayMs = 86_400_000
 const next = async () => (await shopper.call(getNextOrder, {})).order
 
 test('an order to pay comes before a parcel, a parcel before an answer; then nothing is left', async () => {
   assert.equal(await next(), null)
   const answered = await orderIn(harness, shopper, 3)
-  await desk.refuse((await desk.ask(answered)).id)
+  await refundConsole.refuse((await refundConsole.requestRefund(answered)).id)
   assert.deepEqual([(await next())?.id, (await next())?.answered?.step], [answered, 'refused'])
   const sent = await orderIn(harness, shopper, 2)
   assert.equal((await next())?.id, sent)
@@ -36,7 +36,7 @@ test('an order to pay comes before a parcel, a parcel before an answer; then not
 
 test('of several answers each is reminded of until it is read, and none for longer than three days', async () => {
   const [first, second] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
-  for (const id of [first, second]) await desk.refuse((await desk.ask(id)).id)
+  for (const id of [first, second]) await refundConsole.refuse((await refundConsole.requestRefund(id)).id)
   assert.equal((await next())?.id, second)
   await shopper.call(getRefundInfo, { query: { order_id: second } })
   assert.equal((await next())?.id, first)
@@ -46,8 +46,8 @@ test('of several answers each is reminded of until it is read, and none for long
 
 test('a parcel is reminded of though its refund was refused and that was read', async () => {
   const id = await orderIn(harness, shopper, 2)
-  const { id: caseId } = await desk.ask(id)
-  await desk.refuse(caseId)
+  const { id: caseId } = await refundConsole.requestRefund(id)
+  await refundConsole.refuse(caseId)
   await shopper.call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([(await next())?.id, (await next())?.status], [id, 2])
   await shopper.call(confirmOrder, { body: { id } })
@@ -56,9 +56,9 @@ test('a parcel is reminded of though its refund was refused and that was read', 
 
 test('goods that are to be sent back are reminded of until they are on their way', async () => {
   const id = await orderIn(harness, shopper, 3)
-  const { id: caseId } = await desk.ask(id, { type: 'refund_return' })
+  const { id: caseId } = await refundConsole.requestRefund(id, { type: 'refund_return' })
   assert.equal(await next(), null)
-  await desk.approve(caseId, { return_address_id: desk.addressId })
+  await refundConsole.approve(caseId, { return_address_id: refundConsole.addressId })
   const reminded = await next()
   assert.deepEqual([reminded?.id, reminded?.after_sale?.waits_for], [id, 'shopper'])
   await shopper.call(shipRefund, { body: { id: caseId, carrier: 'dhl', number: '1234567890' } })

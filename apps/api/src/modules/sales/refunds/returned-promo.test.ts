@@ -1,7 +1,7 @@
 // Tests of what goes with refunded goods: their discount and no other's, and nothing that was not paid back in full.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ask, type Bought, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
+import { requestRefund, type Bought, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
@@ -47,10 +47,10 @@ for (const isLate of [false, true])
     await deliver(owner, orderId)
     if (isLate) await complete(owner, orderId)
     const pieces = items.map((id) => ({ id, qty: 1, max: 1_000 }))
-    const refundId = await ask(db, { orderId, type: 'refund_return', items: pieces })
+    const refundId = await requestRefund(db, { orderId, type: 'refund_return', items: pieces })
     await sendBack(db, refundId, 1_000)
-    const told = await payRefund(db, { refundId, step: 'sent', amount: 1_000 })
-    assert.deepEqual([told.result, told.paid, told.promo], [0, 1_000, 9_000])
+    const outcome = await payRefund(db, { refundId, step: 'sent', amount: 1_000 })
+    assert.deepEqual([outcome.result, outcome.paid, outcome.promo], [0, 1_000, 9_000])
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: -3, back: 1_000, promo: 9_000, escrow: 0, gone: 1 },
       settled: 2_000,
@@ -62,9 +62,9 @@ for (const isSent of [false, true])
     const lines = [{ price: 10_000, discount: 10_000 }, { price: 500 }]
     const { orderId, items, skus } = await sell({ lines })
     if (isSent) await deliver(owner, orderId)
-    const refundId = await ask(db, { orderId, isReceived: isSent, items: [{ id: items[1] ?? 0, qty: 1, max: 500 }] })
-    const told = await payRefund(db, { refundId, amount: 500 })
-    assert.deepEqual([told.result, told.promo, told.order_status], [0, 0, isSent ? 3 : 1])
+    const refundId = await requestRefund(db, { orderId, isReceived: isSent, items: [{ id: items[1] ?? 0, qty: 1, max: 500 }] })
+    const outcome = await payRefund(db, { refundId, amount: 500 })
+    assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 0, isSent ? 3 : 1])
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: isSent ? 3 : 1, back: 500, promo: 0, escrow: 10_000, gone: 1 },
       settled: 0,
@@ -75,7 +75,7 @@ for (const isSent of [false, true])
 
 test('a part given unasked takes no line away, however small its share', async () => {
   const { orderId } = await sell({ lines: [{ price: 999 }, { price: 2_000, discount: 1_999 }] })
-  const refundId = await ask(db, { orderId, origin: 'operator', amount: 500 })
+  const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 500 })
   assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 0)
   const { status, gone } = await stateOf(orderId)
   assert.deepEqual([status, gone], [1, 0])
@@ -86,18 +86,18 @@ test('staff gives back all that was paid: what cost nothing stays, with the prom
   await deliver(owner, orderId)
   const lines = await listLines(harness.ctx(), orderId)
   assert.deepEqual(allPieces(lines), [{ id: items[1], qty: 1, max: 500, freight: 0 }])
-  const refundId = await ask(db, { orderId, origin: 'operator', items: allPieces(lines) })
-  const told = await payRefund(db, { refundId, amount: 500 })
-  assert.deepEqual([told.result, told.promo, told.order_status], [0, 0, 3])
+  const refundId = await requestRefund(db, { orderId, origin: 'operator', items: allPieces(lines) })
+  const outcome = await payRefund(db, { refundId, amount: 500 })
+  assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 0, 3])
 })
 
 test('what did not come and is paid in part is still the order’s: nothing is settled, nothing on sale again', async () => {
   for (const isSent of [false, true]) {
     const { orderId, skus } = await sell({ lines: [{ price: 10_000, discount: 4_000 }] })
     if (isSent) await deliver(owner, orderId)
-    const refundId = await ask(db, { orderId, isReceived: false })
-    const told = await payRefund(db, { refundId, amount: 60 })
-    assert.deepEqual([told.result, told.promo, told.order_status], [0, 40, isSent ? 3 : 1])
+    const refundId = await requestRefund(db, { orderId, isReceived: false })
+    const outcome = await payRefund(db, { refundId, amount: 60 })
+    assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 40, isSent ? 3 : 1])
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: isSent ? 3 : 1, back: 60, promo: 40, escrow: 9_900, gone: 0 },
       settled: 0,
@@ -130,14 +130,14 @@ test('a case, its lines, a score and a review are of their order, and a case tha
     await assert.rejects(db.query(opened(userId, shop)), /another shopper or shop/)
   }
   await db.query(score(sold.user_id, shops.right))
-  const review = (wish: { item?: number; user?: number; shop?: number; product?: number }) => sql`
+  const review = (overrides: { item?: number; user?: number; shop?: number; product?: number }) => sql`
     insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language, editable_until, created_at)
-    values (${wish.item ?? one.items[0]}, ${one.orderId}, ${wish.user ?? sold.user_id}, ${wish.product ?? sold.product_id},
-            ${wish.shop ?? shops.right}, 5, 'Good', 'en-US', now(), now())`
+    values (${overrides.item ?? one.items[0]}, ${one.orderId}, ${overrides.user ?? sold.user_id}, ${overrides.product ?? sold.product_id},
+            ${overrides.shop ?? shops.right}, 5, 'Good', 'en-US', now(), now())`
   for (const wrong of [{ item: other.items[0] ?? 0 }, { user: stranger }, { shop: shops.wrong }, { product: 1 }])
     await assert.rejects(db.query(review(wrong)), /of another order/)
   await db.query(review({}))
-  const refundId = await ask(db, { orderId: other.orderId, isReceived: false })
+  const refundId = await requestRefund(db, { orderId: other.orderId, isReceived: false })
   const line = (item: number, qty = 1) => sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents) values (${refundId}, ${item}, ${qty}, 0)`
   await assert.rejects(db.query(line(one.items[0] ?? 0)), /not of an open case/)
@@ -150,7 +150,7 @@ test('the ledger proves itself', () => assertProven(harness))
 test('what has no price of its own is sent until all of its freight is back', async () => {
   const { orderId, items } = await sell({ lines: [{ price: 10_000, discount: 10_000 }], freight: 2_000 })
   const all = items.map((id) => ({ id, qty: 1, max: 2_000, freight: 2_000 }))
-  const refundId = await ask(db, { orderId, isReceived: false, items: all, amount: 100 })
-  const told = await payRefund(db, { refundId, amount: 100 })
-  assert.deepEqual([told.result, told.order_status, (await stateOf(orderId)).gone], [0, 1, 0])
+  const refundId = await requestRefund(db, { orderId, isReceived: false, items: all, amount: 100 })
+  const outcome = await payRefund(db, { refundId, amount: 100 })
+  assert.deepEqual([outcome.result, outcome.order_status, (await stateOf(orderId)).gone], [0, 1, 0])
 })

@@ -1,5 +1,5 @@
 // refunds: endpoints for the shop.
-import { changeRefund as changing } from '@shop/contract/sales/refund-changes.ts'
+import { changeRefund as changeEndpoint } from '@shop/contract/sales/refund-changes.ts'
 import * as contract from '@shop/contract/sales/refunds.ts'
 import type { Bind } from '#http/bind.ts'
 import { applyRefund, cancelRefund, shipRefund } from './asking.ts'
@@ -10,7 +10,7 @@ export function refundsRoutes(bind: Bind): void {
   bind(contract.getRefundInfo, (ctx, { query }) => service.getRefundInfo(ctx, query))
   bind(contract.listRefundableOrders, (ctx, { query }) => service.listRefundableOrders(ctx, query))
   bind(contract.applyRefund, (ctx, { body }) => applyRefund(ctx, body))
-  bind(changing, (ctx, { body }) => changeRefund(ctx, body))
+  bind(changeEndpoint, (ctx, { body }) => changeRefund(ctx, body))
   bind(contract.shipRefund, (ctx, { body }) => shipRefund(ctx, body))
   bind(contract.cancelRefund, (ctx, { body }) => cancelRefund(ctx, body))
 }

@@ -8,19 +8,19 @@ import fc from 'fast-check'
 import * as rules from './rules.ts'
 
 /** Which reasons each may give, by status, type and goods; written apart from the rules. What is not named is refused. */
-const kept = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'other']
+const keptReasons = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'other']
 const missing = ['not_arrived', 'missing_parts', 'changed_mind', 'other']
-const sentBack = [...kept, 'changed_mind']
+const sentBack = [...keptReasons, 'changed_mind']
 const allowed: Record<string, string[]> = {
   '1 refund_only not_received': ['changed_mind', 'wrong_choice', 'too_slow', 'other'],
   '2 refund_only not_received': missing,
-  '2 refund_only received': kept,
+  '2 refund_only received': keptReasons,
   '2 refund_return received': sentBack,
   '3 refund_only not_received': missing,
-  '3 refund_only received': kept,
+  '3 refund_only received': keptReasons,
   '3 refund_return received': sentBack,
   '4 refund_only not_received': missing,
-  '4 refund_only received': kept,
+  '4 refund_only received': keptReasons,
   '4 refund_return received': sentBack,
 }
 
@@ -29,23 +29,23 @@ test('status × type × goods × reason: what fits passes, everything else names
     for (const type of refundTypes)
       for (const goods of goodsStatuses)
         for (const reason of refundReasons) {
-          const faults = rules.choiceFaults({ status, sent: status === 1 ? 'none' : 'all' }, { type, goods, reason })
+          const problems = rules.choiceProblems({ status, sent: status === 1 ? 'none' : 'all' }, { type, goods, reason })
           const fits = allowed[`${status} ${type} ${goods}`]?.includes(reason) ?? false
-          assert.equal(Object.keys(faults).length === 0, fits, `${status} ${type} ${goods} ${reason}`)
+          assert.equal(Object.keys(problems).length === 0, fits, `${status} ${type} ${goods} ${reason}`)
         }
 })
 
-const line = (wish: Partial<rules.Line> = {}): rules.Line => ({
+const line = (input: Partial<rules.Line> = {}): rules.Line => ({
   ...{ id: 1, qty: 3, shipped_qty: 3, price: cents(1_000), discount: cents(100), freight: cents(200), refunded_qty: 0 },
   ...{ refunded: cents(0), promo_returned: cents(0) },
-  ...wish,
+  ...input,
 })
 
 test('what is left of a line, and the most for some of its pieces with and without their freight', () => {
   assert.deepEqual(rules.refundableOf(line()), { qty: 3, goods: 2_900, freight: 200 })
-  const wish = { items: [{ order_item_id: 1, qty: 2 }], asked: { goods: 'received', reason: 'damaged' } } as const
-  assert.deepEqual(rules.piecesOf([line()], wish).pieces, [{ id: 1, qty: 2, max: 1_933 + 133, freight: 133 }])
-  const unwanted = { ...wish, asked: { goods: 'received', reason: 'changed_mind' } } as const
+  const input = { items: [{ order_item_id: 1, qty: 2 }], choice: { goods: 'received', reason: 'damaged' } } as const
+  assert.deepEqual(rules.piecesOf([line()], input).pieces, [{ id: 1, qty: 2, max: 1_933 + 133, freight: 133 }])
+  const unwanted = { ...input, choice: { goods: 'received', reason: 'changed_mind' } } as const
   assert.deepEqual(rules.piecesOf([line()], unwanted).pieces, [{ id: 1, qty: 2, max: 1_933, freight: 0 }])
   const given = line({ refunded: cents(2_950) })
   assert.deepEqual(rules.refundableOf(given), { qty: 3, goods: 0, freight: 150 })
@@ -55,7 +55,7 @@ const bought = fc.record({
   ...{ price: fc.integer({ min: 1, max: 300 }), qty: fc.integer({ min: 1, max: 8 }) },
   ...{ off: fc.integer({ min: 0, max: 100 }), freight: fc.integer({ min: 0, max: 40 }) },
 })
-type Bought = typeof bought extends fc.Arbitrary<infer One> ? One : never
+type Bought = typeof bought extends fc.Arbitrary<infer Value> ? Value : never
 
 function boughtLine({ price, qty, off, freight }: Bought): rules.Line {
   const discount = cents(Math.floor((price * qty * off) / 100))
@@ -64,8 +64,8 @@ function boughtLine({ price, qty, off, freight }: Bought): rules.Line {
 
 /** The most for some pieces is paid, and they are gone. */
 function giveBack(now: rules.Line, qty: number, reason: 'damaged' | 'changed_mind'): rules.Line {
-  const wish = { items: [{ order_item_id: now.id, qty }], asked: { goods: 'received', reason } } as const
-  const [piece] = rules.piecesOf([now], wish).pieces
+  const input = { items: [{ order_item_id: now.id, qty }], choice: { goods: 'received', reason } } as const
+  const [piece] = rules.piecesOf([now], input).pieces
   assert.ok(piece)
   const gone = now.refunded_qty + qty
   return { ...now, refunded: addCents(now.refunded, piece.max), refunded_qty: gone, shipped_qty: now.qty - gone }
@@ -77,8 +77,8 @@ test('whatever was paid in full for some pieces, and given besides, all the rest
     fc.record({ given: fc.integer({ min: 1, max: 50 }) }),
   )
   fc.assert(
-    fc.property(bought, fc.array(step, { maxLength: 6 }), (wish, steps) => {
-      let now = boughtLine(wish)
+    fc.property(bought, fc.array(step, { maxLength: 6 }), (input, steps) => {
+      let now = boughtLine(input)
       // Asked back, and not sent any more: there is no third way.
       let times = 0
       for (const next of steps) {
@@ -100,15 +100,15 @@ test('whatever was paid in full for some pieces, and given besides, all the rest
 
 test('what a case did not pay of pieces that are gone stays the shop’s, to two cents', () => {
   fc.assert(
-    fc.property(bought, fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 100 }), (wish, pieces, percent) => {
-      fc.pre(pieces < wish.qty)
-      const before = boughtLine(wish)
+    fc.property(bought, fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 100 }), (input, pieces, percent) => {
+      fc.pre(pieces < input.qty)
+      const before = boughtLine(input)
       const after = giveBack(before, pieces, 'changed_mind')
       const less = { ...after, refunded: cents(Math.floor((after.refunded * percent) / 100)) }
       const { goods, freight } = rules.refundableOf(less)
       const { goods: all, freight: allFreight } = rules.refundableOf(before)
-      const left = wish.qty - pieces
-      const exact = Math.ceil((all * left) / wish.qty) + Math.ceil((allFreight * left) / wish.qty)
+      const left = input.qty - pieces
+      const exact = Math.ceil((all * left) / input.qty) + Math.ceil((allFreight * left) / input.qty)
       assert.ok(addCents(goods, freight) <= exact + 2, `${goods} and ${freight} of ${exact}`)
     }),
     { numRuns: 2_000 },
@@ -117,19 +117,19 @@ test('what a case did not pay of pieces that are gone stays the shop’s, to two
 
 test('of an order sent in part all may be said, and only what was sent can have been received', () => {
   const some = { status: 1, sent: 'some' } as const
-  assert.deepEqual(rules.choiceFaults(some, { type: 'refund_return', goods: 'received', reason: 'damaged' }), {})
-  assert.deepEqual(rules.choiceFaults(some, { type: 'refund_only', goods: 'not_received', reason: 'too_slow' }), {})
+  assert.deepEqual(rules.choiceProblems(some, { type: 'refund_return', goods: 'received', reason: 'damaged' }), {})
+  assert.deepEqual(rules.choiceProblems(some, { type: 'refund_only', goods: 'not_received', reason: 'too_slow' }), {})
   const lines = [line({ shipped_qty: 1 })]
   assert.equal(rules.sentPart(lines), 'some')
   const of = (goods: 'received' | 'not_received', qty: number) =>
-    rules.piecesOf(lines, { items: [{ order_item_id: 1, qty }], asked: { goods, reason: 'other' } }).faults
+    rules.piecesOf(lines, { items: [{ order_item_id: 1, qty }], choice: { goods, reason: 'other' } }).problems
   assert.deepEqual([of('received', 1), of('not_received', 3)], [{}, {}])
   assert.deepEqual(of('received', 2), { 'items.0.qty': 'tooLarge' })
 })
 
 test('pieces that are not there, twice, or not so many', () => {
   const of = (items: { order_item_id: number; qty: number }[], lines = [line()]) =>
-    rules.piecesOf(lines, { items, asked: { goods: 'received', reason: 'damaged' } }).faults
+    rules.piecesOf(lines, { items, choice: { goods: 'received', reason: 'damaged' } }).problems
   assert.deepEqual(of([{ order_item_id: 2, qty: 1 }]), { 'items.0.order_item_id': 'chooseOne' })
   assert.deepEqual(of([{ order_item_id: 1, qty: 4 }]), { 'items.0.qty': 'tooLarge' })
   const twice = [1, 1].map((id) => ({ order_item_id: id, qty: 1 }))
@@ -155,12 +155,12 @@ test('no pieces are ever worth more than what is left', () => {
   fc.assert(
     fc.property(cases, ({ qty, price, off, freight, back, wanted }) => {
       const discount = cents(Math.floor((price * qty * off) / 100))
-      const whole = line({ qty, price: cents(price), discount, freight: cents(freight) })
-      const paid = rules.paidOf(whole)
-      const one = { ...whole, refunded: cents(Math.floor((paid * back) / 100)) }
+      const full = line({ qty, price: cents(price), discount, freight: cents(freight) })
+      const paid = rules.paidOf(full)
+      const partlyRefunded = { ...full, refunded: cents(Math.floor((paid * back) / 100)) }
       const items = [{ order_item_id: 1, qty: Math.min(wanted, qty) }]
-      const { pieces } = rules.piecesOf([one], { items, asked: { goods: 'not_received', reason: 'not_arrived' } })
-      const left = paid - one.refunded
+      const { pieces } = rules.piecesOf([partlyRefunded], { items, choice: { goods: 'not_received', reason: 'not_arrived' } })
+      const left = paid - partlyRefunded.refunded
       assert.ok(rules.sumOf(pieces) <= left)
       if (wanted >= qty) assert.equal(rules.sumOf(pieces), left)
     }),
@@ -181,10 +181,10 @@ test('what an operator may do, by step and role', () => {
 })
 
 test('less than was asked needs a reason, and one without a sentence of its own needs words', () => {
-  assert.deepEqual(rules.answerFaults({ reason: '', text: '' }, true), { reason: 'reasonRequired' })
-  assert.deepEqual(rules.answerFaults({ reason: '', text: '' }, false), {})
-  assert.deepEqual(rules.answerFaults({ reason: 'other', text: '' }, false), { text: 'required' })
-  assert.deepEqual(rules.answerFaults({ reason: 'other', text: 'scratched' }, true), {})
+  assert.deepEqual(rules.answerProblems({ reason: '', text: '' }, true), { reason: 'reasonRequired' })
+  assert.deepEqual(rules.answerProblems({ reason: '', text: '' }, false), {})
+  assert.deepEqual(rules.answerProblems({ reason: 'other', text: '' }, false), { text: 'required' })
+  assert.deepEqual(rules.answerProblems({ reason: 'other', text: 'scratched' }, true), {})
 })
 
 test('the reminder comes two days before the end, or half-way', () => {

@@ -10,9 +10,9 @@ import {
   isFreightRefunded,
   type RefundReason,
   type RefundStep,
-  type RefundTurn,
+  type RefundParty,
   type RefundType,
-  refundMost,
+  refundMax,
   refundReasonsFor,
   refundTypes,
   refundTypesFor,
@@ -26,30 +26,30 @@ export interface Choices {
 }
 
 /** How far an order is, and how much of it is on its way. */
-export interface Reached {
+export interface OrderProgress {
   status: OrderStatus
   sent: SentPart
 }
 
 /** What was not sent cannot have been received. A receipt by the clock is nobody's word, so it may be disputed. */
-export function choicesOf({ status, sent }: Reached): Choices {
+export function choicesOf({ status, sent }: OrderProgress): Choices {
   if (status < 1) return { types: [], goods: [] }
   if (sent === 'none') return { types: ['refund_only'], goods: ['not_received'] }
   return { types: refundTypes, goods: goodsStatuses }
 }
 
-export interface Asked {
+export interface RefundChoice {
   type: RefundType
   goods: GoodsStatus
   reason: RefundReason
 }
 
 /** By field; empty when they fit. */
-export function choiceFaults(reached: Reached, { type, goods, reason }: Asked): Record<string, FieldRule> {
-  const { types, goods: offered } = choicesOf(reached)
+export function choiceProblems(progress: OrderProgress, { type, goods, reason }: RefundChoice): Record<string, FieldRule> {
+  const { types, goods: offered } = choicesOf(progress)
   if (!offered.includes(goods)) return { goods_status: 'chooseOne' }
   if (!types.includes(type) || !refundTypesFor(goods).includes(type)) return { type: 'chooseOne' }
-  return refundReasonsFor({ type, goods, sent: reached.sent }).includes(reason) ? {} : { reason: 'chooseOne' }
+  return refundReasonsFor({ type, goods, sent: progress.sent }).includes(reason) ? {} : { reason: 'chooseOne' }
 }
 
 /** A line with what has become of its money. */
@@ -83,10 +83,10 @@ export function refundableOf(line: Line): Refundable {
   const qty = line.qty - line.refunded_qty
   const paid = paidOf(line)
   const gone = { qty: line.refunded_qty, of: line.qty }
-  const ofGone = addCents(refundMost(subtractCents(paid, line.freight), gone), refundMost(line.freight, gone))
+  const ofGone = addCents(refundMax(subtractCents(paid, line.freight), gone), refundMax(line.freight, gone))
   const rounded = line.refunded_qty > 1 ? roundedMax : 0
   const left = qty === 0 ? cents(0) : subtractCents(paid, cents(Math.max(line.refunded, ofGone - rounded)))
-  const freight = cents(Math.min(left, refundMost(line.freight, { qty, of: line.qty })))
+  const freight = cents(Math.min(left, refundMax(line.freight, { qty, of: line.qty })))
   return { qty, freight, goods: subtractCents(left, freight) }
 }
 
@@ -109,36 +109,36 @@ export interface Piece {
   freight: Cents
 }
 
-export interface Wish {
+export interface PiecesInput {
   items: readonly { order_item_id: number; qty: number }[]
-  asked: Pick<Asked, 'goods' | 'reason'>
+  choice: Pick<RefundChoice, 'goods' | 'reason'>
 }
 
 /** The pieces that are asked back, each with the most for it; only what was sent can have been received. */
 export function piecesOf(
   lines: readonly Line[],
-  { items, asked }: Wish,
-): { pieces: Piece[]; withFreight: boolean; faults: Record<string, FieldRule> } {
-  const withFreight = isFreightRefunded(asked)
-  const faults: Record<string, FieldRule> = {}
+  { items, choice }: PiecesInput,
+): { pieces: Piece[]; withFreight: boolean; problems: Record<string, FieldRule> } {
+  const withFreight = isFreightRefunded(choice)
+  const problems: Record<string, FieldRule> = {}
   const pieces = items.flatMap(({ order_item_id: id, qty }, at) => {
-    const line = lines.find((one) => one.id === id)
+    const line = lines.find((candidate) => candidate.id === id)
     const left = line && refundableOf(line)
-    if (!left || left.qty === 0) faults[`items.${at}.order_item_id`] = 'chooseOne'
-    else if (items.findIndex((one) => one.order_item_id === id) < at) faults[`items.${at}.order_item_id`] = 'repeated'
-    else if (qty > (asked.goods === 'received' ? sentOf(line) : left.qty)) faults[`items.${at}.qty`] = 'tooLarge'
+    if (!left || left.qty === 0) problems[`items.${at}.order_item_id`] = 'chooseOne'
+    else if (items.findIndex((candidate) => candidate.order_item_id === id) < at) problems[`items.${at}.order_item_id`] = 'repeated'
+    else if (qty > (choice.goods === 'received' ? sentOf(line) : left.qty)) problems[`items.${at}.qty`] = 'tooLarge'
     else return [{ id, qty, ...mostOf(left, { qty, withFreight }) }]
     return []
   })
-  return { pieces, withFreight, faults }
+  return { pieces, withFreight, problems }
 }
 
 function mostOf(
   { goods, freight: ofAll, qty: of }: Refundable,
   { qty, withFreight }: { qty: number; withFreight: boolean },
 ): Pick<Piece, 'max' | 'freight'> {
-  const freight = withFreight ? refundMost(ofAll, { qty, of }) : cents(0)
-  return { freight, max: addCents(refundMost(goods, { qty, of }), freight) }
+  const freight = withFreight ? refundMax(ofAll, { qty, of }) : cents(0)
+  return { freight, max: addCents(refundMax(goods, { qty, of }), freight) }
 }
 
 /** All that is left of an order, as staff gives of it unasked; what cost nothing stays, and the shop keeps its promo. */
@@ -180,17 +180,17 @@ export interface OrderMoney {
 }
 
 /** A request can be changed while the shop has not answered it, a few times. */
-export function canChange(one: { origin: string; step: RefundStep; waits_for: RefundTurn | null; changes: number }) {
-  const { origin, step, waits_for, changes } = one
+export function canChange(candidate: { origin: string; step: RefundStep; waits_for: RefundParty | null; changes: number }) {
+  const { origin, step, waits_for, changes } = candidate
   return origin === 'shopper' && step === 'asked' && waits_for === 'shop' && changes < refundChangesMax
 }
 
-const parcelMendsMax = 10
+const parcelCorrectionsMax = 10
 
 /** A parcel's number can be mended until it is received, though not without end: each is told on. */
 export function canShip(step: RefundStep, events: readonly { kind: string }[]): boolean {
   if (step === 'returning') return true
-  return step === 'sent' && events.filter(({ kind }) => kind === 'sent').length <= parcelMendsMax
+  return step === 'sent' && events.filter(({ kind }) => kind === 'sent').length <= parcelCorrectionsMax
 }
 
 export type StaffAction = (typeof staffRefundActions)[number]
@@ -207,7 +207,7 @@ export function mayConfirm(roles: readonly Role[]): boolean {
 
 /** While the shop has time to answer, an approval needs a written reason, and by support a second person. */
 export function earlyOf(
-  { step, waits_for }: { step: RefundStep; waits_for: RefundTurn | null },
+  { step, waits_for }: { step: RefundStep; waits_for: RefundParty | null },
   roles: readonly Role[],
 ): 'none' | 'reason' | 'second' {
   if (step !== 'asked' || waits_for !== 'shop') return 'none'
@@ -247,7 +247,7 @@ export interface Answer {
 }
 
 /** Whoever pays less than was asked, or refuses, says why; what has no sentence of its own is said in own words. */
-export function answerFaults({ reason, text }: Answer, isNeeded: boolean): Record<string, FieldRule> {
+export function answerProblems({ reason, text }: Answer, isNeeded: boolean): Record<string, FieldRule> {
   if (isNeeded && reason === '') return { reason: 'reasonRequired' }
   return reason === 'other' && text === '' ? { text: 'required' } : {}
 }

@@ -11,18 +11,18 @@ import { createHarness } from '../../../../test/harness.ts'
 import { newShopper } from '../../../../test/order-states.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
-import { setFigures } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
+import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness
-const desk = await openRefundDesk(harness)
-const { finance, fulfilment, approve, askAs } = desk
+const refundConsole = await openRefundConsole(harness)
+const { finance, fulfilment, approve, requestRefundAs } = refundConsole
 const checker = await operatorOf(harness, 'checker')
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
-await setFigures(owner, 1_000, 5_000)
+await setSecondPersonLimits(owner, 1_000, 5_000)
 
 const dayMs = 24 * 3_600_000
 const isPaid = ({ step }: contract.RefundDetail) => step === 'done'
@@ -47,7 +47,7 @@ async function almostFree(price: number, shopId?: number) {
 test('the discount that goes back to the platform counts: the shop loses it as well', async () => {
   forward(dayMs)
   const sold = await almostFree(1_001)
-  const { id } = await askAs(sold.shopper, sold.orderId)
+  const { id } = await requestRefundAs(sold.shopper, sold.orderId)
   const proposed = await approve(id)
   assert.deepEqual([proposed.step, proposed.proposal?.amount, proposed.from.promo], ['asked', 9, 992])
   assert.equal(isPaid(await confirm(proposed)), true)
@@ -65,20 +65,20 @@ test('many small refunds with large discounts at once stay within the day of a s
   const cases: number[] = []
   for (let n = 0; n < 7; n++) {
     const { shopper, orderId } = await almostFree(1_000, shopId)
-    cases.push((await askAs(shopper, orderId)).id)
+    cases.push((await requestRefundAs(shopper, orderId)).id)
   }
-  const told = await Promise.all(cases.map((id) => approve(id)))
-  assert.equal(told.filter(isPaid).length, 5)
+  const details = await Promise.all(cases.map((id) => approve(id)))
+  assert.equal(details.filter(isPaid).length, 5)
 })
 
 test('whoever says that discounted goods came is counted with the discount', async () => {
   forward(dayMs)
   const { shopper, orderId } = await almostFree(1_001)
-  const { id } = await askAs(shopper, orderId, { type: 'refund_return' })
-  const approved = await confirm(await approve(id, { return_address_id: desk.addressId }))
+  const { id } = await requestRefundAs(shopper, orderId, { type: 'refund_return' })
+  const approved = await confirm(await approve(id, { return_address_id: refundConsole.addressId }))
   assert.equal(approved.step, 'returning')
   await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
-  const waiting = await desk.receive(id, {}, fulfilment)
+  const waiting = await refundConsole.receive(id, {}, fulfilment)
   assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['sent', true, 9])
   assert.equal(isPaid(await confirm(waiting)), true)
 })
@@ -87,13 +87,13 @@ test('who approved the return of discounted goods does not also say that they ca
   forward(dayMs)
   const returned = async () => {
     const { shopper, orderId } = await almostFree(500)
-    const { id } = await askAs(shopper, orderId, { type: 'refund_return' })
-    assert.equal((await approve(id, { return_address_id: desk.addressId }, finance)).step, 'returning')
+    const { id } = await requestRefundAs(shopper, orderId, { type: 'refund_return' })
+    assert.equal((await approve(id, { return_address_id: refundConsole.addressId }, finance)).step, 'returning')
     return id
   }
-  const own = await desk.receive(await returned(), {}, finance)
+  const own = await refundConsole.receive(await returned(), {}, finance)
   assert.deepEqual([own.step, own.proposal?.received], ['returning', true])
-  assert.equal(isPaid(await desk.receive(await returned(), {}, fulfilment)), true)
+  assert.equal(isPaid(await refundConsole.receive(await returned(), {}, fulfilment)), true)
 })
 
 test('after all of it the ledger proves itself', () => assertProven(harness))

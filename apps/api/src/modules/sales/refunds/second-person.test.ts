@@ -11,31 +11,31 @@ import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
-import { setFigures } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
+import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 import { lapseDue } from './due.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness
-const desk = await openRefundDesk(harness)
-const { support, finance, admin, fulfilment, approve, askAs, detail } = desk
+const refundConsole = await openRefundConsole(harness)
+const { support, finance, admin, fulfilment, approve, requestRefundAs, detail } = refundConsole
 const checker = await operatorOf(harness, 'checker')
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
 
 const dayMs = 24 * 3_600_000
 // An order costs ten dollars, so the figures are a hundredth of the usual ones.
-await setFigures(owner, 1_000, 5_000)
+await setSecondPersonLimits(owner, 1_000, 5_000)
 
 const nextDay = () => forward(dayMs)
 const isPaid = ({ step }: contract.RefundDetail) => step === 'done'
 const decide = (by: Call, { id, proposal }: contract.RefundDetail, confirm: boolean) =>
   by(decideRefund, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm } })
 
-async function asked(shopper?: Shopper, of: { shopId?: number } = {}): Promise<number> {
-  const whose = shopper ?? (await newShopper(harness))
-  return (await askAs(whose, await orderIn(harness, whose, 3, of))).id
+async function newRequest(shopper?: Shopper, of: { shopId?: number } = {}): Promise<number> {
+  const requester = shopper ?? (await newShopper(harness))
+  return (await requestRefundAs(requester, await orderIn(harness, requester, 3, of))).id
 }
 
 async function balanceOf({ userId }: Shopper): Promise<number> {
@@ -56,7 +56,7 @@ async function escalate(id: number): Promise<void> {
 
 test('while the shop has time, support needs a reason and a second person, however small the amount', async () => {
   const shopper = await newShopper(harness)
-  const id = await asked(shopper)
+  const id = await newRequest(shopper)
   const before = await balanceOf(shopper)
   const body = { amount: cents(100), reason: 'agreed', version: 1 } as const
   await assert.rejects(support(contract.approveRefund, { params: { id }, body }), { fields: { why: 'required' } })
@@ -75,7 +75,7 @@ test('while the shop has time, support needs a reason and a second person, howev
 
 test('finance gives a reason while the shop has time; after it support approves alone', async () => {
   nextDay()
-  const [early, late] = [await asked(), await asked()]
+  const [early, late] = [await newRequest(), await newRequest()]
   const body = { amount: cents(1_000), version: 1 }
   await assert.rejects(finance(contract.approveRefund, { params: { id: early }, body }), {
     fields: { why: 'required' },
@@ -88,20 +88,20 @@ test('finance gives a reason while the shop has time; after it support approves 
 
 test('a return is approved under the same rule, and what was taken back can be approved anew', async () => {
   nextDay()
-  const id = await asked()
-  const wish = { return_address_id: desk.addressId }
-  const proposed = await approve(id, wish, support)
+  const id = await newRequest()
+  const input = { return_address_id: refundConsole.addressId }
+  const proposed = await approve(id, input, support)
   assert.deepEqual([proposed.step, proposed.proposal?.with_return], ['asked', true])
   assert.equal((await decide(support, proposed, false)).proposal, null)
-  const again = await approve(id, wish, support)
+  const again = await approve(id, input, support)
   assert.equal((await decide(admin, again, true)).step, 'returning')
 })
 
 test('what was decided otherwise meanwhile is not confirmed', async () => {
   nextDay()
-  const id = await asked()
+  const id = await newRequest()
   const proposed = await approve(id, {}, support)
-  await desk.refuse(id, finance)
+  await refundConsole.refuse(id, finance)
   await assert.rejects(decide(checker, proposed, true), { reason: 'state.changed' })
   assert.deepEqual((await checker(contract.listRefundRows, { query: { proposed: true } })).list, [])
 })
@@ -110,8 +110,8 @@ test('refunds of one shopper by several operators', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const part = { amount: cents(600), reason: 'agreed' } as const
-  assert.equal(isPaid(await approve(await asked(shopper), part, finance)), true)
-  const second = await approve(await asked(shopper), part, admin)
+  assert.equal(isPaid(await approve(await newRequest(shopper), part, finance)), true)
+  const second = await approve(await newRequest(shopper), part, admin)
   assert.equal(isPaid(second), false)
   assert.equal(secondPersonFor(cents(600), second.alone), 'shopper')
   await assert.rejects(decide(admin, second, true), { reason: 'approval.second_person' })
@@ -120,10 +120,10 @@ test('refunds of one shopper by several operators', async () => {
 
 test('refunds and gifts of many shoppers by one operator have one sum', async () => {
   nextDay()
-  for (let n = 0; n < 4; n++) assert.equal(isPaid(await approve(await asked())), true)
+  for (let n = 0; n < 4; n++) assert.equal(isPaid(await approve(await newRequest())), true)
   const orderOf = async () => orderIn(harness, await newShopper(harness), 3)
   assert.ok(await gift(await orderOf(), 900))
-  assert.equal(isPaid(await approve(await asked())), false)
+  assert.equal(isPaid(await approve(await newRequest())), false)
   assert.equal(await gift(await orderOf(), 101), null)
   assert.ok(await gift(await orderOf(), 100))
 })
@@ -156,17 +156,17 @@ test('gifts to one shopper by several operators: proposed, shown, and paid once 
 test('refunds of one shop by several operators have a sum too', async () => {
   nextDay()
   const operators = [finance, admin]
-  const { shop } = await detail(await asked())
+  const { shop } = await detail(await newRequest())
   const results = []
   for (let n = 0; n < 6; n++)
-    results.push(isPaid(await approve(await asked(undefined, { shopId: shop.id }), {}, operators[n % 2])))
+    results.push(isPaid(await approve(await newRequest(undefined, { shopId: shop.id }), {}, operators[n % 2])))
   assert.deepEqual(results, [true, true, true, true, true, false])
 })
 
 test('all at once: refunds and gifts of one shopper by two operators', async () => {
   nextDay()
   const shopper = await newShopper(harness)
-  const cases = [await asked(shopper), await asked(shopper), await asked(shopper)]
+  const cases = [await newRequest(shopper), await newRequest(shopper), await newRequest(shopper)]
   const orders = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
   const before = await balanceOf(shopper)
   const part = { amount: cents(400), reason: 'agreed' } as const
@@ -179,8 +179,8 @@ test('all at once: refunds and gifts of one shopper by two operators', async () 
 })
 
 async function returning(shopper: Shopper): Promise<number> {
-  const id = await asked(shopper)
-  const proposed = await approve(id, { return_address_id: desk.addressId }, finance)
+  const id = await newRequest(shopper)
+  const proposed = await approve(id, { return_address_id: refundConsole.addressId }, finance)
   const approved = proposed.proposal ? await decide(admin, proposed, true) : proposed
   assert.equal(approved.step, 'returning')
   return id
@@ -188,11 +188,11 @@ async function returning(shopper: Shopper): Promise<number> {
 
 test('a large return that was approved by two is not paid because one person says that the goods came', async () => {
   nextDay()
-  await setFigures(owner, 500, 5_000)
+  await setSecondPersonLimits(owner, 500, 5_000)
   const shopper = await newShopper(harness)
   const id = await returning(shopper)
   const before = await balanceOf(shopper)
-  const waiting = await desk.receive(id, {}, fulfilment)
+  const waiting = await refundConsole.receive(id, {}, fulfilment)
   assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['returning', true, 1_000])
   assert.deepEqual(waiting.actions, ['note'])
   assert.equal(await balanceOf(shopper), before)
@@ -203,7 +203,7 @@ test('a large return that was approved by two is not paid because one person say
   )
   await assert.rejects(decide(fulfilment, waiting, true), { status: 403 })
   assert.equal((await decide(fulfilment, waiting, false)).proposal, null)
-  const again = await desk.receive(id, {}, fulfilment)
+  const again = await refundConsole.receive(id, {}, fulfilment)
   const outcomes = await Promise.allSettled([checker, admin, finance].map((by) => decide(by, again, true)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await detail(id)).step, 'done')
@@ -216,8 +216,8 @@ test('a return does not lapse while its receipt waits for a second person; withd
   const [id, other] = [await returning(shopper), await returning(shopper)]
   await owner.query(sql`update refunds set due_at = ${new Date(harness.ctx().now().getTime() + 60_000)}
     where id in (${id}, ${other})`)
-  const waiting = await desk.receive(id, {}, fulfilment)
-  await desk.receive(other, {}, fulfilment)
+  const waiting = await refundConsole.receive(id, {}, fulfilment)
+  await refundConsole.receive(other, {}, fulfilment)
   forward(3_600_000)
   await lapseDue(harness.ctx())
   assert.equal(isPaid(await decide(checker, waiting, true)), true)
@@ -229,11 +229,11 @@ test('a return does not lapse while its receipt waits for a second person; withd
 
 test('returns received by one person have a sum of their own', async () => {
   nextDay()
-  await setFigures(owner, 1_000, 1_500)
+  await setSecondPersonLimits(owner, 1_000, 1_500)
   const people = [await newShopper(harness), await newShopper(harness)]
   const [one, other] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
-  assert.equal(isPaid(await desk.receive(one, {}, fulfilment)), true)
-  assert.equal(isPaid(await desk.receive(other, {}, fulfilment)), false)
+  assert.equal(isPaid(await refundConsole.receive(one, {}, fulfilment)), true)
+  assert.equal(isPaid(await refundConsole.receive(other, {}, fulfilment)), false)
 })
 
 test('after all of it the ledger proves itself', () => assertProven(harness))

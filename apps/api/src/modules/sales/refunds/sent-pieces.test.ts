@@ -10,21 +10,21 @@ import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderDesk, reasonOf } from '../../../../test/order-desk.ts'
-import { given, openRefundDesk } from '../../../../test/refund-desk.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
+import { given, openRefundConsole } from '../../../../test/refund-desk.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
-const desk = await openRefundDesk(harness)
-const orderDesk = await openOrderDesk(harness)
-const { call } = orderDesk.shopper
+const refundConsole = await openRefundConsole(harness)
+const orderConsole = await openOrderConsole(harness)
+const { call } = orderConsole.shopper
 
 /** Two pieces of 10.00, one of them sent, and one of 7.00; 30.00 with the freight. */
 async function sentInPart() {
-  const id = await orderDesk.largeOrder()
+  const id = await orderConsole.largeOrder()
   const [twice = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
-  await orderDesk.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: twice, qty: 1 }] }] })
+  await orderConsole.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: twice, qty: 1 }] }] })
   return { id, items: [{ order_item_id: twice, qty: 1 }] }
 }
 
@@ -36,14 +36,14 @@ async function stockOf(orderId: number): Promise<number[]> {
 
 /** The second piece and the other line are sent, and the order is received. */
 async function sendTheRest(id: number): Promise<void> {
-  await orderDesk.ship(id)
+  await orderConsole.ship(id)
   assert.equal((await call(getOrder, { query: { id } })).status, 2)
   assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
 }
 
 const giveUnsent = (orderId: number) =>
   given(
-    desk.finance(giveRefund, {
+    refundConsole.finance(giveRefund, {
       body: { order_id: orderId, unsent: true, reason: 'other', text: 'No more of it', request_no: randomUUID() },
     }),
   )
@@ -51,24 +51,24 @@ const giveUnsent = (orderId: number) =>
 const broken = { goods_status: 'received', reason: 'damaged', amount: cents(1_150) } as const
 const lost = { goods_status: 'not_received', reason: 'not_arrived', amount: cents(1_150) } as const
 
-for (const [name, asked] of Object.entries({ broken, lost }))
+for (const [name, choice] of Object.entries({ broken, lost }))
   test(`the one that was sent is ${name} and paid back: the other one is still sent`, async () => {
     const { id, items } = await sentInPart()
-    const held = await desk.askAs(orderDesk.shopper, id, { type: 'refund_only', items, ...asked })
+    const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', items, ...choice })
     const query = { amount: cents(1_150), with_return: false }
-    const { dropped, still_sent, away } = await desk.support(previewRefund, { params: { id: held.id }, query })
+    const { dropped, still_sent, away } = await refundConsole.support(previewRefund, { params: { id: refund.id }, query })
     assert.deepEqual([dropped, still_sent, away], [0, 0, 1])
-    await desk.approve(held.id)
+    await refundConsole.approve(refund.id)
     assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [3, 4]])
     await sendTheRest(id)
   })
 
 test('the one that was sent comes back and is on sale again: the other one is still sent', async () => {
   const { id, items } = await sentInPart()
-  const held = await desk.askAs(orderDesk.shopper, id, { type: 'refund_return', items, ...broken })
-  await desk.approve(held.id, { return_address_id: desk.addressId })
-  await call(shipRefund, { body: { id: held.id, carrier: 'dhl', number: '1234567890' } })
-  await desk.receive(held.id, { restock: items.map(({ order_item_id }) => order_item_id) })
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
+  await refundConsole.approve(refund.id, { return_address_id: refundConsole.addressId })
+  await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
+  await refundConsole.receive(refund.id, { restock: items.map(({ order_item_id }) => order_item_id) })
   assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [4, 4]])
   await sendTheRest(id)
 })
@@ -76,25 +76,25 @@ test('the one that was sent comes back and is on sale again: the other one is st
 test('only what was sent can have been received', async () => {
   const { id, items } = await sentInPart()
   const two = items.map((item) => ({ ...item, qty: 2 }))
-  const told = reasonOf(desk.askAs(orderDesk.shopper, id, { type: 'refund_only', ...broken, items: two }))
-  assert.equal(await told, '{"items.0.qty":"tooLarge"}')
+  const reason = reasonOf(refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: two }))
+  assert.equal(await reason, '{"items.0.qty":"tooLarge"}')
   const { types, goods_statuses, items: left } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([types.length, goods_statuses.length, left.map(({ sent_qty }) => sent_qty)], [2, 2, [1, 0]])
 })
 
 test('who only takes parcels in pays what was approved, not less', async () => {
   const { id, items } = await sentInPart()
-  const held = await desk.askAs(orderDesk.shopper, id, { type: 'refund_return', items, ...broken })
-  await desk.approve(held.id, {
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
+  await refundConsole.approve(refund.id, {
     amount: cents(900),
     reason: 'other',
     text: 'Agreed by phone',
-    return_address_id: desk.addressId,
+    return_address_id: refundConsole.addressId,
   })
-  await call(shipRefund, { body: { id: held.id, carrier: 'dhl', number: '1234567890' } })
+  await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   const less = { amount: cents(1), reason: 'used' } as const
-  await assert.rejects(desk.receive(held.id, less, desk.fulfilment), { name: 'Failed', status: 403 })
-  await desk.receive(held.id, { ...less, amount: cents(500) })
+  await assert.rejects(refundConsole.receive(refund.id, less, refundConsole.fulfilment), { name: 'Failed', status: 403 })
+  await refundConsole.receive(refund.id, { ...less, amount: cents(500) })
   const { case: ended } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([ended?.paid, ended?.answer.includes('Agreed')], [500, false])
   assert.ok(ended?.timeline.find(({ kind }) => kind === 'received')?.text)
@@ -102,13 +102,13 @@ test('who only takes parcels in pays what was approved, not less', async () => {
 
 test('the only piece that was sent came back in part paid: a parcel had left, so the order cannot be called off', async () => {
   const { id, items } = await sentInPart()
-  const held = await desk.askAs(orderDesk.shopper, id, { type: 'refund_return', items, ...broken })
-  await desk.approve(held.id, { amount: cents(100), reason: 'used', return_address_id: desk.addressId })
-  await call(shipRefund, { body: { id: held.id, carrier: 'dhl', number: '1234567890' } })
-  await desk.receive(held.id)
-  const { version } = await orderDesk.detail(id)
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
+  await refundConsole.approve(refund.id, { amount: cents(100), reason: 'used', return_address_id: refundConsole.addressId })
+  await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
+  await refundConsole.receive(refund.id)
+  const { version } = await orderConsole.detail(id)
   const body = { reason: 'other', text: 'No more', version } as const
-  assert.equal(await reasonOf(orderDesk.admin(cancelOrderOf, { params: { id }, body })), 'order.wrong_state')
+  assert.equal(await reasonOf(orderConsole.admin(cancelOrderOf, { params: { id }, body })), 'order.wrong_state')
   const { order } = await giveUnsent(id)
   assert.deepEqual([order.status, order.refunded], [-3, 100 + 1_150 + 700])
 })
@@ -122,14 +122,14 @@ test('the rest is not sent any more: what was sent is reminded of before it coun
 })
 
 test('an answer fits what was sent: nothing was delivered or used that never left', async () => {
-  const id = await orderDesk.largeOrder()
-  const { id: caseId, max_amount: amount } = await desk.askAs(orderDesk.shopper, id)
-  const { version } = await desk.detail(caseId)
+  const id = await orderConsole.largeOrder()
+  const { id: caseId, max_amount: amount } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
+  const { version } = await refundConsole.detail(caseId)
   const refusal = { reason: 'delivered', text: '', version } as const
-  const told = reasonOf(desk.support(refuseRefund, { params: { id: caseId }, body: refusal }))
-  assert.equal(await told, '{"reason":"chooseOne"}')
+  const reason = reasonOf(refundConsole.support(refuseRefund, { params: { id: caseId }, body: refusal }))
+  assert.equal(await reason, '{"reason":"chooseOne"}')
   const less = { amount: cents(amount - 1), reason: 'used' } as const
-  assert.equal(await reasonOf(desk.approve(caseId, less)), '{"reason":"chooseOne"}')
+  assert.equal(await reasonOf(refundConsole.approve(caseId, less)), '{"reason":"chooseOne"}')
 })
 
 test('all of it proves itself', () => assertProven(harness))

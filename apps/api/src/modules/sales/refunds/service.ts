@@ -15,7 +15,7 @@ import { showCase } from './showing.ts'
 import * as store from './store.ts'
 
 export { escalateDue, lapseDue, remindReturns } from './due.ts'
-export { factsOfPerson, forgetPerson } from './person-store.ts'
+export { exportPerson, erasePerson } from './person-store.ts'
 
 type InfoQuery = Input<typeof contract.getRefundInfo>['query']
 
@@ -25,14 +25,14 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const [card] = await orders.showCards(ctx, [orderId])
   const facts = await store.findFacts(ctx, { userId, orderId })
   if (!card || !facts) return refuse('object.not_found')
-  const [lines, held, given, carriers] = await Promise.all([
+  const [lines, refund, given, carriers] = await Promise.all([
     store.listLines(ctx, orderId),
     store.findOwnCase(ctx, { userId, orderId }),
     store.listGiven(ctx, orderId),
     store.listCarriers(ctx),
   ])
-  if (held?.closed_at && !held.read_at) await store.noteRead(ctx, held.id)
-  const moment = await orders.momentOf(ctx)
+  if (refund?.closed_at && !refund.read_at) await store.markRead(ctx, refund.id)
+  const policy = await orders.getOrderPolicy(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
   // A request that can be changed offers what its order offered.
   const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
@@ -43,15 +43,15 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const left = items.filter(({ qty }) => qty > 0)
   return {
     order: card,
-    fault: orders.refundFault(facts, moment) ?? null,
-    apply_by: orders.applyBy(facts, moment.returnDays),
+    fault: orders.refundProblem(facts, policy) ?? null,
+    apply_by: orders.applyBy(facts, policy.returnDays),
     types: [...types],
     goods_statuses: [...goods],
     items: left,
     max_amount: addCents(...left.flatMap((line) => [line.goods, line.freight])),
     has_promo: facts.has_promo,
-    applied: facts.has_asked,
-    case: held ? await showCase(ctx, held) : null,
+    applied: facts.has_refund_request,
+    case: refund ? await showCase(ctx, refund) : null,
     given: given.map(({ amount, time, ...why }) => ({ amount, time, text: orders.answerText(ctx.language, why) })),
     carriers: carriers.map(({ key, name, example }) => ({ key, name, example })),
     times: { shop_hours, platform_hours, return_days, receive_days },
@@ -71,13 +71,13 @@ export async function listRefundableOrders(
 ): Promise<Page<OrderCard>> {
   const { userId } = shopperOf(ctx)
   const limit = query.limit ?? pageLimitDefault
-  const { now, returnDays } = await orders.momentOf(ctx)
-  const wish = { userId, receivedSince: settings.addDays(now, -returnDays) }
+  const { now, returnDays } = await orders.getOrderPolicy(ctx)
+  const filter = { userId, receivedSince: settings.addDays(now, -returnDays) }
   const mark = listMark(['refundable orders', userId])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
-    store.listRefundableIds(ctx, { ...wish, after, limit: limit + 1 }),
-    store.countRefundable(ctx, wish, totalMax + 1),
+    store.listRefundableIds(ctx, { ...filter, after, limit: limit + 1 }),
+    store.countRefundable(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   const ids = shown.map(({ id }) => id)

@@ -62,12 +62,12 @@ export function toCase(ctx: Ctx, row: store.CaseRow, events: readonly store.Even
     order_status_key: orders.statusKey(order_status),
     shop: { ...shop, logo: pictureOf(picture) },
     reason: reasonOf(row.reason),
-    reason_text: orders.askedText(ctx.language, row.reason),
+    reason_text: orders.requestReasonText(ctx.language, row.reason),
     attachments: proofs.map((proof) => pictureOf(proof.picture)),
     items: row.items.map(({ item, qty, paid: paidOfLine, restocked }) => {
       return { item: orders.toItem(item), qty, paid: paidOfLine, restocked }
     }),
-    amount: row.asked,
+    amount: row.requested,
     max_amount: row.max,
     freight: addCents(...row.items.map(({ freight }) => freight)),
     answer: orders.answerText(ctx.language, { reason: row.answer_reason, text: row.answer_text }),

@@ -5,19 +5,19 @@ import { previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { ask, complete, deliver, payRefund, sell } from '../../../../test/after-sale.ts'
+import { requestRefund as insertRequest, complete, deliver, payRefund, sell } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { give, newShop } from '../../../../test/purchases.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
-import { setFigures } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
+import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
-await setFigures(harness.owner, 100_000_000, 1_000_000_000)
+await setSecondPersonLimits(harness.owner, 100_000_000, 1_000_000_000)
 const { db, owner } = harness
-const desk = await openRefundDesk(harness)
-const { shopper } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper } = refundConsole
 
 const line = fc.record({
   price: fc.integer({ min: 1, max: 30_000 }),
@@ -33,7 +33,7 @@ const sale = fc.record({
   state: fc.constantFrom('unsent', 'received', 'completed'),
   /** The shop has nothing left and owes what it gives back. */
   isPoor: fc.boolean(),
-  way: fc.constantFrom('kept', 'returned', 'never'),
+  outcome: fc.constantFrom('kept', 'returned', 'never'),
   /** Given unasked before, in thousandths of what was paid. */
   before: fc.constantFrom(0, 0, 3, 250, 999),
   /** Of the most, in thousandths. */
@@ -42,7 +42,7 @@ const sale = fc.record({
   pieces: fc.integer({ min: 0, max: 3 }),
   withFreight: fc.boolean(),
 })
-type Sale = typeof sale extends fc.Arbitrary<infer One> ? One : never
+type Sale = typeof sale extends fc.Arbitrary<infer Value> ? Value : never
 
 async function sold({ lines, freight, commissionBp, isOwn, state, isPoor, before }: Sale): Promise<number> {
   const shopId = await newShop(owner, isOwn)
@@ -52,7 +52,7 @@ async function sold({ lines, freight, commissionBp, isOwn, state, isPoor, before
   const [{ paid = 0 } = {}] = await owner.query<{ paid: number }>(sql`
     select paid_cents as paid from orders where id = ${orderId}`)
   const gift = Math.floor((paid * before) / 1_000)
-  if (gift > 0) await payRefund(db, { refundId: await ask(db, { orderId, origin: 'operator' }), amount: gift })
+  if (gift > 0) await payRefund(db, { refundId: await insertRequest(db, { orderId, origin: 'operator' }), amount: gift })
   if (state !== 'completed') return orderId
   await complete(owner, orderId)
   // As if it had been paid out; the other account only keeps the sums.
@@ -81,22 +81,22 @@ async function movedBy(refundId: number) {
 }
 
 /** Undefined when nothing is left to ask. */
-async function askFor(orderId: number, { way, pieces, withFreight, state }: Sale) {
+async function requestRefund(orderId: number, { outcome, pieces, withFreight, state }: Sale) {
   const { items } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   const all = items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
-  const wanted = pieces === 0 ? all : all.slice(0, 1).map((one) => ({ ...one, qty: Math.min(one.qty, pieces) }))
+  const wanted = pieces === 0 ? all : all.slice(0, 1).map((item) => ({ ...item, qty: Math.min(item.qty, pieces) }))
   if (wanted.length === 0) return undefined
-  const goods = state === 'unsent' || way === 'never' ? 'not_received' : 'received'
-  const asked = {
-    type: goods === 'received' && way === 'returned' ? 'refund_return' : 'refund_only',
+  const goods = state === 'unsent' || outcome === 'never' ? 'not_received' : 'received'
+  const request = {
+    type: goods === 'received' && outcome === 'returned' ? 'refund_return' : 'refund_only',
     goods_status: goods,
     reason: goods === 'received' && withFreight ? 'missing_parts' : 'other',
     items: wanted,
   } as const
   // One cent is always right, but for what cost nothing.
-  return desk
-    .ask(orderId, { ...asked, amount: cents(1) })
-    .catch(() => desk.ask(orderId, { ...asked, amount: cents(0) }))
+  return refundConsole
+    .requestRefund(orderId, { ...request, amount: cents(1) })
+    .catch(() => refundConsole.requestRefund(orderId, { ...request, amount: cents(0) }))
 }
 
 /** Where the order stands, and how much of what it is about can be bought. */
@@ -110,33 +110,33 @@ async function goodsOf(orderId: number) {
 
 test('what is shown before is what is moved, asked, approved with a return, and for any amount', async () => {
   await fc.assert(
-    fc.asyncProperty(sale, async (wish) => {
-      const orderId = await sold(wish)
-      const asked = await askFor(orderId, wish)
-      if (!asked) return
-      const { id, max_amount } = asked
-      const amount = cents(Math.max(Math.floor((max_amount * wish.part) / 1_000), Math.min(max_amount, 1)))
+    fc.asyncProperty(sale, async (sample) => {
+      const orderId = await sold(sample)
+      const request = await requestRefund(orderId, sample)
+      if (!request) return
+      const { id, max_amount } = request
+      const amount = cents(Math.max(Math.floor((max_amount * sample.part) / 1_000), Math.min(max_amount, 1)))
       const reason = { reason: 'agreed' } as const
-      const isBack = asked.type === 'refund_return'
+      const isBack = request.type === 'refund_return'
       const wanted = { amount, with_return: isBack }
-      const { from: shown, ...outcome } = await desk.support(previewRefund, { params: { id }, query: wanted })
-      if (amount === max_amount) assert.deepEqual((await desk.detail(id)).from, shown)
+      const { from: shown, ...outcome } = await refundConsole.support(previewRefund, { params: { id }, query: wanted })
+      if (amount === max_amount) assert.deepEqual((await refundConsole.detail(id)).from, shown)
       const before = await goodsOf(orderId)
       if (isBack) {
-        await desk.approve(id, { amount, ...reason, return_address_id: desk.addressId })
+        await refundConsole.approve(id, { amount, ...reason, return_address_id: refundConsole.addressId })
         await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
-        assert.deepEqual((await desk.detail(id)).from, shown)
-        await desk.receive(id)
-      } else await desk.approve(id, { amount, ...reason })
+        assert.deepEqual((await refundConsole.detail(id)).from, shown)
+        await refundConsole.receive(id)
+      } else await refundConsole.approve(id, { amount, ...reason })
       const after = await goodsOf(orderId)
       assert.deepEqual(
         [outcome.order_ends, outcome.dropped, outcome.dropped + outcome.still_sent > 0],
-        [after.status === -3, after.stock - before.stock, wish.state === 'unsent'],
+        [after.status === -3, after.stock - before.stock, sample.state === 'unsent'],
       )
       const { wallet, ...moved } = await movedBy(id)
-      const { is_late: isLate, ...told } = shown
-      assert.deepEqual([told, wallet, isLate], [moved, amount, wish.state === 'completed'])
-      assert.deepEqual((await desk.detail(id)).from, shown)
+      const { is_late: isLate, ...amounts } = shown
+      assert.deepEqual([amounts, wallet, isLate], [moved, amount, sample.state === 'completed'])
+      assert.deepEqual((await refundConsole.detail(id)).from, shown)
     }),
     { numRuns: 60 },
   )

@@ -4,7 +4,7 @@ import type {
   GoodsStatus,
   RefundEventKind,
   RefundStep,
-  RefundTurn,
+  RefundParty,
   RefundType,
   refundActors,
 } from '@shop/contract/sales/refunds.ts'
@@ -53,12 +53,12 @@ export interface OrderFactsRow {
   status_before: OrderStatus | null
   received_at: Date | null
   complete_at: Date | null
-  has_asked: boolean
+  has_refund_request: boolean
   has_promo: boolean
 }
 
 const factColumns = sql`o.id, o.user_id, o.shop_id, o.status, o.status_before, o.received_at, o.complete_at,
-  exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_asked,
+  exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
   o.promo_paid_cents > 0 as has_promo`
 
 export async function findFacts(
@@ -70,13 +70,13 @@ export async function findFacts(
   return row
 }
 
-export interface Refundables {
+export interface RefundableFilter {
   userId: number
   /** Completed ones count that were received since then. */
   receivedSince: Date
 }
 
-function refundable({ userId, receivedSince }: Refundables): Sql {
+function refundable({ userId, receivedSince }: RefundableFilter): Sql {
   return sql`o.user_id = ${userId} and o.hidden_at is null
     and (o.status in (1, 2, 3) or (o.status = 4 and o.received_at > ${receivedSince}))
     and not exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper')`
@@ -84,15 +84,15 @@ function refundable({ userId, receivedSince }: Refundables): Sql {
 
 export async function listRefundableIds(
   ctx: Ctx,
-  list: Refundables & { after: CursorValue[] | undefined; limit: number },
+  query: RefundableFilter & { after: CursorValue[] | undefined; limit: number },
 ): Promise<{ id: number }[]> {
-  const conditions = [refundable(list), ...(list.after ? [sql`o.id < ${list.after[0]}::bigint`] : [])]
-  return ctx.db.query(sql`select o.id from orders o where ${and(conditions)} order by o.id desc limit ${list.limit}`)
+  const conditions = [refundable(query), ...(query.after ? [sql`o.id < ${query.after[0]}::bigint`] : [])]
+  return ctx.db.query(sql`select o.id from orders o where ${and(conditions)} order by o.id desc limit ${query.limit}`)
 }
 
-export async function countRefundable(ctx: Ctx, wish: Refundables, most: number): Promise<number> {
+export async function countRefundable(ctx: Ctx, filter: RefundableFilter, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${refundable(wish)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from orders o where ${refundable(filter)} limit ${most}) counted`)
   return row?.count ?? 0
 }
 
@@ -108,11 +108,11 @@ export interface CaseRow {
   goods_status: GoodsStatus
   reason: string
   explanation: string
-  asked: Cents
+  requested: Cents
   max: Cents
   with_freight: boolean
   step: RefundStep
-  waits_for: RefundTurn | null
+  waits_for: RefundParty | null
   due_at: Date | null
   approved: Cents | null
   paid: Cents
@@ -138,7 +138,7 @@ export interface CaseRow {
 function caseColumns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, f.user_id, o.sn, o.status as order_status, f.origin, f.type, f.goods_status, f.reason,
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
-    f.explanation, f.asked_cents as asked, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
+    f.explanation, f.asked_cents as requested, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
     f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
     f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.read_at,
     f.version, f.changes,
@@ -176,7 +176,7 @@ export async function findCase(ctx: Ctx, id: number): Promise<CaseRow | undefine
 export interface EventRow {
   kind: RefundEventKind
   by: (typeof refundActors)[number]
-  waits_for: RefundTurn | null
+  waits_for: RefundParty | null
   due_at: Date | null
   /** Who acted; empty when it was no operator. */
   operator: string
@@ -230,6 +230,6 @@ export async function listCarriers(ctx: Ctx): Promise<CarrierRow[]> {
 }
 
 /** Its owner has it before their eyes. */
-export async function noteRead(ctx: Ctx, id: number): Promise<void> {
+export async function markRead(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.query(sql`update refunds set read_at = ${ctx.now()} where id = ${id} and read_at is null`)
 }

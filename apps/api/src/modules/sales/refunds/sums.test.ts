@@ -3,23 +3,23 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { approveRefund, getRefundDetail, giveRefund, receiveRefund } from '@shop/contract/sales/admin-refunds.ts'
-import { getRefundInfo, type RefundInfo, refundMost, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { getRefundInfo, type RefundInfo, refundMax, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
 import { complete, deliver, sell } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { give, newShop } from '../../../../test/purchases.ts'
-import { openRefundDesk } from '../../../../test/refund-desk.ts'
-import { setFigures } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-desk.ts'
+import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness()
-await setFigures(harness.owner, 100_000_000, 1_000_000_000)
+await setSecondPersonLimits(harness.owner, 100_000_000, 1_000_000_000)
 const { db, owner, ctx } = harness
-const desk = await openRefundDesk(harness)
-const { shopper, finance } = desk
+const refundConsole = await openRefundConsole(harness)
+const { shopper, finance } = refundConsole
 
 const line = fc.record({
   price: fc.integer({ min: 1, max: 30_000 }),
@@ -35,7 +35,7 @@ const sale = fc.record({
   /** Parts of what is left, in thousandths. */
   parts: fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 4 }),
   /** The part the shopper asks for, with a return or without; the others are given. */
-  askedAt: fc.integer({ min: 0, max: 4 }),
+  requestedAt: fc.integer({ min: 0, max: 4 }),
   withReturn: fc.boolean(),
   /** How many pieces of the first line are asked back; 0 = everything. */
   pieces: fc.integer({ min: 0, max: 3 }),
@@ -44,7 +44,7 @@ const sale = fc.record({
 
 /** A quarter of the goods and a quarter of the freight, each rounded down, is a cent less than a quarter of both. */
 const roundedTwice = {
-  ...{ lines: [{ price: 17_318, qty: 4, off: 7 }], freight: 1, commissionBp: 0, isOwn: false, parts: [1], askedAt: 0 },
+  ...{ lines: [{ price: 17_318, qty: 4, off: 7 }], freight: 1, commissionBp: 0, isOwn: false, parts: [1], requestedAt: 0 },
   ...{ withReturn: false, pieces: 1, completedAt: 0 },
 }
 
@@ -77,23 +77,23 @@ function mostFor(items: RefundInfo['items'], wanted: readonly { order_item_id: n
   return addCents(
     ...wanted.flatMap(({ order_item_id, qty }) => {
       const line = items.find(({ item }) => item.id === order_item_id)
-      return line ? [line.goods, line.freight].map((left) => refundMost(left, { qty, of: line.qty })) : []
+      return line ? [line.goods, line.freight].map((left) => refundMax(left, { qty, of: line.qty })) : []
     }),
   )
 }
 
 /** Asks, and is paid the most that was shown; what was shown before is what moved. */
-async function askBack(
+async function requestBack(
   orderId: number,
   { withReturn, pieces }: { withReturn: boolean; pieces: number },
 ): Promise<number> {
   const { items } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   const wanted = items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
-  const some = pieces === 0 ? wanted : wanted.slice(0, 1).map((one) => ({ ...one, qty: Math.min(one.qty, pieces) }))
+  const selected = pieces === 0 ? wanted : wanted.slice(0, 1).map((item) => ({ ...item, qty: Math.min(item.qty, pieces) }))
   const type = withReturn ? 'refund_return' : 'refund_only'
-  const { id, max_amount } = await desk.ask(orderId, { type, items: some, amount: mostFor(items, some) })
+  const { id, max_amount } = await refundConsole.requestRefund(orderId, { type, items: selected, amount: mostFor(items, selected) })
   const { from, version } = await finance(getRefundDetail, { params: { id } })
-  const address = withReturn ? { return_address_id: desk.addressId } : {}
+  const address = withReturn ? { return_address_id: refundConsole.addressId } : {}
   const approved = await finance(approveRefund, {
     params: { id },
     body: { amount: max_amount, version, why: 'The shop agreed', ...address },
@@ -101,7 +101,7 @@ async function askBack(
   if (withReturn) {
     await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
     const body = { restock: [], version: approved.version + 1 }
-    await desk.fulfilment(receiveRefund, { params: { id }, body })
+    await refundConsole.fulfilment(receiveRefund, { params: { id }, body })
   }
   const { from: moved, paid } = await finance(getRefundDetail, { params: { id } })
   assert.deepEqual(moved, from)
@@ -111,7 +111,7 @@ async function askBack(
 
 test('any sequence of refunds, asked and given, before and after completion, sums to the cent', async () => {
   await fc.assert(
-    fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, ...asking }) => {
+    fc.asyncProperty(sale, async ({ lines, freight, commissionBp, isOwn, parts, completedAt, ...request }) => {
       const shopId = await newShop(owner, isOwn)
       await give(owner, shopper.userId, 1_000_000)
       const orderId = await sell(db, owner, shopper, { shopId, lines, freight, commissionBp })
@@ -124,7 +124,7 @@ test('any sequence of refunds, asked and given, before and after completion, sum
         if (at === completedAt && (await orderOf(orderId)).status === 3) await complete(owner, orderId)
         const { status } = await orderOf(orderId)
         if (status === -3) break
-        if (at === asking.askedAt) back += await askBack(orderId, asking)
+        if (at === request.requestedAt) back += await requestBack(orderId, request)
         else {
           const amount = Math.floor(((paid - back) * part) / 1_000)
           if (amount === 0) continue

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import {
-  getReviewFigures,
+  getReviewStats,
   getReviewRow,
   hideReview,
   listReviewRows,
@@ -85,25 +85,25 @@ test('what its writer changes after the hiding waits for operators until it is s
   const { id, orderId } = await written(2)
   const waiting = async () => (await support(listReviewRows, { query: { view: 'changed' } })).list.map((row) => row.id)
   const { version } = await support(getReviewRow, { params: { id } })
-  const figures = () => support(getReviewFigures, {})
-  const { hidden: before, hidden_low: lowBefore } = await figures()
+  const stats = () => support(getReviewStats, {})
+  const { hidden: before, hidden_low: lowBefore } = await stats()
   await support(hideReview, { params: { id }, body: { ...hide, version } })
-  const mended = async () =>
+  const isCorrected = async () =>
     (await shopper.call(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]?.mended
-  assert.deepEqual([await waiting(), await mended()], [[], false])
+  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Politely', pictures: [], anonymous: true } })
-  assert.deepEqual([await waiting(), await mended(), (await figures()).changed], [[id], true, 1])
+  assert.deepEqual([await waiting(), await isCorrected(), (await stats()).changed], [[id], true, 1])
   const versionOf = async () => (await support(getReviewRow, { params: { id } })).version
   // Still not fit to be shown: it is hidden anew, and once.
   await support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
-  assert.deepEqual([await waiting(), await mended()], [[], false])
+  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
   const again = support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
   await assert.rejects(again, { reason: 'state.changed' })
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Kindly', pictures: [], anonymous: true } })
   await support(showReview, { params: { id }, body: { why: 'Mended', version: await versionOf() } })
-  assert.deepEqual([await waiting(), await mended()], [[], false])
+  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
   // Who hides is counted also where it was taken back.
-  const { hidden, hidden_low: low, changed } = await figures()
+  const { hidden, hidden_low: low, changed } = await stats()
   assert.deepEqual([hidden, low, changed], [before + 2, lowBefore + 2, 0])
 })
 
@@ -114,7 +114,7 @@ test('hidden twice at once is hidden once; another reason than a known one, or n
     Array.from({ length: 6 }, () => support(hideReview, { params: { id }, body: { ...hide, version } })),
   )
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const one of tries) if (one.status === 'rejected') assert.equal(one.reason.reason, 'state.changed')
+  for (const entry of tries) if (entry.status === 'rejected') assert.equal(entry.reason.reason, 'state.changed')
   const summary = await guest(getRatingSummary, { query: { product_id: productId } })
   assert.deepEqual([summary.count, summary.average], [0, null])
   const other = await written(3)
@@ -127,14 +127,14 @@ test('edits by the writer and hiding and showing by operators at once leave coun
   const edits = [1, 5, 2, 4].map((score) =>
     shopper.call(changeReview, { body: { id, score, content: 'Again', pictures: [], anonymous: true } }),
   )
-  const turns = Array.from({ length: 6 }, async () => {
+  const toggles = Array.from({ length: 6 }, async () => {
     const { version, hidden } = await support(getReviewRow, { params: { id } })
-    const act = hidden
+    const action = hidden
       ? support(showReview, { params: { id }, body: { why: 'Again', version } })
       : support(hideReview, { params: { id }, body: { ...hide, version } })
-    await act.catch((error: { reason: string }) => assert.equal(error.reason, 'state.changed'))
+    await action.catch((error: { reason: string }) => assert.equal(error.reason, 'state.changed'))
   })
-  await Promise.all([...edits, ...turns])
+  await Promise.all([...edits, ...toggles])
   const [row] = await owner.query<{ score: number; hidden: boolean }>(sql`
     select score, hidden_at is not null as hidden from reviews where id = ${id}`)
   const { count, average } = await guest(getRatingSummary, { query: { product_id: productId } })
@@ -154,8 +154,8 @@ test('a reply is told once and may be taken back; a page that is out of date cha
   await reply('Thank you.')
   const { list } = await guest(listReviews, { query: { product_id: productId } })
   assert.equal(list[0]?.reply?.text, 'Thank you.')
-  const told = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewReply')
-  assert.equal(told.length, 1)
+  const replies = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewReply')
+  assert.equal(replies.length, 1)
   assert.equal((await reply('')).reply, null)
   assert.equal((await guest(listReviews, { query: { product_id: productId } })).list[0]?.reply, null)
 })
@@ -165,14 +165,14 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   const reader = await newShopper(harness)
   await reader.call(reportReview, { body: { id, reason: 'off_topic', text: 'About another shop' } })
   const reported = await support(listReviewRows, { query: { view: 'reported' } })
-  const [row] = reported.list.filter((one) => one.id === id)
+  const [row] = reported.list.filter((entry) => entry.id === id)
   assert.deepEqual(
     [row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id],
     ['off_topic', false, shopper.userId],
   )
-  const figures = await support(getReviewFigures, {})
-  assert.deepEqual([figures.reported.count, figures.hidden >= figures.hidden_low], [1, true])
-  assert.ok(figures.hidden_low >= 1 && figures.hidden_by.length === 1 && figures.reported.since)
+  const stats = await support(getReviewStats, {})
+  assert.deepEqual([stats.reported.count, stats.hidden >= stats.hidden_low], [1, true])
+  assert.ok(stats.hidden_low >= 1 && stats.hidden_by.length === 1 && stats.reported.since)
   const settled = await support(settleReports, {
     params: { id },
     body: { newest_report: row?.reports[0]?.id ?? 1, version: row?.version ?? 0 },
@@ -180,14 +180,14 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   assert.equal(settled.reports[0]?.settled, true)
   assert.equal((await support(listReviewRows, { query: { view: 'reported' } })).total, 0)
   const hidden = await support(listReviewRows, { query: { view: 'hidden' } })
-  assert.ok(hidden.total >= 1 && hidden.list.every((one) => one.hidden))
+  assert.ok(hidden.total >= 1 && hidden.list.every((entry) => entry.hidden))
   const unanswered = await support(listReviewRows, { query: { view: 'unanswered', score: 4 } })
-  assert.ok(unanswered.list.some((one) => one.id === id))
+  assert.ok(unanswered.list.some((entry) => entry.id === id))
   const [order] = await owner.query<{ sn: string; account: string }>(sql`
     select o.sn, u.account from orders o join users u on u.id = o.user_id where o.id = ${orderId}`)
   const byNumber = await support(listReviewRows, { query: { keyword: order?.sn ?? '' } })
   assert.deepEqual(
-    byNumber.list.map((one) => one.id),
+    byNumber.list.map((entry) => entry.id),
     [id],
   )
   const all = await support(listReviewRows, { query: { keyword: order?.account ?? '', limit: 2 } })
@@ -210,16 +210,16 @@ test('a report keeps nobody from deciding, and one that was not seen stays open'
   const body = { newest_report: seen.reports[0]?.id ?? 0, version: seen.version }
   const settled = await support(settleReports, { params: { id }, body })
   assert.deepEqual(
-    settled.reports.map((one) => one.settled),
+    settled.reports.map((entry) => entry.settled),
     [false, true],
   )
   const queue = await support(listReviewRows, { query: { view: 'reported' } })
-  assert.ok(queue.list.some((one) => one.id === id))
+  assert.ok(queue.list.some((entry) => entry.id === id))
   const again = { ...body, version: settled.version }
   await assert.rejects(support(settleReports, { params: { id }, body: again }), { reason: 'state.changed' })
   await report(third)
   const hidden = await support(hideReview, { params: { id }, body: { ...hide, version: settled.version } })
-  assert.ok(hidden.hidden && hidden.reports.every((one) => one.settled))
+  assert.ok(hidden.hidden && hidden.reports.every((entry) => entry.settled))
 })
 
 test('who may not hide, does not', async () => {
@@ -227,5 +227,5 @@ test('who may not hide, does not', async () => {
   const body = { ...hide, version: 1 }
   await assert.rejects(catalog(hideReview, { params: { id }, body }), { status: 403 })
   await assert.rejects(finance(listReviewRows, { query: {} }), { status: 403 })
-  assert.ok(await finance(getReviewFigures, {}))
+  assert.ok(await finance(getReviewStats, {}))
 })

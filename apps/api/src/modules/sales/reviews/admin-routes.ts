@@ -1,14 +1,14 @@
 // reviews: endpoints for the operators.
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import type { Bind } from '#http/bind.ts'
-import * as moderating from './moderating.ts'
+import * as moderation from './moderating.ts'
 
-export function reviewsConsole(bind: Bind): void {
-  bind(contract.listReviewRows, (ctx, { query }) => moderating.listReviewRows(ctx, query))
-  bind(contract.getReviewRow, (ctx, { params }) => moderating.getReviewRow(ctx, params.id))
-  bind(contract.hideReview, (ctx, { params, body }) => moderating.hideReview(ctx, params.id, body))
-  bind(contract.showReview, (ctx, { params, body }) => moderating.showReview(ctx, params.id, body))
-  bind(contract.replyToReview, (ctx, { params, body }) => moderating.replyToReview(ctx, params.id, body))
-  bind(contract.settleReports, (ctx, { params, body }) => moderating.settleReports(ctx, params.id, body))
-  bind(contract.getReviewFigures, (ctx) => moderating.getReviewFigures(ctx))
+export function reviewsAdminRoutes(bind: Bind): void {
+  bind(contract.listReviewRows, (ctx, { query }) => moderation.listReviewRows(ctx, query))
+  bind(contract.getReviewRow, (ctx, { params }) => moderation.getReviewRow(ctx, params.id))
+  bind(contract.hideReview, (ctx, { params, body }) => moderation.hideReview(ctx, params.id, body))
+  bind(contract.showReview, (ctx, { params, body }) => moderation.showReview(ctx, params.id, body))
+  bind(contract.replyToReview, (ctx, { params, body }) => moderation.replyToReview(ctx, params.id, body))
+  bind(contract.settleReports, (ctx, { params, body }) => moderation.settleReports(ctx, params.id, body))
+  bind(contract.getReviewStats, (ctx) => moderation.getReviewStats(ctx))
 }

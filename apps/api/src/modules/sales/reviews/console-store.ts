@@ -80,7 +80,7 @@ const views: Record<View, Sql> = {
 }
 
 /** A login name or an order number, in full; each by an index of its own. */
-function named(keyword: string): Sql {
+function matchesKeyword(keyword: string): Sql {
   return sql`v.id in (
     select r.id from orders d join reviews r on r.order_id = d.id where d.sn = ${keyword}
     union all
@@ -94,23 +94,23 @@ function conditionsOf({ view, score, withPictures, shopId, productId, keyword }:
     ...(withPictures ? [sql`v.pictures > 0`] : []),
     ...(shopId === undefined ? [] : [sql`v.shop_id = ${shopId}`]),
     ...(productId === undefined ? [] : [sql`v.product_id = ${productId}`]),
-    ...(keyword === undefined ? [] : [named(keyword)]),
+    ...(keyword === undefined ? [] : [matchesKeyword(keyword)]),
   ]
 }
 
 /** Those that wait for a decision oldest first: nobody waits for ever. */
 export async function listRows(
   ctx: Ctx,
-  list: { filter: StaffFilter; after: CursorValue[] | undefined; limit: number },
+  query: { filter: StaffFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<StaffRow[]> {
-  const isQueue = list.filter.view === 'reported' || list.filter.view === 'changed'
+  const isQueue = query.filter.view === 'reported' || query.filter.view === 'changed'
   const order = isQueue ? sql`v.id` : sql`v.id desc`
-  const [afterId] = list.after ?? []
+  const [afterId] = query.after ?? []
   const after = isQueue ? sql`v.id > ${afterId}::bigint` : sql`v.id < ${afterId}::bigint`
-  const conditions = [...conditionsOf(list.filter), ...(list.after ? [after] : [])]
+  const conditions = [...conditionsOf(query.filter), ...(query.after ? [after] : [])]
   return ctx.db.query<StaffRow>(sql`
     select ${columns(ctx)}
-      from (select v.* from reviews v where ${and(conditions)} order by ${order} limit ${list.limit}) v
+      from (select v.* from reviews v where ${and(conditions)} order by ${order} limit ${query.limit}) v
       ${joins} order by ${order}`)
 }
 
@@ -125,7 +125,7 @@ export async function findRow(ctx: Ctx, id: number): Promise<StaffRow | undefine
   return row
 }
 
-export interface HeldReview {
+export interface LockedReview {
   id: number
   user_id: number
   order_id: number
@@ -138,8 +138,8 @@ export interface HeldReview {
   version: number
 }
 
-export async function lockReview(tx: TxCtx, id: number): Promise<HeldReview | undefined> {
-  const [row] = await tx.db.query<HeldReview>(sql`
+export async function lockReview(tx: TxCtx, id: number): Promise<LockedReview | undefined> {
+  const [row] = await tx.db.query<LockedReview>(sql`
     select id, user_id, order_id, score, reply, hidden_at, hidden_reason, edited_at, editable_until, version
       from reviews where id = ${id} for no key update`)
   return row

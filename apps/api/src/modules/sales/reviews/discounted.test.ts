@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addReview } from '@shop/contract/sales/reviews.ts'
-import { ask, buy, deliver, newPromo, payRefund } from '../../../../test/after-sale.ts'
+import { requestRefund, buy, deliver, newPromo, payRefund } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper } from '../../../../test/order-states.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
@@ -16,8 +16,8 @@ const { call } = shopper
 
 async function bodyOf(orderId: number) {
   const items = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
-  const words = { score: 4, pictures: [], content: 'Fits well, arrived in time.' }
-  const lines = items.map(({ id }) => ({ order_item_id: id, ...words }))
+  const input = { score: 4, pictures: [], content: 'Fits well, arrived in time.' }
+  const lines = items.map(({ id }) => ({ order_item_id: id, ...input }))
   return { order_id: orderId, service_score: 5, postage_score: 3, anonymous: true, items: lines }
 }
 
@@ -43,7 +43,7 @@ test('an order that a discount paid mostly, or that has given most of it back, i
     const promo = await newPromo(owner, 89_991)
     const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1, discount: 89_991 }], promo })
     await deliver(owner, orderId)
-    if (back > 0) await payRefund(db, { refundId: await ask(db, { orderId, origin: 'operator' }), amount: back })
+    if (back > 0) await payRefund(db, { refundId: await requestRefund(db, { orderId, origin: 'operator' }), amount: back })
     const body = await bodyOf(orderId)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.call(addReview, { body })))
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)

@@ -2,7 +2,7 @@
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface FiguresRow {
+export interface StatsRow {
   written: number
   stars: number
   reported: number
@@ -12,8 +12,8 @@ export interface FiguresRow {
 }
 
 /** More than `most` that wait are told as so many. */
-export async function getFigures(ctx: Ctx, { since, most }: { since: Date; most: number }): Promise<FiguresRow> {
-  const [row] = await ctx.db.query<FiguresRow>(sql`
+export async function getStats(ctx: Ctx, { since, most }: { since: Date; most: number }): Promise<StatsRow> {
+  const [row] = await ctx.db.query<StatsRow>(sql`
     select w.written, w.stars, r.reported, r.since as reported_since, u.unanswered, c.changed
       from (select count(*) as written, coalesce(sum(score), 0) as stars from reviews where created_at > ${since}) w,
            (select count(*) as reported, min(first) as since from (

@@ -8,10 +8,10 @@ import { pageOf } from '#db/page.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as store from './console-store.ts'
-import * as figures from './figures-store.ts'
-import { hiddenWords } from './reasons.ts'
+import * as stats from './figures-store.ts'
+import { hiddenTranslations } from './reasons.ts'
 import { isEditable } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
@@ -53,7 +53,7 @@ function toRow(row: store.StaffRow): contract.ReviewRow {
   }
 }
 
-async function held(tx: TxCtx, id: number, version: number): Promise<store.HeldReview> {
+async function lockAtVersion(tx: TxCtx, id: number, version: number): Promise<store.LockedReview> {
   await store.lockWriter(tx, id)
   const review = (await store.lockReview(tx, id)) ?? refuse('object.not_found')
   if (review.version !== version) refuse('state.changed')
@@ -65,16 +65,16 @@ export function hideReview(ctx: Ctx, id: number, { reason, text, version }: Body
   const { operatorId } = operatorOf(ctx)
   if (reason === 'other' && text === '') refuseFields({ text: 'required' })
   return inTx(ctx, async (tx) => {
-    const review = await held(tx, id, version)
+    const review = await lockAtVersion(tx, id, version)
     // What its writer has changed since is decided anew.
     if (review.hidden_at && !(review.edited_at && review.edited_at > review.hidden_at)) refuse('state.changed')
     await store.setHidden(tx, { id, reason, text, operatorId })
     // Whoever reported it has been heard, also who did so a moment ago.
     await store.settleReports(tx, id)
-    const { to, about } = await noticeAbout(tx, review)
+    const { to, about } = await notificationAbout(tx, review)
     const editBy = isEditable(review, tx.now()) ? { editBy: seconds(review.editable_until) } : {}
-    const params = { ...about, ...editBy, reason: hiddenWords({ reason, text }) }
-    await notices.tell(tx, { ...to, kind: 'reviewHidden', params })
+    const params = { ...about, ...editBy, reason: hiddenTranslations({ reason, text }) }
+    await notifications.notify(tx, { ...to, kind: 'reviewHidden', params })
     const after = { reason, text, score: review.score }
     await record(tx, { id, action: 'review.hide', after, why: text || reason })
     return getReviewRow(tx, id)
@@ -83,11 +83,11 @@ export function hideReview(ctx: Ctx, id: number, { reason, text, version }: Body
 
 export function showReview(ctx: Ctx, id: number, { why, version }: Body<'showReview'>): Row {
   return inTx(ctx, async (tx) => {
-    const review = await held(tx, id, version)
+    const review = await lockAtVersion(tx, id, version)
     if (!review.hidden_at) refuse('state.changed')
     await store.setShown(tx, id)
-    const { to, about } = await noticeAbout(tx, review)
-    await notices.tell(tx, { ...to, kind: 'reviewShown', params: about })
+    const { to, about } = await notificationAbout(tx, review)
+    await notifications.notify(tx, { ...to, kind: 'reviewShown', params: about })
     await record(tx, { id, action: 'review.show', before: { reason: review.hidden_reason }, why })
     return getReviewRow(tx, id)
   })
@@ -97,17 +97,17 @@ export function showReview(ctx: Ctx, id: number, { why, version }: Body<'showRev
 export function replyToReview(ctx: Ctx, id: number, { text, version }: Body<'replyToReview'>): Row {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const review = await held(tx, id, version)
+    const review = await lockAtVersion(tx, id, version)
     await store.setReply(tx, { id, text, operatorId })
-    if (text !== '' && !review.hidden_at) await tellReply(tx, review)
+    if (text !== '' && !review.hidden_at) await notifyReply(tx, review)
     await record(tx, { id, action: 'review.reply', before: { reply: review.reply }, after: { reply: text } })
     return getReviewRow(tx, id)
   })
 }
 
-async function tellReply(tx: TxCtx, review: store.HeldReview): Promise<void> {
-  const { to, about, shop } = await noticeAbout(tx, review)
-  await notices.tell(tx, {
+async function notifyReply(tx: TxCtx, review: store.LockedReview): Promise<void> {
+  const { to, about, shop } = await notificationAbout(tx, review)
+  await notifications.notify(tx, {
     ...to,
     kind: 'reviewReply',
     params: { ...about, shop },
@@ -118,14 +118,14 @@ async function tellReply(tx: TxCtx, review: store.HeldReview): Promise<void> {
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** To whom, with which picture and where it leads; and what was reviewed. */
-async function noticeAbout(tx: TxCtx, { id, user_id: userId, order_id: orderId }: store.HeldReview) {
+async function notificationAbout(tx: TxCtx, { id, user_id: userId, order_id: orderId }: store.LockedReview) {
   const { sn, goods, shop, picture_id: pictureId } = await store.getAbout(tx, id)
   return { to: { userId, pictureId, link: `/comment?order_id=${orderId}` }, about: { sn, goods }, shop }
 }
 
 export function settleReports(ctx: Ctx, id: number, { newest_report, version }: Body<'settleReports'>): Row {
   return inTx(ctx, async (tx) => {
-    await held(tx, id, version)
+    await lockAtVersion(tx, id, version)
     const reports = await store.settleReports(tx, id, newest_report)
     if (reports === 0) refuse('state.changed')
     await record(tx, { id, action: 'review.settle', before: { reports } })
@@ -135,16 +135,16 @@ export function settleReports(ctx: Ctx, id: number, { newest_report, version }: 
 
 async function record(
   tx: TxCtx,
-  { id, ...act }: { id: number; action: string; before?: object; after?: object; why?: string },
+  { id, ...entry }: { id: number; action: string; before?: object; after?: object; why?: string },
 ): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'review', id }, ...act })
+  await audit.record(tx, { actor: { id: operatorId, account }, object: { type: 'review', id }, ...entry })
 }
 
-const figureDays = 30
+const statsDays = 30
 const dayMs = 86_400_000
 const hidersMax = 50
-const lowMost = 2
+const lowScoreMax = 2
 
 interface Hider {
   operator: string
@@ -153,29 +153,29 @@ interface Hider {
 }
 
 /** Who hid most first. */
-function hidersOf(acts: Awaited<ReturnType<typeof audit.countActs>>): Hider[] {
+function hidersOf(counts: Awaited<ReturnType<typeof audit.countActions>>): Hider[] {
   const hiders = new Map<string, Hider>()
-  for (const { actor, value, count } of acts) {
+  for (const { actor, value, count } of counts) {
     const hider = hiders.get(actor) ?? { operator: actor, hidden: 0, low: 0 }
-    const low = Number(value) <= lowMost ? count : 0
+    const low = Number(value) <= lowScoreMax ? count : 0
     hiders.set(actor, { operator: actor, hidden: hider.hidden + count, low: hider.low + low })
   }
   return [...hiders.values()].toSorted((a, b) => b.hidden - a.hidden).slice(0, hidersMax)
 }
 
-export async function getReviewFigures(ctx: Ctx): Promise<Reply<typeof contract.getReviewFigures>> {
-  const since = new Date(ctx.now().getTime() - figureDays * dayMs)
+export async function getReviewStats(ctx: Ctx): Promise<Reply<typeof contract.getReviewStats>> {
+  const since = new Date(ctx.now().getTime() - statsDays * dayMs)
   // By the log: one that was shown again was hidden all the same.
-  const [row, acts] = await Promise.all([
-    figures.getFigures(ctx, { since, most: totalMax }),
-    audit.countActs(ctx, { action: 'review.hide', since, by: 'score' }),
+  const [row, counts] = await Promise.all([
+    stats.getStats(ctx, { since, most: totalMax }),
+    audit.countActions(ctx, { action: 'review.hide', since, by: 'score' }),
   ])
-  const hiders = hidersOf(acts)
+  const hiders = hidersOf(counts)
   return {
     written: row.written,
     average: row.written === 0 ? null : Math.round((row.stars * 10) / row.written) / 10,
-    hidden: hiders.reduce((sum, one) => sum + one.hidden, 0),
-    hidden_low: hiders.reduce((sum, one) => sum + one.low, 0),
+    hidden: hiders.reduce((sum, hider) => sum + hider.hidden, 0),
+    hidden_low: hiders.reduce((sum, hider) => sum + hider.low, 0),
     hidden_by: hiders,
     reported: { count: row.reported, since: row.reported_since },
     unanswered: row.unanswered,

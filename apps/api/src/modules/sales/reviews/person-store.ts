@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 /** The newest ones, those that are not shown too. */
-export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
+export async function exportPerson(ctx: Ctx, userId: number, most: number) {
   const reviews = await ctx.db.query(sql`
     select o.sn as order_sn, v.product_id, in_language(i.title, ${ctx.language}) as title, v.score, s.service as service_score,
            s.postage as postage_score, v.content, v.language, v.anonymous, v.reply, v.hidden_at, v.hidden_text,
@@ -19,7 +19,7 @@ export async function factsOfPerson(ctx: Ctx, userId: number, most: number) {
 }
 
 /** What was said of products stays for those who choose, under no name and without the person's pictures. */
-export async function forgetPerson(tx: TxCtx, userId: number): Promise<void> {
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`
     delete from review_pictures where review_id in (select id from reviews where user_id = ${userId})`)
   await tx.db.query(sql`

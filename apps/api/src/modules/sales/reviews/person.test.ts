@@ -9,8 +9,8 @@ import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { picture } from '../../../../test/victim.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { closePerson } from '#modules/people/identity/service.ts'
-import { forgetPerson } from './service.ts'
+import { closeUser } from '#modules/people/identity/service.ts'
+import { erasePerson } from './service.ts'
 
 const harness = await createHarness()
 const { owner, guest, ctx } = harness
@@ -42,8 +42,8 @@ test('who leaves takes their name, their face and their pictures along; the word
   const [before] = (await guest(listReviews, { query })).list
   assert.deepEqual([before?.name, before?.pictures.length], ['Ottoline Quillfeather', 1])
   await inTx(ctx(), async (tx) => {
-    await forgetPerson(tx, shopper.userId)
-    await closePerson(tx, shopper.userId)
+    await erasePerson(tx, shopper.userId)
+    await closeUser(tx, shopper.userId)
   })
   const { list, total } = await guest(listReviews, { query })
   assert.deepEqual([total, list[0]?.name, list[0]?.avatar, list[0]?.pictures], [1, '***', null, []])

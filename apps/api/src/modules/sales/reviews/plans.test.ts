@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer } from '../../../../test/purchases.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { countsStatement, inLanguageStatement, type ListWish, listStatement } from './store.ts'
+import { countsStatement, inLanguageStatement, type ListQuery, listStatement } from './store.ts'
 
 const { ctx, owner } = await createHarness()
 const few = 1
 const many = 2
 
 /** Rows alone: what they refer to and what counts them is left out, for it is not read. */
-async function lay(productId: number, count: number): Promise<void> {
+async function insertReviews(productId: number, count: number): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`)
     await tx.query(sql`set local statement_timeout = '2min'`)
@@ -44,8 +44,8 @@ const [picture] = await owner.query<{ id: number }>(sql`
   insert into pictures (hash, w, h) values (${'a'.repeat(32)}, 10, 10) returning id`)
 const pictureId = picture?.id ?? 0
 
-await lay(few, 100)
-await lay(many, 100_000)
+await insertReviews(few, 100)
+await insertReviews(many, 100_000)
 for (const table of [sql`reviews`, sql`order_items`, sql`review_pictures`])
   await owner.query(sql`vacuum analyze ${table}`)
 
@@ -102,7 +102,7 @@ async function costOf(statement: Sql): Promise<Cost> {
 /** Two levels of an index more, on every row looked up by one. */
 const indexLevels = 2
 
-const wishes: Record<string, Partial<ListWish>> = {
+const filters: Record<string, Partial<ListQuery>> = {
   newest: {},
   'with pictures': { withPictures: true },
   'of one score': { score: 2 },
@@ -111,13 +111,13 @@ const wishes: Record<string, Partial<ListWish>> = {
   'worst first': { sort: 'low' },
 }
 
-for (const [name, wish] of Object.entries(wishes))
+for (const [name, filter] of Object.entries(filters))
   test(`the whole first page, ${name}, costs with 100,000 reviews what it costs with 100`, async () => {
     const pageOf = (productId: number) =>
       listStatement(ctx(), {
         ...{ subject: { productId }, score: undefined, withPictures: false, language: undefined },
         ...{ sort: 'new', after: undefined, limit: 11 },
-        ...wish,
+        ...filter,
       })
     const [small, large] = [await costOf(pageOf(few)), await costOf(pageOf(many))]
     assert.equal(large.rows, small.rows)

@@ -20,7 +20,7 @@ test('one reads what one wrote, newest first, and nobody else’s; of an order p
   const writer = await newShopper(harness, 20_000)
   assert.deepEqual(await writer.call(listOwnReviews, { query: {} }), { list: [], next: null, total: 0 })
   const orders = [await orderIn(harness, writer, 3), await orderIn(harness, writer, 3)]
-  for (const one of orders) await writer.call(addReview, { body: await bodyOf(one) })
+  for (const order of orders) await writer.call(addReview, { body: await bodyOf(order) })
   await owner.query(sql`update orders set hidden_at = now() where id = ${orders[0] ?? 0}`)
   const first = await writer.call(listOwnReviews, { query: { limit: 1 } })
   assert.deepEqual([first.total, first.list[0]?.order_id, first.list[0]?.mine], [2, orders[1], true])
@@ -34,9 +34,9 @@ test('reviews in the reader’s language are counted and listed alone', async ()
   const { written } = await harness.as(shopper.token, 'th-TH')(addReview, { body: await bodyOf(orderId) })
   const query = { product_id: written?.reviews[0]?.product_id ?? 0 }
   const seenIn = async (language: 'th-TH' | 'ko-KR') => {
-    const ask = harness.as(shopper.token, language)
-    const { list, total } = await ask(listReviews, { query: { ...query, own_language: true } })
-    return [(await ask(getRatingSummary, { query })).in_language, list.length, total]
+    const callAs = harness.as(shopper.token, language)
+    const { list, total } = await callAs(listReviews, { query: { ...query, own_language: true } })
+    return [(await callAs(getRatingSummary, { query })).in_language, list.length, total]
   }
   assert.deepEqual(
     [await seenIn('th-TH'), await seenIn('ko-KR')],

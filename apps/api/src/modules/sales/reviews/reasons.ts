@@ -55,6 +55,6 @@ export function hiddenText(language: Language, { reason, text }: { reason: strin
 }
 
 /** In every language: a notice is put into words when it is read. */
-export function hiddenWords(hidden: { reason: string; text: string }): Record<Language, string> {
-  return Object.fromEntries(languages.map((one) => [one, hiddenText(one, hidden)])) as Record<Language, string>
+export function hiddenTranslations(hidden: { reason: string; text: string }): Record<Language, string> {
+  return Object.fromEntries(languages.map((language) => [language, hiddenText(language, hidden)])) as Record<Language, string>
 }

@@ -11,17 +11,17 @@ export interface Writer {
 }
 
 /** The same stars for every name, so that its length is not told. */
-const cover = '***'
+const mask = '***'
 
 /** Letters as a reader sees them: a vowel sign is never torn from what carries it. */
-const letterIn = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** `J***n`; of a name of two letters or less only the first one. */
 export function maskedName(writer: Writer): string {
-  if (writer.is_closed) return cover
-  const letters = Array.from(letterIn.segment(fullName(writer) || writer.account), ({ segment }) => segment)
+  if (writer.is_closed) return mask
+  const letters = Array.from(graphemes.segment(fullName(writer) || writer.account), ({ segment }) => segment)
   const [first = ''] = letters
-  return letters.length > 2 ? `${first}${cover}${letters.at(-1)}` : `${first}${cover}`
+  return letters.length > 2 ? `${first}${mask}${letters.at(-1)}` : `${first}${mask}`
 }
 
 /** A login name is never shown: who has told no other name is covered. */
@@ -50,13 +50,13 @@ export interface Counts {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
-const oneDecimal = (part: number, whole: number) => (whole === 0 ? null : Math.round((part * 10) / whole) / 10)
+const oneDecimal = (part: number, total: number) => (total === 0 ? null : Math.round((part * 10) / total) / 10)
 
 export type Rating = Omit<RatingSummary, 'in_language'>
 
 export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }: Counts): Rating {
   const count = sum(scored)
-  const stars = sum(scored.map((some, at) => some * (at + 1)))
+  const stars = sum(scored.map((amount, at) => amount * (at + 1)))
   const good = (scored[3] ?? 0) + (scored[4] ?? 0)
   return {
     average: oneDecimal(stars, count),
@@ -73,15 +73,15 @@ export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }
   }
 }
 
-export interface Narrowing {
+export interface CountFilter {
   score?: number | undefined
   withPictures: boolean
 }
 
 /** Told from what is counted, so that no list is counted. */
-export function countIn(summary: Rating, { score, withPictures }: Narrowing): number {
-  const counted = summary.scores.filter((one) => score === undefined || one.score === score)
-  return sum(counted.map((one) => (withPictures ? one.with_pictures : one.count)))
+export function countIn(summary: Rating, { score, withPictures }: CountFilter): number {
+  const counted = summary.scores.filter((entry) => score === undefined || entry.score === score)
+  return sum(counted.map((entry) => (withPictures ? entry.with_pictures : entry.count)))
 }
 
 /** Of one score, the newest come first in any order. */
@@ -97,12 +97,12 @@ export interface SentItem {
   order_item_id: number
 }
 
-export type ItemsFault = 'unknown' | 'repeated' | 'missing'
+export type ItemsProblem = 'unknown' | 'repeated' | 'missing'
 
 /** Every line that can be reviewed, once, and no other. */
-export function itemsFault(sent: readonly SentItem[], lineIds: readonly number[]): ItemsFault | undefined {
-  const ids = new Set(sent.map((item) => item.order_item_id))
+export function itemsProblem(items: readonly SentItem[], lineIds: readonly number[]): ItemsProblem | undefined {
+  const ids = new Set(items.map((item) => item.order_item_id))
   if ([...ids].some((id) => !lineIds.includes(id))) return 'unknown'
-  if (ids.size < sent.length) return 'repeated'
+  if (ids.size < items.length) return 'repeated'
   return ids.size < lineIds.length ? 'missing' : undefined
 }

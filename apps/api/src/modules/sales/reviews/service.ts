@@ -12,16 +12,16 @@ import { countIn, orderIn, summaryOf } from './rules.ts'
 import { toOwnReview, toReview } from './showing.ts'
 import * as store from './store.ts'
 
-export { factsOfPerson, forgetPerson } from './person-store.ts'
+export { exportPerson, erasePerson } from './person-store.ts'
 
-type Asked = { product_id?: number | undefined; shop_id?: number | undefined }
+type SubjectQuery = { product_id?: number | undefined; shop_id?: number | undefined }
 
-function subjectOf({ product_id: productId, shop_id: shopId }: Asked): store.Subject {
+function subjectOf({ product_id: productId, shop_id: shopId }: SubjectQuery): store.Subject {
   if (productId !== undefined) return { productId }
   return shopId === undefined ? refuseFields({ product_id: 'required' }) : { shopId }
 }
 
-export async function getRatingSummary(ctx: Ctx, query: Asked): Promise<contract.RatingSummary> {
+export async function getRatingSummary(ctx: Ctx, query: SubjectQuery): Promise<contract.RatingSummary> {
   const subject = subjectOf(query)
   const [counts, in_language] = await Promise.all([
     store.getCounts(ctx, subject),
@@ -30,17 +30,17 @@ export async function getRatingSummary(ctx: Ctx, query: Asked): Promise<contract
   return { ...summaryOf(counts), in_language }
 }
 
-type Wish = Pick<store.ListWish, 'score' | 'withPictures' | 'language' | 'sort'>
+type ListFilter = Pick<store.ListQuery, 'score' | 'withPictures' | 'language' | 'sort'>
 
-function wishOf(ctx: Ctx, query: Input<typeof contract.listReviews>['query']): Wish {
+function filterOf(ctx: Ctx, query: Input<typeof contract.listReviews>['query']): ListFilter {
   const { score, has_pic: withPictures = false, own_language: isOwn = false } = query
   if (isOwn) return { score: undefined, withPictures: false, language: ctx.language, sort: 'new' }
   return { score, withPictures, language: undefined, sort: orderIn(query.sort, score) }
 }
 
-async function countReviews(ctx: Ctx, subject: store.Subject, { language, ...narrowing }: Wish): Promise<number> {
+async function countReviews(ctx: Ctx, subject: store.Subject, { language, ...countFilter }: ListFilter): Promise<number> {
   if (language !== undefined) return store.countInLanguage(ctx, { subject, language, most: totalMax + 1 })
-  return countIn(summaryOf(await store.getCounts(ctx, subject)), narrowing)
+  return countIn(summaryOf(await store.getCounts(ctx, subject)), countFilter)
 }
 
 export async function listReviews(
@@ -49,13 +49,13 @@ export async function listReviews(
 ): Promise<Reply<typeof contract.listReviews>> {
   const subject = subjectOf(query)
   const { limit = pageLimitDefault } = query
-  const wish = wishOf(ctx, query)
-  const { sort } = wish
-  const mark = listMark(['reviews', subject, wish])
+  const filter = filterOf(ctx, query)
+  const { sort } = filter
+  const mark = listMark(['reviews', subject, filter])
   const after = readCursor(query.cursor, mark, sort === 'new' ? ['number'] : ['number', 'number'])
   const [rows, count] = await Promise.all([
-    store.listReviews(ctx, { ...wish, subject, after, limit: limit + 1 }),
-    countReviews(ctx, subject, wish),
+    store.listReviews(ctx, { ...filter, subject, after, limit: limit + 1 }),
+    countReviews(ctx, subject, filter),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => store.keyOf(sort, row) })
   const isOfShop = 'shopId' in subject

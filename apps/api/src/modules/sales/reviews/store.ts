@@ -48,7 +48,7 @@ const joins = sql`join users u on u.id = v.user_id left join pictures a on a.id 
 
 export type Subject = { productId: number } | { shopId: number }
 
-export interface ListWish {
+export interface ListQuery {
   subject: Subject
   score: number | undefined
   withPictures: boolean
@@ -64,7 +64,7 @@ const orders: Record<ReviewSort, Sql> = {
   low: sql`v.score, v.id`,
 }
 
-function behind(sort: ReviewSort, after: CursorValue[]): Sql {
+function afterCursor(sort: ReviewSort, after: CursorValue[]): Sql {
   if (sort === 'new') return sql`v.id < ${after[0]}::bigint`
   const place = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
   return sort === 'high' ? sql`(v.score, v.id) < ${place}` : sql`(v.score, v.id) > ${place}`
@@ -92,14 +92,14 @@ function shownOf(subject: Subject): Sql {
     : sql`v.hidden_at is null and v.shop_id = ${subject.shopId}`
 }
 
-export function listStatement(ctx: Ctx, wish: ListWish): Sql {
-  const { subject, score, withPictures, language, sort, after, limit } = wish
+export function listStatement(ctx: Ctx, query: ListQuery): Sql {
+  const { subject, score, withPictures, language, sort, after, limit } = query
   const conditions = [
     shownOf(subject),
     ...(language === undefined ? [] : [sql`v.language = ${language}`]),
     ...(score === undefined ? [] : [sql`v.score = ${score}`]),
     ...(withPictures ? [sql`v.pictures > 0`] : []),
-    ...(after ? [behind(sort, after)] : []),
+    ...(after ? [afterCursor(sort, after)] : []),
   ]
   return sql`
     select ${columns(ctx)}, ${productOf(ctx)} as product
@@ -108,8 +108,8 @@ export function listStatement(ctx: Ctx, wish: ListWish): Sql {
      order by ${orders[sort]}`
 }
 
-export async function listReviews(ctx: Ctx, wish: ListWish): Promise<ListedRow[]> {
-  return ctx.db.query<ListedRow>(listStatement(ctx, wish))
+export async function listReviews(ctx: Ctx, query: ListQuery): Promise<ListedRow[]> {
+  return ctx.db.query<ListedRow>(listStatement(ctx, query))
 }
 
 export interface OwnRow extends ReviewRow {
@@ -138,10 +138,10 @@ export async function listOwn(
   ctx: Ctx,
   { after, limit }: { after: CursorValue[] | undefined; limit: number },
 ): Promise<WrittenRow[]> {
-  const behindIt = after ? sql`v.id < ${after[0]}::bigint` : sql`true`
+  const cursorCondition = after ? sql`v.id < ${after[0]}::bigint` : sql`true`
   return ctx.db.query<WrittenRow>(sql`
     select ${columns(ctx)}, ${own}, ${productOf(ctx)} as product, case when o.hidden_at is null then o.id end as shown_order
-      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${behindIt} order by v.id desc limit ${limit}) v
+      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${cursorCondition} order by v.id desc limit ${limit}) v
       ${joins} join pictures g on g.id = i.picture_id join orders o on o.id = v.order_id
      order by v.id desc`)
 }
@@ -162,7 +162,7 @@ export async function getOwn(ctx: Ctx, id: number): Promise<OwnRow> {
 const counted = sql`array[scored_1, scored_2, scored_3, scored_4, scored_5] as scored,
   array[pictured_1, pictured_2, pictured_3, pictured_4, pictured_5] as pictured, service_sum, postage_sum`
 
-const nothing: Counts = {
+const emptyCounts: Counts = {
   scored: [0, 0, 0, 0, 0],
   pictured: [0, 0, 0, 0, 0],
   orders: 0,
@@ -180,23 +180,23 @@ export function countsStatement(subject: Subject): Sql {
 
 export async function getCounts(ctx: Ctx, subject: Subject): Promise<Counts> {
   const [row] = await ctx.db.query<Counts>(countsStatement(subject))
-  return row ?? nothing
+  return row ?? emptyCounts
 }
 
-export interface LanguageWish {
+export interface LanguageQuery {
   subject: Subject
   language: string
   most: number
 }
 
-export function inLanguageStatement({ subject, language, most }: LanguageWish): Sql {
+export function inLanguageStatement({ subject, language, most }: LanguageQuery): Sql {
   return sql`
     select count(*) as count
       from (select 1 from reviews v where ${shownOf(subject)} and v.language = ${language} limit ${most}) counted`
 }
 
 /** More than `most` are told as so many. */
-export async function countInLanguage(ctx: Ctx, wish: LanguageWish): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(inLanguageStatement(wish))
+export async function countInLanguage(ctx: Ctx, query: LanguageQuery): Promise<number> {
+  const [row] = await ctx.db.query<{ count: number }>(inLanguageStatement(query))
   return row?.count ?? 0
 }

@@ -50,16 +50,16 @@ const open = ({ userId, receivedAfter }: Reviewable) => sql`o.user_id = ${userId
 /** Newest first. */
 export async function listReviewable(
   ctx: Ctx,
-  list: Reviewable & { afterId: number | undefined; limit: number },
+  query: Reviewable & { afterId: number | undefined; limit: number },
 ): Promise<{ id: number }[]> {
-  const after = list.afterId === undefined ? sql`true` : sql`o.id < ${list.afterId}`
+  const after = query.afterId === undefined ? sql`true` : sql`o.id < ${query.afterId}`
   return ctx.db.query(sql`
-    select o.id from orders o where ${open(list)} and ${after} order by o.id desc limit ${list.limit}`)
+    select o.id from orders o where ${open(query)} and ${after} order by o.id desc limit ${query.limit}`)
 }
 
-export async function countReviewable(ctx: Ctx, who: Reviewable, most: number): Promise<number> {
+export async function countReviewable(ctx: Ctx, filter: Reviewable, most: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${open(who)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from orders o where ${open(filter)} limit ${most}) counted`)
   return row?.count ?? 0
 }
 
@@ -108,8 +108,8 @@ export async function insertReviews(tx: TxCtx, written: NewReviews): Promise<voi
                          anonymous, editable_until, created_at)
     select i.id, o.id, o.user_id, i.product_id, o.shop_id, w.score, w.content, ${language}, w.pictures, ${anonymous},
            ${editableUntil}, ${tx.now()}
-      from unnest(${reviews.map((one) => one.orderItemId)}::bigint[], ${reviews.map((one) => one.score)}::int[],
-                  ${reviews.map((one) => one.content)}::text[], ${reviews.map((one) => one.pictureIds.length)}::int[])
+      from unnest(${reviews.map((review) => review.orderItemId)}::bigint[], ${reviews.map((review) => review.score)}::int[],
+                  ${reviews.map((review) => review.content)}::text[], ${reviews.map((review) => review.pictureIds.length)}::int[])
              as w(order_item_id, score, content, pictures)
       join order_items i on i.id = w.order_item_id and i.order_id = ${orderId}
       join orders o on o.id = i.order_id
@@ -118,7 +118,7 @@ export async function insertReviews(tx: TxCtx, written: NewReviews): Promise<voi
   const ids = new Map(rows.map((row) => [row.order_item_id, row.id]))
   await insertPictures(
     tx,
-    reviews.map((one) => ({ reviewId: ids.get(one.orderItemId) ?? 0, pictureIds: one.pictureIds })),
+    reviews.map((review) => ({ reviewId: ids.get(review.orderItemId) ?? 0, pictureIds: review.pictureIds })),
   )
 }
 
@@ -180,10 +180,10 @@ export interface NewReport {
 
 /** The same person's second report is none. The version stays: many reports must not keep anybody from deciding. */
 export async function insertReport(tx: TxCtx, { reviewId, userId, reason, text }: NewReport): Promise<void> {
-  const made = await tx.db.query(sql`
+  const inserted = await tx.db.query(sql`
     insert into review_reports (review_id, user_id, reason, text, created_at)
     values (${reviewId}, ${userId}, ${reason}, ${text}, ${tx.now()})
     on conflict (review_id, user_id) do nothing returning 1`)
-  if (made.length === 0) return
+  if (inserted.length === 0) return
   await tx.db.query(sql`update reviews set open_reports = open_reports + 1 where id = ${reviewId}`)
 }

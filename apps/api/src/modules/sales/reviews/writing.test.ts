@@ -74,8 +74,8 @@ test('a review of a received order completes it, pays the shop and is read by ev
   const { list, total } = await guest(listReviews, { query: { product_id: item.product_id } })
   assert.equal(total, 1)
   assert.deepEqual([list[0]?.name, list[0]?.mine, list[0]?.product], ['J***d', false, null])
-  const mine = await call(listReviews, { query: { product_id: item.product_id, has_pic: true } })
-  assert.equal(mine.list[0]?.mine, true)
+  const own = await call(listReviews, { query: { product_id: item.product_id, has_pic: true } })
+  assert.equal(own.list[0]?.mine, true)
   const summary = await guest(getRatingSummary, { query: { product_id: item.product_id } })
   assert.deepEqual(
     [summary.average, summary.count, summary.with_pictures, summary.service, summary.postage, summary.favorable_rate],
@@ -88,7 +88,7 @@ test('who writes twice, even at once, has written once', async () => {
   const body = await bodyOf(orderId)
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => call(addReview, { body })))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const one of tries) if (one.status === 'rejected') assert.equal(one.reason.reason, 'review.already_written')
+  for (const item of tries) if (item.status === 'rejected') assert.equal(item.reason.reason, 'review.already_written')
   await assert.rejects(call(addReview, { body }), { reason: 'review.already_written' })
   const [count] = await owner.query<{ n: number }>(sql`select count(*) as n from reviews where order_id = ${orderId}`)
   assert.equal(count?.n, 1)
@@ -108,8 +108,8 @@ test('only the shopper’s own order, received, with all of its lines and none o
   await assert.rejects(call(addReview, { body: { ...body, items: foreign.items } }), { reason: 'object.not_found' })
   const twice = [...body.items, ...body.items]
   await assert.rejects(call(addReview, { body: { ...body, items: twice } }), { reason: 'input.invalid' })
-  const theirs = await bodyOf(received, { pictures: [await sendPicture(other)] })
-  await assert.rejects(call(addReview, { body: theirs }), { reason: 'object.not_found' })
+  const foreignBody = await bodyOf(received, { pictures: [await sendPicture(other)] })
+  await assert.rejects(call(addReview, { body: foreignBody }), { reason: 'object.not_found' })
   const chat = await bodyOf(received, { pictures: [await sendPicture(shopper, 'chat')] })
   await assert.rejects(call(addReview, { body: chat }), { reason: 'object.not_found' })
   const blank = { ...body, items: body.items.map((item) => ({ ...item, content: '  \n ' })) }
@@ -197,7 +197,7 @@ test('what a refund case takes is not taken from the time to review', async () =
   assert.equal((await writeBy())?.getTime(), (before?.getTime() ?? 0) + 29 * dayMs)
   forward(20 * dayMs)
   const { list } = await call(listReviewableOrders, { query: {} })
-  assert.ok(list.some((one) => one.id === orderId && one.actions.includes('comment')))
+  assert.ok(list.some((item) => item.id === orderId && item.actions.includes('comment')))
   const body = await bodyOf(orderId)
   const unseen = { ...body, items: body.items.map((item) => ({ ...item, content: '\u200b \u3164' })) }
   await assert.rejects(call(addReview, { body: unseen }), { fields: { 'items.0.content': 'commentEmpty' } })
@@ -214,13 +214,13 @@ test('without their name a writer is in no payload: no account, no name, no numb
   const [review] = written?.reviews ?? []
   const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from reviews where id = ${review?.id ?? 0}`)
   const reader = await newShopper(harness)
-  for (const ask of [guest, reader.call])
+  for (const caller of [guest, reader.call])
     for (const query of [{ product_id: review?.product_id ?? 0 }, { shop_id: row?.shop_id ?? 0 }]) {
-      const { list } = await ask(listReviews, { query })
+      const { list } = await caller(listReviews, { query })
       assert.equal(list.length, 1)
       const text = JSON.stringify(list)
-      for (const told of [person?.account ?? '?', 'Zubrowka', 'Xenia', 'user_id', 'account'])
-        assert.ok(!text.includes(told), told)
+      for (const secret of [person?.account ?? '?', 'Zubrowka', 'Xenia', 'user_id', 'account'])
+        assert.ok(!text.includes(secret), secret)
       assert.deepEqual([list[0]?.name, list[0]?.avatar], ['X***a', null])
       assert.ok(!Object.values(list[0] ?? {}).includes(writer.userId))
     }
@@ -237,12 +237,12 @@ test('another’s review is reported once by each; one’s own, a hidden one and
   const [reader, another] = [await newShopper(harness), await newShopper(harness)]
   const body = { id, reason: 'spam' as const }
   await Promise.all(
-    [reader, another].flatMap((one) => [one.call(reportReview, { body }), one.call(reportReview, { body })]),
+    [reader, another].flatMap((item) => [item.call(reportReview, { body }), item.call(reportReview, { body })]),
   )
   const [row] = await owner.query<{ open_reports: number }>(sql`select open_reports from reviews where id = ${id}`)
   assert.equal(row?.open_reports, 2)
   const query = { product_id: written?.reviews[0]?.product_id ?? 0 }
-  const reported = async (ask: typeof guest) => (await ask(listReviews, { query })).list.map((one) => one.reported)
+  const reported = async (caller: typeof guest) => (await caller(listReviews, { query })).list.map((item) => item.reported)
   assert.deepEqual(
     [await reported(reader.call), await reported(call), await reported(guest)],
     [[true], [false], [false]],

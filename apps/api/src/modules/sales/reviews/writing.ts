@@ -9,7 +9,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import { isEditable, itemsFault, maskedName, openName } from './rules.ts'
+import { isEditable, itemsProblem, maskedName, openName } from './rules.ts'
 import { toOwnReview } from './showing.ts'
 import { getOwn, listOfOrder } from './store.ts'
 import * as store from './writing-store.ts'
@@ -47,16 +47,16 @@ export async function listReviewableOrders(
   const { userId } = shopperOf(ctx)
   const { limit = pageLimitDefault } = query
   const { review_days } = await settings.getAfterSettings(ctx)
-  const who = { userId, receivedAfter: settings.addDays(ctx.now(), -review_days) }
+  const filter = { userId, receivedAfter: settings.addDays(ctx.now(), -review_days) }
   const mark = listMark(['reviewable orders', userId])
   const [afterId] = readCursor(query.cursor, mark, ['number']) ?? []
   const [rows, count] = await Promise.all([
     store.listReviewable(ctx, {
-      ...who,
+      ...filter,
       afterId: afterId === undefined ? undefined : Number(afterId),
       limit: limit + 1,
     }),
-    store.countReviewable(ctx, who, totalMax + 1),
+    store.countReviewable(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   const list = await orders.showCards(
@@ -97,9 +97,9 @@ export async function addReview(
 }
 
 function checkItems(items: readonly { order_item_id: number }[], lineIds: readonly number[]): void {
-  const fault = itemsFault(items, lineIds)
-  if (fault === 'unknown') refuse('object.not_found')
-  if (fault) refuseFields({ items: fault === 'repeated' ? 'repeated' : 'required' })
+  const problem = itemsProblem(items, lineIds)
+  if (problem === 'unknown') refuse('object.not_found')
+  if (problem) refuseFields({ items: problem === 'repeated' ? 'repeated' : 'required' })
 }
 
 /** Of each item, in its order; the same picture twice is shown once. */

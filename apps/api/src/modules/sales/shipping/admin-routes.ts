@@ -1,10 +1,10 @@
 // shipping: endpoints for the operators.
 import { changeFreightTemplate, createFreightTemplate, listFreightTemplates } from '@shop/contract/sales/admin-shipping.ts'
 import type { Bind } from '#http/bind.ts'
-import * as editing from './editing.ts'
+import * as freightTemplates from './editing.ts'
 
-export function shippingConsole(bind: Bind): void {
-  bind(listFreightTemplates, editing.listTemplates)
-  bind(createFreightTemplate, (ctx, { body }) => editing.createTemplate(ctx, body))
-  bind(changeFreightTemplate, (ctx, { params, body }) => editing.changeTemplate(ctx, params.id, body))
+export function shippingAdminRoutes(bind: Bind): void {
+  bind(listFreightTemplates, freightTemplates.listTemplates)
+  bind(createFreightTemplate, (ctx, { body }) => freightTemplates.createTemplate(ctx, body))
+  bind(changeFreightTemplate, (ctx, { params, body }) => freightTemplates.changeTemplate(ctx, params.id, body))
 }

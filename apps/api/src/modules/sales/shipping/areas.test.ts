@@ -5,7 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { countries, layAreas, readParts } from './areas.ts'
+import { countries, seedAreas, readParts } from './areas.ts'
 
 const { as, db, ctx } = await createHarness()
 
@@ -15,18 +15,18 @@ function rows() {
 }
 
 test('several servers that start at once lay one set, and a later start writes nothing', async () => {
-  await Promise.all([layAreas(ctx()), layAreas(ctx()), layAreas(ctx())])
-  const laid = await rows()
-  assert.equal(laid.filter(({ code }) => !code.includes('.')).length, countries.length)
-  assert.ok(laid.length > 750)
-  await layAreas(ctx())
-  assert.deepEqual(await rows(), laid)
+  await Promise.all([seedAreas(ctx()), seedAreas(ctx()), seedAreas(ctx())])
+  const seeded = await rows()
+  assert.equal(seeded.filter(({ code }) => !code.includes('.')).length, countries.length)
+  assert.ok(seeded.length > 750)
+  await seedAreas(ctx())
+  assert.deepEqual(await rows(), seeded)
 })
 
 test('a name that was changed by hand is put right at the next start', async () => {
   const before = await rows()
   await db.query(sql`update areas set words = '{"en-US": "Nowhere"}' where code = 'US.texas'`)
-  await layAreas(ctx())
+  await seedAreas(ctx())
   const named = (list: unknown[]) => list.map((row) => ({ ...(row as object), xmin: '' }))
   assert.deepEqual(named(await rows()), named(before))
 })

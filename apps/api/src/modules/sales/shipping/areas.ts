@@ -30,7 +30,7 @@ const readers: Record<string, readonly Language[]> = {
 const ordered = new Set(['CN', 'HK', 'TW', 'JP', 'KR'])
 
 /** Writes what is missing or has changed; a second call writes nothing. */
-export async function layAreas(ctx: Ctx): Promise<void> {
+export async function seedAreas(ctx: Ctx): Promise<void> {
   const folder = path.join(projectRoot, 'apps/api/base/areas')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort()
   const parts = await Promise.all(
@@ -38,21 +38,21 @@ export async function layAreas(ctx: Ctx): Promise<void> {
   )
   await inTx(ctx, async (tx) => {
     await store.lockAreas(tx)
-    await store.putAreas(tx, countries.map(countryRow))
+    await store.upsertAreas(tx, countries.map(countryRow))
     for (const isBelowCountry of [true, false]) {
       const level = parts.flat().filter((part) => (part.parent === part.country) === isBelowCountry)
-      await store.putAreas(tx, level)
+      await store.upsertAreas(tx, level)
     }
   })
 }
 
-function countryRow(country: string): store.LaidArea {
+function countryRow(country: string): store.SeedArea {
   const position = first.includes(country) ? 0 : 1
   return { code: country, parent: null, country, words: null, also: '', position }
 }
 
 /** A line is `local name|English name|more names`; two spaces before it put it below the line without them. */
-export function readParts(country: string, text: string): store.LaidArea[] {
+export function readParts(country: string, text: string): store.SeedArea[] {
   let above = country
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const parts = lines.map((line, at) => {
@@ -61,16 +61,16 @@ export function readParts(country: string, text: string): store.LaidArea[] {
     const parent = line.startsWith('  ') ? above : country
     const code = `${parent}.${slugOf(english)}`
     if (parent === country) above = code
-    const spoken = local ? (readers[country] ?? []).map((language) => [language, local]) : []
-    const words = { ...Object.fromEntries(spoken), 'en-US': english }
+    const localNames = local ? (readers[country] ?? []).map((language) => [language, local]) : []
+    const translations = { ...Object.fromEntries(localNames), 'en-US': english }
     const also = names.filter(Boolean).join('|')
-    return { code, parent, country, words, also, position: ordered.has(country) ? at : 0 }
+    return { code, parent, country, words: translations, also, position: ordered.has(country) ? at : 0 }
   })
   return parts.map((part) => ({ ...part, also: [part.also, ...below(part, parts)].join(';') }))
 }
 
 /** A province is also found by the names of its cities. */
-function below({ code }: store.LaidArea, parts: readonly store.LaidArea[]): string[] {
+function below({ code }: store.SeedArea, parts: readonly store.SeedArea[]): string[] {
   const names = parts.filter(({ parent }) => parent === code).map(({ also }) => also)
   return names.length > 0 ? [names.join('|')] : []
 }

@@ -5,8 +5,8 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { slugOf } from '#slug.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { zoneFaults } from './rules.ts'
-import { forgetZones } from './service.ts'
+import { zoneProblems } from './rules.ts'
+import { invalidateZones } from './service.ts'
 import * as store from './store.ts'
 
 type Draft = Input<typeof contract.createFreightTemplate>['body']
@@ -19,7 +19,7 @@ export async function listTemplates(ctx: Ctx): Promise<contract.FreightTemplate[
 export async function createTemplate(ctx: Ctx, draft: Draft): Promise<contract.FreightTemplate> {
   checkZones(draft.zones)
   return inTx(ctx, async (tx) => {
-    await store.lockAdding(tx)
+    await store.lockTemplates(tx)
     if ((await store.countTemplates(tx)) >= store.templatesMax) refuse('list.full', { max: store.templatesMax })
     const id = await store.insertTemplate(tx, { name: draft.name, slug: slugOf(draft.name) || 'template' })
     await store.replaceZones(tx, id, draft.zones)
@@ -41,18 +41,18 @@ export async function changeTemplate(ctx: Ctx, id: number, change: Change): Prom
     await record(tx, { action: 'freight_template.change', id, before, after, why: change.why })
     return after
   })
-  forgetZones(ctx)
+  invalidateZones(ctx)
   return changed
 }
 
 function checkZones(zones: Draft['zones']): void {
-  const faults = zoneFaults(zones)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = zoneProblems(zones)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 async function record(
   tx: TxCtx,
-  told: {
+  entry: {
     action: string
     id: number
     before: store.TemplateRow | undefined
@@ -61,14 +61,14 @@ async function record(
   },
 ): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const difference = audit.differenceOf(told.before ? logged(told.before) : {}, logged(told.after))
+  const difference = audit.differenceOf(entry.before ? logged(entry.before) : {}, logged(entry.after))
   await audit.record(tx, {
     actor: { id: operatorId, account },
-    action: told.action,
-    object: { type: 'freight_template', id: told.id },
-    before: told.before && difference?.before,
+    action: entry.action,
+    object: { type: 'freight_template', id: entry.id },
+    before: entry.before && difference?.before,
     after: difference?.after,
-    why: told.why ?? '',
+    why: entry.why ?? '',
   })
 }
 

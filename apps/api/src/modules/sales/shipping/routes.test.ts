@@ -42,18 +42,18 @@ function tables() {
 test('countries are named in the reader’s language, the shop’s own markets first', async () => {
   assert.ok(areas.length >= 30)
   for (const language of languages) {
-    const told = await as('', language)(listAreas, { query: {} })
-    assert.equal(told.length, areas.length)
-    assert.equal(new Set(told.map((area) => area.name)).size, areas.length)
+    const listed = await as('', language)(listAreas, { query: {} })
+    assert.equal(listed.length, areas.length)
+    assert.equal(new Set(listed.map((area) => area.name)).size, areas.length)
     assert.deepEqual(
-      told
+      listed
         .slice(0, 7)
         .map((area) => area.country)
         .toSorted(),
       ['CN', 'HK', 'JP', 'KR', 'TH', 'TW', 'US'],
     )
     assert.equal(
-      told.find((area) => area.country === 'JP')?.name,
+      listed.find((area) => area.country === 'JP')?.name,
       new Intl.DisplayNames(language, { type: 'region' }).of('JP'),
     )
   }
@@ -63,13 +63,13 @@ test('countries are named in the reader’s language, the shop’s own markets f
 
 test('freight follows the template, the weight and the number of pieces', async () => {
   const sku = await skuOf('toaster-blue-wide-slot')
-  const ask = (country: string, qty: number) =>
+  const quote = (country: string, qty: number) =>
     guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf(country), qty } })
-  const one = await ask('JP', 1)
+  const one = await quote('JP', 1)
   assert.equal(one.deliverable, true)
   assert.equal(one.country, 'JP')
   assert.equal(one.freight, 590 + Math.ceil((sku.grams - 1000) / 500) * 180)
-  assert.equal((await ask('JP', 999)).freight, 590 + Math.ceil((sku.grams * 999 - 1000) / 500) * 180)
+  assert.equal((await quote('JP', 999)).freight, 590 + Math.ceil((sku.grams * 999 - 1000) / 500) * 180)
   const { arrives_from: from, arrives_to: to } = one
   assert.ok(from && to && from > new Date() && to > from)
   for (const day of [from, to]) assert.ok(![0, 6].includes(day.getUTCDay()))
@@ -98,14 +98,14 @@ test('a product tells its lowest freight, one without a template is delivered no
 
 test('an unknown SKU, a retired one, one off sale and an unknown area are not found; numbers are bounded', async () => {
   const sku = await skuOf('toaster-sunny-2-slice')
-  const ask = (query: { sku_id: number; area_id: number; qty?: number }) => guest(getFreight, { query })
-  await assert.rejects(ask({ sku_id: 1, area_id: areaOf('JP') }), { reason: 'object.not_found' })
-  await assert.rejects(ask({ sku_id: sku.id, area_id: 999_999 }), { reason: 'object.not_found' })
+  const quote = (query: { sku_id: number; area_id: number; qty?: number }) => guest(getFreight, { query })
+  await assert.rejects(quote({ sku_id: 1, area_id: areaOf('JP') }), { reason: 'object.not_found' })
+  await assert.rejects(quote({ sku_id: sku.id, area_id: 999_999 }), { reason: 'object.not_found' })
   await db.query(sql`update skus set active = false where id = ${sku.id}`)
-  await assert.rejects(ask({ sku_id: sku.id, area_id: areaOf('JP') }), { reason: 'object.not_found' })
+  await assert.rejects(quote({ sku_id: sku.id, area_id: areaOf('JP') }), { reason: 'object.not_found' })
   await db.query(sql`update skus set active = true where id = ${sku.id}`)
   await db.query(sql`update products set status = 'off' where id = ${sku.product_id}`)
-  await assert.rejects(ask({ sku_id: sku.id, area_id: areaOf('JP') }), { reason: 'object.not_found' })
+  await assert.rejects(quote({ sku_id: sku.id, area_id: areaOf('JP') }), { reason: 'object.not_found' })
   for (const qty of ['0', '1000', '-1', 'x', '1.5']) {
     const answer = await inject({ url: `/api/goods/freight?sku_id=${sku.id}&area_id=${areaOf('JP')}&qty=${qty}` })
     assert.deepEqual(Object.keys(answer.json().data.fields), ['qty'], qty)
@@ -162,15 +162,15 @@ test('an operator makes and changes a template, and the log tells both', async (
 
 test('a change of a template is charged at once', async () => {
   const sku = await skuOf('kettle-blue-cabin')
-  const ask = () => guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf('JP') } })
-  assert.equal((await ask()).freight, 590)
+  const quote = () => guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf('JP') } })
+  assert.equal((await quote()).freight, 590)
   const listed = await clerk(listFreightTemplates, {})
   const standard = listed.find((row) => row.key === 'air-standard')
   assert.ok(standard && standard.products > 0)
   const change = edit(standard)
   const zones = standard.zones.map((one) => ({ ...one, first: cents(one.first + 100) }))
   await clerk(changeFreightTemplate, { ...change, body: { ...change.body, zones } })
-  assert.equal((await ask()).freight, 690)
+  assert.equal((await quote()).freight, 690)
 })
 
 test('of two who change one template at once one is told it changed, and nothing of theirs is written', async () => {

@@ -9,7 +9,7 @@ import {
   freightOf,
   lowestOf,
   type Zone,
-  zoneFaults,
+  zoneProblems,
   zoneFor,
 } from './rules.ts'
 
@@ -45,8 +45,8 @@ test('freight by weight and quantity', () => {
 
 test('the dearest template, the heaviest SKU and the most pieces still make an exact sum', () => {
   const dearest = { ...asia, firstGrams: 1, stepGrams: 1, first: cents(1_000_000), step: cents(1_000_000) }
-  const faults = zoneFaults([{ countries: ['CN'], first: dearest.first, step: dearest.step, days_min: 1, days_max: 1 }])
-  assert.deepEqual(faults, {})
+  const problems = zoneProblems([{ countries: ['CN'], first: dearest.first, step: dearest.step, days_min: 1, days_max: 1 }])
+  assert.deepEqual(problems, {})
   assert.equal(freightOf(dearest, { grams: 1_000_000, qty: 999, free: false }), 999_000_000 * 1_000_000)
 })
 
@@ -73,13 +73,13 @@ test('working days skip Saturday and Sunday', () => {
 
 test('zones that contradict each other are named by field', () => {
   const zone = { countries: ['CN'], first: cents(1), step: cents(1), days_min: 2, days_max: 3 }
-  assert.deepEqual(zoneFaults([zone, { ...zone, countries: ['JP'] }, { ...zone, countries: [] }]), {})
-  assert.deepEqual(zoneFaults([zone, { ...zone, countries: ['JP', 'CN'] }]), { 'zones.1.countries': 'chooseOne' })
-  assert.deepEqual(zoneFaults([{ ...zone, countries: ['CN', 'CN'] }]), { 'zones.0.countries': 'chooseOne' })
+  assert.deepEqual(zoneProblems([zone, { ...zone, countries: ['JP'] }, { ...zone, countries: [] }]), {})
+  assert.deepEqual(zoneProblems([zone, { ...zone, countries: ['JP', 'CN'] }]), { 'zones.1.countries': 'chooseOne' })
+  assert.deepEqual(zoneProblems([{ ...zone, countries: ['CN', 'CN'] }]), { 'zones.0.countries': 'chooseOne' })
   const rests = [zone, { ...zone, countries: [] }, { ...zone, countries: [] }]
-  assert.deepEqual(zoneFaults(rests), { 'zones.2.countries': 'chooseOne' })
-  assert.deepEqual(zoneFaults([{ ...zone, days_max: 1 }]), { 'zones.0.days_max': 'tooSmall' })
-  assert.deepEqual(zoneFaults([{ ...zone, first: cents(-1), step: cents(1e12) }]), {
+  assert.deepEqual(zoneProblems(rests), { 'zones.2.countries': 'chooseOne' })
+  assert.deepEqual(zoneProblems([{ ...zone, days_max: 1 }]), { 'zones.0.days_max': 'tooSmall' })
+  assert.deepEqual(zoneProblems([{ ...zone, first: cents(-1), step: cents(1e12) }]), {
     'zones.0.first': 'amountCorrect',
     'zones.0.step': 'amountCorrect',
   })

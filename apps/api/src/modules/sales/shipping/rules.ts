@@ -34,19 +34,19 @@ export function lowestOf(zones: readonly Zone[], parcel: { grams: number; free: 
 }
 
 /** Working days a shop takes to hand a parcel over. */
-const handlingDays = { least: 1, most: 2 }
+const handlingDays = { min: 1, max: 2 }
 
 /** The days it may arrive between, when ordered now. */
 export function arrivalWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, now: Date): { from: Date; to: Date } {
   return {
-    from: addWorkingDays(now, handlingDays.least + zone.daysMin),
-    to: addWorkingDays(now, handlingDays.most + zone.daysMax),
+    from: addWorkingDays(now, handlingDays.min + zone.daysMin),
+    to: addWorkingDays(now, handlingDays.max + zone.daysMax),
   }
 }
 
 /** The same of what was handed over. */
-export function transitWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, sent: Date): { from: Date; to: Date } {
-  return { from: addWorkingDays(sent, zone.daysMin), to: addWorkingDays(sent, zone.daysMax) }
+export function transitWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, shippedAt: Date): { from: Date; to: Date } {
+  return { from: addWorkingDays(shippedAt, zone.daysMin), to: addWorkingDays(shippedAt, zone.daysMax) }
 }
 
 /** Skips Saturdays and Sundays; counted in UTC, so that everybody is told the same day. */
@@ -84,26 +84,26 @@ interface ZoneDraft {
 }
 
 /** What is wrong with a template's zones, by field: no country twice, one rest of the world, no price below nothing. */
-export function zoneFaults(zones: readonly ZoneDraft[]): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
+export function zoneProblems(zones: readonly ZoneDraft[]): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
   const named = new Set<string>()
-  let rests = 0
+  let restOfWorldZones = 0
   for (const [i, zone] of zones.entries()) {
-    if (zone.countries.length === 0 && ++rests > 1) faults[`zones.${i}.countries`] = 'chooseOne'
+    if (zone.countries.length === 0 && ++restOfWorldZones > 1) problems[`zones.${i}.countries`] = 'chooseOne'
     for (const country of zone.countries) {
-      if (named.has(country)) faults[`zones.${i}.countries`] = 'chooseOne'
+      if (named.has(country)) problems[`zones.${i}.countries`] = 'chooseOne'
       named.add(country)
     }
-    if (zone.days_max < zone.days_min) faults[`zones.${i}.days_max`] = 'tooSmall'
-    if (isOutOfRange(zone.first)) faults[`zones.${i}.first`] = 'amountCorrect'
-    if (isOutOfRange(zone.step)) faults[`zones.${i}.step`] = 'amountCorrect'
+    if (zone.days_max < zone.days_min) problems[`zones.${i}.days_max`] = 'tooSmall'
+    if (isOutOfRange(zone.first)) problems[`zones.${i}.first`] = 'amountCorrect'
+    if (isOutOfRange(zone.step)) problems[`zones.${i}.step`] = 'amountCorrect'
   }
-  return faults
+  return problems
 }
 
 /** Ten thousand dollars: with 999 pieces of a tonne in steps of a gram the sum is still an exact number. */
-const priceMost = cents(1_000_000)
+const priceMax = cents(1_000_000)
 
 function isOutOfRange(price: Cents): boolean {
-  return price < 0 || price > priceMost
+  return price < 0 || price > priceMax
 }

@@ -2,27 +2,27 @@
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import { arrivalWindow, countryName, freightOf, lowestOf, type Zone, zoneFor } from './rules.ts'
 import * as store from './store.ts'
 
-export { layAreas } from './areas.ts'
+export { seedAreas } from './areas.ts'
 export { arrivalWindow, transitWindow } from './rules.ts'
 
 /** A template is asked for with every product page and changes once in a while. */
-const keptZones = createKept<Zone[]>({ ms: 5_000, max: 200 })
-const keptAreas = createKept<Area[]>({ ms: 60_000, max: 300 })
+const zonesCache = createCache<Zone[]>({ ms: 5_000, max: 200 })
+const areasCache = createCache<Area[]>({ ms: 60_000, max: 300 })
 
 /** After a template was changed through this process. */
-export function forgetZones(ctx: Ctx): void {
-  keptZones.clear(ctx)
+export function invalidateZones(ctx: Ctx): void {
+  zonesCache.clear(ctx)
 }
 
 export async function listAreas(ctx: Ctx, parentId: number | undefined): Promise<Area[]> {
-  return keptAreas.get(ctx, `${ctx.language} ${parentId ?? ''}`, () => makeAreas(ctx, parentId))
+  return areasCache.get(ctx, `${ctx.language} ${parentId ?? ''}`, () => loadAreas(ctx, parentId))
 }
 
-async function makeAreas(ctx: Ctx, parentId: number | undefined): Promise<Area[]> {
+async function loadAreas(ctx: Ctx, parentId: number | undefined): Promise<Area[]> {
   const rows = await store.listAreas(ctx, parentId)
   const { compare } = new Intl.Collator(ctx.language)
   return rows
@@ -64,17 +64,17 @@ export async function findDelivery(
   return { country, offer: zone && { freight: freightOf(zone, parcel), ...arrivalWindow(zone, ctx.now()) } }
 }
 
-export interface Carriage {
+export interface ShippingRate {
   freight: Cents
   daysMin: number
   daysMax: number
 }
 
 /** What parcels by these templates cost to a country, by their weight; of nothing, nothing. Undefined = not delivered. */
-export async function carriageTo(
+export async function shippingRatesTo(
   ctx: Ctx,
   { country, templateIds }: { country: string; templateIds: readonly (number | null)[] },
-): Promise<(parcel: { templateId: number | null; grams: number }) => Carriage | undefined> {
+): Promise<(parcel: { templateId: number | null; grams: number }) => ShippingRate | undefined> {
   const zones = new Map<number | null, Zone | undefined>()
   for (const id of new Set(templateIds))
     zones.set(id, id === null ? undefined : zoneFor(await zonesOf(ctx, id), country))
@@ -87,5 +87,5 @@ export async function carriageTo(
 }
 
 async function zonesOf(ctx: Ctx, templateId: number): Promise<Zone[]> {
-  return keptZones.get(ctx, String(templateId), () => store.listZones(ctx, templateId))
+  return zonesCache.get(ctx, String(templateId), () => store.listZones(ctx, templateId))
 }

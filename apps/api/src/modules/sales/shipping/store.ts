@@ -30,7 +30,7 @@ export async function findAreaCountry(ctx: Ctx, areaId: number): Promise<string 
   return rows[0]?.country
 }
 
-export interface LaidArea {
+export interface SeedArea {
   code: string
   parent: string | null
   country: string
@@ -40,7 +40,7 @@ export interface LaidArea {
 }
 
 /** Parents stand in an earlier call than what is below them; what is the same already is not written. */
-export async function putAreas(tx: TxCtx, areas: readonly LaidArea[]): Promise<void> {
+export async function upsertAreas(tx: TxCtx, areas: readonly SeedArea[]): Promise<void> {
   await tx.db.query(sql`
     insert into areas as a (code, parent_id, country, words, also, position)
     select l.code, p.id, l.country, l.words, l.also, l.position
@@ -113,7 +113,7 @@ export async function lockTemplate(tx: TxCtx, id: number): Promise<boolean> {
 }
 
 /** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
-export async function lockAdding(tx: TxCtx): Promise<void> {
+export async function lockTemplates(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table freight_templates in share row exclusive mode`)
 }
 

@@ -11,10 +11,10 @@ export interface MoneyDecision extends Omit<Parties, 'operatorIds'> {
   kind: DecisionKind
 }
 
-export type Figures = Pick<DecidedAlone, 'above' | 'day'>
+export type DecisionLimits = Pick<DecidedAlone, 'above' | 'day'>
 
 /** What counts against such a decision now; for dialogs, which say it before anybody clicks. */
-export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures: Figures): Promise<DecidedAlone> {
+export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, limits: DecisionLimits): Promise<DecidedAlone> {
   const parties = { ...decision, operatorIds: await ownAccounts(ctx) }
   const now = ctx.now()
   const counted = {
@@ -23,17 +23,17 @@ export async function getDecidedAlone(ctx: Ctx, decision: MoneyDecision, figures
     creditedSince: creditedSince(now),
   }
   const isStaff = await isStaffAccount(ctx, decision.userId)
-  return { ...figures, ...(await store.sumAlone(ctx, parties, counted)), staff_account: isStaff }
+  return { ...limits, ...(await store.getDecisionSums(ctx, parties, counted)), staff_account: isStaff }
 }
 
 /** Counts a decision of one person, or says why it needs a second one and counts nothing. */
 export async function decideAlone(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },
-  figures: Figures,
+  limits: DecisionLimits,
 ): Promise<SecondPersonReason | undefined> {
-  const reason = await whySecond(tx, decision, figures)
-  if (!reason) await countAlone(tx, decision)
+  const reason = await findSecondPersonReason(tx, decision, limits)
+  if (!reason) await recordDecision(tx, decision)
   return reason
 }
 
@@ -42,22 +42,22 @@ export async function decideAlone(
  * every row lock of the decision (wallet, shop, request): its own locks come last, so that several at once never exceed
  * a sum.
  */
-export async function whySecond(
+export async function findSecondPersonReason(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents },
-  figures: Figures,
+  limits: DecisionLimits,
 ): Promise<SecondPersonReason | undefined> {
   const { amount, kind } = decision
   await checkNotOwn(tx, decision.userId)
-  if (amount > figures.above) return 'amount'
+  if (amount > limits.above) return 'amount'
   if (amount <= zeroCents) return undefined
   const parties = { ...decision, operatorIds: await ownAccounts(tx) }
   await store.lockSums(tx, lockKeysOf(directionOf(kind), parties))
-  return secondPersonFor(amount, await getDecidedAlone(tx, decision, figures))
+  return secondPersonFor(amount, await getDecidedAlone(tx, decision, limits))
 }
 
 /** Nothing is no decision about money. */
-export async function countAlone(
+export async function recordDecision(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },
 ): Promise<void> {

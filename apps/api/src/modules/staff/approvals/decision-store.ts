@@ -10,16 +10,16 @@ export async function lockSums(tx: TxCtx, keys: readonly string[]): Promise<void
   for (const key of keys) await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export type Sums = Omit<DecidedAlone, 'above' | 'day'>
+export type DecisionSums = Omit<DecidedAlone, 'above' | 'day'>
 
-export async function sumAlone(
+export async function getDecisionSums(
   ctx: Ctx,
   { operatorIds, userId, shopId, destination }: Parties,
   { direction, since, creditedSince }: { direction: Direction; since: Date; creditedSince: Date },
-): Promise<Sums> {
+): Promise<DecisionSums> {
   const counted = sql`direction = ${direction} and decided_at > ${since}`
   const sum = sql`select coalesce(sum(amount_cents), 0)::bigint from money_decisions`
-  const [row] = await ctx.db.query<Sums>(sql`
+  const [row] = await ctx.db.query<DecisionSums>(sql`
     select (${sum} where operator_id = any(${operatorIds}::bigint[]) and ${counted}) as operator,
            (${sum} where user_id = ${userId} and ${counted}) as shopper,
            (${sum} where destination = ${destination ?? null} and ${counted}) as destination,
@@ -39,10 +39,10 @@ export interface NewDecision extends Omit<Parties, 'operatorIds'> {
   requestId: number
 }
 
-export async function insertDecision(tx: TxCtx, one: NewDecision): Promise<void> {
+export async function insertDecision(tx: TxCtx, decision: NewDecision): Promise<void> {
   await tx.db.query(sql`
     insert into money_decisions (kind, direction, operator_id, user_id, shop_id, destination, amount_cents, request_id,
                                  decided_at)
-    values (${one.kind}, ${one.direction}, ${one.operatorId}, ${one.userId}, ${one.shopId ?? null},
-            ${one.destination ?? null}, ${one.amount}, ${one.requestId}, ${tx.now()})`)
+    values (${decision.kind}, ${decision.direction}, ${decision.operatorId}, ${decision.userId}, ${decision.shopId ?? null},
+            ${decision.destination ?? null}, ${decision.amount}, ${decision.requestId}, ${tx.now()})`)
 }

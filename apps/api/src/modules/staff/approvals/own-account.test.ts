@@ -73,8 +73,8 @@ test('an account that had the mailbox of an operator, and verified it, stays the
   await owner.query(sql`update users set email_verified_at = null where id = ${claimed.id}`)
   await mailTo(claimed.id)
   await mailTo(claimed.id, 'elsewhere2@mail.example')
-  const other = await claimed.recharge()
-  await finance(passRecharge, { params: { id: other.id }, body: { txid: aTxid() } })
+  const otherWithdrawer = await claimed.recharge()
+  await finance(passRecharge, { params: { id: otherWithdrawer.id }, body: { txid: aTxid() } })
   assert.equal(await claimed.available(), 5_000)
 })
 

@@ -19,14 +19,14 @@ const fresh: DecidedAlone = { above: cents(100_000), day: cents(500_000), ...non
 test('one person decides up to each figure, and not a cent more', () => {
   assert.equal(secondPersonFor(cents(100_000), fresh), undefined)
   assert.equal(secondPersonFor(cents(100_001), fresh), 'amount')
-  for (const [name, most] of [
+  for (const [name, limit] of [
     ['shopper', 100_000],
     ['destination', 100_000],
     ['operator', 500_000],
     ['shop', 500_000],
   ] as const) {
-    assert.equal(secondPersonFor(cents(500), { ...fresh, [name]: cents(most - 500) }), undefined, name)
-    assert.equal(secondPersonFor(cents(501), { ...fresh, [name]: cents(most - 500) }), name)
+    assert.equal(secondPersonFor(cents(500), { ...fresh, [name]: cents(limit - 500) }), undefined, name)
+    assert.equal(secondPersonFor(cents(501), { ...fresh, [name]: cents(limit - 500) }), name)
   }
 })
 

@@ -15,7 +15,7 @@ import { operatorOf } from '../../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { noteSponsors } from './service.ts'
+import { recordSponsors } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, forward, ctx } = harness
@@ -34,15 +34,15 @@ async function idOf(account: string): Promise<number> {
 
 async function sponsor(account: string, by: string): Promise<void> {
   const [operatorId, sponsorId] = [await idOf(account), await idOf(by)]
-  await inTx(ctx(), (tx) => noteSponsors(tx, { operatorId, by: [sponsorId], isVerified: true }))
+  await inTx(ctx(), (tx) => recordSponsors(tx, { operatorId, by: [sponsorId], isVerified: true }))
 }
 
 /** One open proposal of each kind by the admin; each gives the confirmation by somebody. */
 async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown>>> {
   const admin = await operatorOf(harness, 'admin')
-  const person = await makeWithdrawer(harness, 2_000_000)
-  await admin(proposeAdjustment, { params: { id: person.id }, body: { amount: cents(100), reason: 'a lost parcel' } })
-  const adjustment = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === person.id)
+  const shopper = await makeWithdrawer(harness, 2_000_000)
+  await admin(proposeAdjustment, { params: { id: shopper.id }, body: { amount: cents(100), reason: 'a lost parcel' } })
+  const adjustment = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === shopper.id)
   const { proposal: _, version, ...fees } = await admin(getFees, {})
   const looser = { ...fees, withdrawal: { ...fees.withdrawal, hold_hours: 0 }, version, why: 'a reason' }
   const { proposal } = await admin(changeFees, { body: looser })
@@ -55,7 +55,7 @@ async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown
   const payout = await admin(payouts.proposePayout, {
     body: { shop_id: order?.shop_id ?? 0, amount: cents(500), request_no: randomUUID() },
   })
-  const { id } = await person.withdraw({ amount: cents(500_000) })
+  const { id } = await shopper.withdraw({ amount: cents(500_000) })
   const before = await admin(getWithdrawalDetail, { params: { id } })
   const passed = await admin(passWithdrawal, { params: { id }, body: { version: before.version } })
   return {
@@ -67,19 +67,19 @@ async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown
 }
 
 test('a new checker confirms nothing of whoever invited them for a day, of any kind, and then does', async () => {
-  const made = await proposals()
+  const created = await proposals()
   await sponsor('checker', 'admin')
   const checker = await operatorOf(harness, 'checker')
   const tables = () => owner.query(sql`select a::text as row from approvals a union all select p::text from payouts p`)
   const before = await tables()
-  for (const [kind, confirm] of Object.entries(made)) {
+  for (const [kind, confirm] of Object.entries(created)) {
     assert.equal(await reasonOf(confirm(checker)), 'approval.too_new', kind)
   }
   assert.deepEqual(await tables(), before)
   forward(23 * hourMs)
-  const still = await operatorOf(harness, 'checker')
-  for (const [kind, confirm] of Object.entries(made)) {
-    assert.equal(await reasonOf(confirm(still)), 'approval.too_new', kind)
+  const checkerLater = await operatorOf(harness, 'checker')
+  for (const [kind, confirm] of Object.entries(created)) {
+    assert.equal(await reasonOf(confirm(checkerLater)), 'approval.too_new', kind)
   }
   forward(hourMs)
   const later = await operatorOf(harness, 'checker')
@@ -91,10 +91,10 @@ test('a new checker confirms nothing of whoever invited them for a day, of any k
 test('the other way round it is the same two: the inviter does not confirm what the new one proposes', async () => {
   await sponsor('finance', 'admin')
   const [finance, admin] = [await operatorOf(harness, 'finance'), await operatorOf(harness, 'admin')]
-  const person = await makeWithdrawer(harness)
+  const shopper = await makeWithdrawer(harness)
   const body = { amount: cents(100), reason: 'a lost parcel' }
-  await finance(proposeAdjustment, { params: { id: person.id }, body })
-  const open = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === person.id)
+  await finance(proposeAdjustment, { params: { id: shopper.id }, body })
+  const open = (await admin(listAdjustmentProposals, {})).find(({ user }) => user.id === shopper.id)
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
   await assert.rejects(admin(decideAdjustment, decide), { reason: 'approval.too_new' })
   await (await operatorOf(harness, 'checker'))(decideAdjustment, decide)

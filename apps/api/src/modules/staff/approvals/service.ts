@@ -6,28 +6,28 @@ import { checkSecondPerson } from './sponsors.ts'
 import * as store from './store.ts'
 
 export {
-  countAlone,
+  recordDecision,
   decideAlone,
-  type Figures,
+  type DecisionLimits,
   getDecidedAlone,
   type MoneyDecision,
-  whySecond,
+  findSecondPersonReason,
 } from './deciding-alone.ts'
 export {
   checkNotOwn,
   checkSecondPerson,
   dependsOnCaller,
   hasSecondAdmin,
-  noteSponsors,
+  recordSponsors,
   ownAccounts,
   restartSponsors,
-  verifyFromMachine,
+  verifyFromServer,
   verifyOperator,
 } from './sponsors.ts'
 
 export type Approval = store.ApprovalRow
 
-export interface Wish {
+export interface ProposalInput {
   /** What would be done: `operator.change`; also the word the log uses. */
   kind: string
   objectId: number
@@ -40,12 +40,12 @@ const openHours = 24
 const openMax = 100
 
 /** Gives the proposal's id. Of two wishes about the same thing the second is refused until the first is decided. */
-export async function propose(tx: TxCtx, wish: Wish): Promise<number> {
+export async function propose(tx: TxCtx, input: ProposalInput): Promise<number> {
   const { operatorId } = operatorOf(tx)
-  await store.expireApprovals(tx, wish.kind, wish.objectId)
+  await store.expireApprovals(tx, input.kind, input.objectId)
   const id =
-    (await store.insertApproval(tx, { ...wish, operatorId, expiresAt: openUntil(tx) })) ?? refuse('state.changed')
-  await record(tx, 'approval.propose', { id, ...wish })
+    (await store.insertApproval(tx, { ...input, operatorId, expiresAt: openUntil(tx) })) ?? refuse('state.changed')
+  await record(tx, 'approval.propose', { id, ...input })
   return id
 }
 
@@ -61,8 +61,8 @@ export async function decide(
 ): Promise<Approval> {
   const { operatorId } = operatorOf(tx)
   const row = (await store.lockApproval(tx, kind, id)) ?? refuse('object.not_found')
-  const isOver = row.status !== 'open' || row.expires_at <= tx.now()
-  if (isOver) refuse('state.changed', { by: row.decider ?? undefined })
+  const isClosed = row.status !== 'open' || row.expires_at <= tx.now()
+  if (isClosed) refuse('state.changed', { by: row.decider ?? undefined })
   if (confirm) await checkSecondPerson(tx, row.proposed_by)
   else if (row.proposed_by !== operatorId && !reason) refuseFields({ reason: 'required' })
   const status = confirm ? 'confirmed' : 'refused'
@@ -94,9 +94,9 @@ export function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[])
 }
 
 /** An open proposal as an operator sees it, without what it would do. */
-export function shownOf(ctx: Ctx, { id, why, proposer, proposed_by, proposed_at, expires_at }: Approval) {
-  const mine = proposed_by === operatorOf(ctx).operatorId
-  return { id, why, proposed_by: proposer, mine, proposed_at, expires_at }
+export function proposalViewOf(ctx: Ctx, { id, why, proposer, proposed_by, proposed_at, expires_at }: Approval) {
+  const isOwn = proposed_by === operatorOf(ctx).operatorId
+  return { id, why, proposed_by: proposer, mine: isOwn, proposed_at, expires_at }
 }
 
 /** The clock forgets what nobody decided in time, with whatever it held. */
@@ -104,14 +104,14 @@ export async function expireApprovals(ctx: Ctx): Promise<void> {
   await store.expireAll(ctx)
 }
 
-async function record(tx: TxCtx, action: string, { id, kind, objectId, payload, why }: Wish & { id: number }) {
+async function record(tx: TxCtx, action: string, { id, kind, objectId, payload, why }: ProposalInput & { id: number }) {
   const { operatorId, account } = operatorOf(tx)
-  const { secret: _kept, ...told } = payload
+  const { secret: _secret, ...details } = payload
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action,
     object: { type: 'approval', id },
-    after: { kind, object: objectId, ...told },
+    after: { kind, object: objectId, ...details },
     why,
   })
 }

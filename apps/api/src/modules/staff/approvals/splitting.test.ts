@@ -9,7 +9,7 @@ import * as recharges from '@shop/contract/wallet/admin-recharges.ts'
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { makeAuditors } from '../../../../test/auditor.ts'
+import { openWithdrawalConsole } from '../../../../test/auditor.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { putAccountOnFile } from '../../../../test/payout-account.ts'
@@ -20,7 +20,7 @@ import { sql } from '#db/sql.ts'
 const harness = await createHarness({ demo: true })
 const { db, owner, forward } = harness
 const dayMs = 24 * 3_600_000
-const { admin, finance, checker, pass, confirm, send, fail, detail } = await makeAuditors(harness)
+const { admin, finance, checker, pass, confirm, send, fail, detail } = await openWithdrawalConsole(harness)
 
 // The clock moves by days.
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
@@ -28,9 +28,9 @@ await owner.query(sql`update operator_sessions set expires_at = expires_at + int
 /** Each test begins a day after the one before it. */
 const nextDay = () => forward(dayMs)
 
-async function credit(person: Recharger, dollars: number, by: Call = finance): Promise<recharges.RechargeDetail> {
-  const made = await person.recharge({ amount: cents(dollars * 100), txid: aTxid() })
-  return by(recharges.passRecharge, { params: { id: made.id }, body: {} })
+async function credit(shopper: Recharger, dollars: number, by: Call = finance): Promise<recharges.RechargeDetail> {
+  const created = await shopper.recharge({ amount: cents(dollars * 100), txid: aTxid() })
+  return by(recharges.passRecharge, { params: { id: created.id }, body: {} })
 }
 
 const isCredited = ({ status }: recharges.RechargeDetail) => status === 1
@@ -39,12 +39,12 @@ let cards = 0
 const aCardNo = () => String(6_222_020_200_000_000 + ++cards)
 
 test('finance alone neither credits one shopper 3 × $1,000 nor sends 2 × $1,000 to one card', async () => {
-  const [payer, taker] = [await makeRecharger(harness), await makeWithdrawer(harness, 500_000)]
+  const [payer, withdrawer] = [await makeRecharger(harness), await makeWithdrawer(harness, 500_000)]
   const credits = [await credit(payer, 1_000), await credit(payer, 1_000), await credit(payer, 1_000)]
   assert.deepEqual(credits.map(isCredited), [true, false, false])
   assert.equal(await payer.available(), 100_000)
   const card = aCardNo()
-  const [first, second] = [await taker.withdraw(bank(card, 1_000)), await taker.withdraw(bank(card, 1_000))]
+  const [first, second] = [await withdrawer.withdraw(bank(card, 1_000)), await withdrawer.withdraw(bank(card, 1_000))]
   assert.equal((await pass(first)).step, 'passed')
   await send(first)
   assert.equal((await pass(second)).step, 'proposed')
@@ -53,9 +53,9 @@ test('finance alone neither credits one shopper 3 × $1,000 nor sends 2 × $1,00
 
 test('recharges by one operator over many shoppers: above the day’s figure the next one waits for a second', async () => {
   nextDay()
-  const people = await Promise.all(Array.from({ length: 6 }, () => makeRecharger(harness)))
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => makeRecharger(harness)))
   const credits = []
-  for (const person of people) credits.push(await credit(person, 1_000))
+  for (const shopper of shoppers) credits.push(await credit(shopper, 1_000))
   assert.deepEqual(credits.map(isCredited), [true, true, true, true, true, false])
   const last = credits.at(-1)
   assert.equal(last?.proposal?.credited, 100_000)
@@ -69,25 +69,25 @@ test('recharges by one operator over many shoppers: above the day’s figure the
 
 test('recharges by several operators to one shopper: above the figure the next one waits for a second', async () => {
   nextDay()
-  const person = await makeRecharger(harness)
-  assert.equal(isCredited(await credit(person, 600)), true)
-  const second = await credit(person, 600, admin)
+  const shopper = await makeRecharger(harness)
+  assert.equal(isCredited(await credit(shopper, 600)), true)
+  const second = await credit(shopper, 600, admin)
   assert.equal(isCredited(second), false)
   assert.equal(secondPersonFor(second.claimed, second.alone), 'shopper')
   const body = { proposal_id: second.proposal?.id ?? 0, confirm: true }
   await checker(recharges.decideCredit, { params: { id: second.id }, body })
-  assert.equal(isCredited(await credit(person, 400, admin)), true, 'what two people decided does not count')
-  assert.equal(isCredited(await credit(person, 10)), false)
+  assert.equal(isCredited(await credit(shopper, 400, admin)), true, 'what two people decided does not count')
+  assert.equal(isCredited(await credit(shopper, 10)), false)
   nextDay()
-  assert.equal(isCredited(await credit(person, 1_000)), true, 'a day later it counts anew')
+  assert.equal(isCredited(await credit(shopper, 1_000)), true, 'a day later it counts anew')
 })
 
 test('withdrawals by one operator over many shoppers', async () => {
   nextDay()
   const steps = []
   for (let n = 0; n < 6; n++) {
-    const taker = await makeWithdrawer(harness, 200_000)
-    steps.push((await pass(await taker.withdraw(bank(aCardNo(), 1_000)))).step)
+    const withdrawer = await makeWithdrawer(harness, 200_000)
+    steps.push((await pass(await withdrawer.withdraw(bank(aCardNo(), 1_000)))).step)
   }
   assert.deepEqual(steps, ['passed', 'passed', 'passed', 'passed', 'passed', 'proposed'])
   const payer = await makeRecharger(harness)
@@ -96,44 +96,44 @@ test('withdrawals by one operator over many shoppers', async () => {
 
 test('withdrawals by several operators of one shopper to several cards', async () => {
   nextDay()
-  const taker = await makeWithdrawer(harness, 500_000)
-  const made = [await taker.withdraw(bank(aCardNo(), 600)), await taker.withdraw(bank(aCardNo(), 600))] as const
-  assert.equal((await pass(made[0], finance)).step, 'passed')
-  assert.equal((await detail(made[1])).needs_second, true, 'the dialog knows before anybody clicks')
-  const proposed = await pass(made[1], admin)
+  const withdrawer = await makeWithdrawer(harness, 500_000)
+  const created = [await withdrawer.withdraw(bank(aCardNo(), 600)), await withdrawer.withdraw(bank(aCardNo(), 600))] as const
+  assert.equal((await pass(created[0], finance)).step, 'passed')
+  assert.equal((await detail(created[1])).needs_second, true, 'the dialog knows before anybody clicks')
+  const proposed = await pass(created[1], admin)
   assert.equal(proposed.step, 'proposed')
-  assert.equal((await confirm({ id: made[1].id, version: proposed.version })).step, 'passed')
+  assert.equal((await confirm({ id: created[1].id, version: proposed.version })).step, 'passed')
 })
 
 test('withdrawals of two shoppers to one card or address are counted together, however it is written', async () => {
   nextDay()
-  const [one, other] = [await makeWithdrawer(harness, 500_000), await makeWithdrawer(harness, 500_000)]
+  const [one, otherWithdrawer] = [await makeWithdrawer(harness, 500_000), await makeWithdrawer(harness, 500_000)]
   const card = aCardNo()
   await pass(await one.withdraw(bank(card, 600)))
   const spaced = `${card.slice(0, 4)} ${card.slice(4, 8)}-${card.slice(8)}`
-  const same = await other.withdraw({ ...bank(spaced, 600), bank_name: 'Another Bank', holder: 'Bob' })
+  const same = await otherWithdrawer.withdraw({ ...bank(spaced, 600), bank_name: 'Another Bank', holder: 'Bob' })
   const proposed = await pass(same, admin)
   assert.equal(proposed.step, 'proposed')
   assert.equal(secondPersonFor(proposed.amount, proposed.alone), 'destination')
-  const zeros = await other.withdraw(bank(`00${card}`, 600))
+  const zeros = await otherWithdrawer.withdraw(bank(`00${card}`, 600))
   assert.equal((await pass(zeros, admin)).step, 'proposed')
   nextDay()
   const { id: network_id } = await networkOf(one.call, 'ton')
   const address = 'EQD__________________________________________0vo'
   const chain = (memo: string) => ({ type: 'chain', network_id, address, memo, amount: cents(60_000) }) as const
   assert.equal((await pass(await one.withdraw(chain('1')))).step, 'passed')
-  assert.equal((await pass(await other.withdraw(chain('2')), admin)).step, 'proposed')
+  assert.equal((await pass(await otherWithdrawer.withdraw(chain('2')), admin)).step, 'proposed')
 })
 
 test('what is said to have failed goes back to a wallet, and is counted like everything that does', async () => {
   nextDay()
-  const taker = await makeWithdrawer(harness, 500_000)
-  const made = [await taker.withdraw(bank(aCardNo(), 600)), await taker.withdraw(bank(aCardNo(), 600))] as const
-  await pass(made[0])
-  const proposed = await pass(made[1])
-  await confirm({ id: made[1].id, version: proposed.version })
-  assert.equal((await fail(made[0])).step, 'failed')
-  const failing = await fail({ id: made[1].id, version: 3 })
+  const withdrawer = await makeWithdrawer(harness, 500_000)
+  const created = [await withdrawer.withdraw(bank(aCardNo(), 600)), await withdrawer.withdraw(bank(aCardNo(), 600))] as const
+  await pass(created[0])
+  const proposed = await pass(created[1])
+  await confirm({ id: created[1].id, version: proposed.version })
+  assert.equal((await fail(created[0])).step, 'failed')
+  const failing = await fail({ id: created[1].id, version: 3 })
   assert.deepEqual([failing.step, failing.failing?.mine], ['passed', true])
   await assertProven(harness)
 })
@@ -145,27 +145,27 @@ async function countOf(calls: (() => Promise<boolean>)[]): Promise<number> {
 
 test('all at once: recharges of one shopper by two operators', async () => {
   nextDay()
-  const person = await makeRecharger(harness)
-  const made = []
-  for (let n = 0; n < 5; n++) made.push(await person.recharge({ amount: cents(40_000), txid: aTxid() }))
-  const calls = made.map(({ id }, n) => async () => {
+  const shopper = await makeRecharger(harness)
+  const created = []
+  for (let n = 0; n < 5; n++) created.push(await shopper.recharge({ amount: cents(40_000), txid: aTxid() }))
+  const calls = created.map(({ id }, n) => async () => {
     return isCredited(await (n % 2 ? admin : finance)(recharges.passRecharge, { params: { id }, body: {} }))
   })
   assert.equal(await countOf(calls), 2)
-  assert.equal(await person.available(), 80_000)
+  assert.equal(await shopper.available(), 80_000)
   await assertProven(harness)
 })
 
 test('all at once: withdrawals of many shoppers by one operator, and of two shoppers to one card', async () => {
   nextDay()
-  const takers: Withdrawer[] = []
-  for (let n = 0; n < 9; n++) takers.push(await makeWithdrawer(harness, 200_000))
-  const made = await Promise.all(takers.map((taker) => taker.withdraw(bank(aCardNo(), 700))))
-  const passes = made.map((one) => async () => (await pass(one)).step === 'passed')
+  const withdrawers: Withdrawer[] = []
+  for (let n = 0; n < 9; n++) withdrawers.push(await makeWithdrawer(harness, 200_000))
+  const created = await Promise.all(withdrawers.map((withdrawer) => withdrawer.withdraw(bank(aCardNo(), 700))))
+  const passes = created.map((one) => async () => (await pass(one)).step === 'passed')
   assert.equal(await countOf(passes), 7)
   nextDay()
   const card = aCardNo()
-  const shared = await Promise.all(takers.map((taker) => taker.withdraw(bank(card, 400))))
+  const shared = await Promise.all(withdrawers.map((withdrawer) => withdrawer.withdraw(bank(card, 400))))
   const byTwo = shared.map((one, n) => async () => (await pass(one, n % 2 ? admin : finance)).step === 'passed')
   assert.equal(await countOf(byTwo), 2)
   await assertProven(harness)
@@ -204,8 +204,8 @@ test('adjustments and payouts take two people, down to a cent', async () => {
   }
   const shopId = order?.shop_id ?? 0
   await putAccountOnFile({ owner, proposer: finance, confirmer: checker }, shopId)
-  const wish = { shop_id: shopId, amount: cents(1), request_no: randomUUID() }
-  const { id, version, step } = await admin(proposePayout, { body: wish })
+  const input = { shop_id: shopId, amount: cents(1), request_no: randomUUID() }
+  const { id, version, step } = await admin(proposePayout, { body: input })
   assert.equal(step, 'proposed')
   const confirmation = { params: { id }, body: { version } }
   await assert.rejects(admin(confirmPayout, confirmation), { reason: 'approval.second_person' })
@@ -227,16 +227,16 @@ test('what was decided alone cannot be changed or deleted by the server', async 
 
 test('whoever credited a shopper alone does not let that money out alone, for 30 days; others may', async () => {
   nextDay()
-  const taker = await makeWithdrawer(harness, 100_000)
-  const [asked] = await owner.query<{ id: number }>(sql`
+  const withdrawer = await makeWithdrawer(harness, 100_000)
+  const [recharge] = await owner.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
-    values (${taker.id}, ${randomUUID()}, 'manual', 50_000, now()) returning id`)
-  assert.equal(isCredited(await finance(recharges.passRecharge, { params: { id: asked?.id ?? 0 }, body: {} })), true)
-  const own = await pass(await taker.withdraw(bank(aCardNo(), 100)))
+    values (${withdrawer.id}, ${randomUUID()}, 'manual', 50_000, now()) returning id`)
+  assert.equal(isCredited(await finance(recharges.passRecharge, { params: { id: recharge?.id ?? 0 }, body: {} })), true)
+  const own = await pass(await withdrawer.withdraw(bank(aCardNo(), 100)))
   assert.equal(own.step, 'proposed')
   assert.equal(secondPersonFor(own.amount, own.alone), 'credited')
-  assert.equal((await pass(await taker.withdraw(bank(aCardNo(), 100)), admin)).step, 'passed')
-  const later = await taker.withdraw(bank(aCardNo(), 100))
+  assert.equal((await pass(await withdrawer.withdraw(bank(aCardNo(), 100)), admin)).step, 'passed')
+  const later = await withdrawer.withdraw(bank(aCardNo(), 100))
   forward(30 * dayMs)
   assert.equal((await pass(later)).step, 'passed')
   await assertProven(harness)

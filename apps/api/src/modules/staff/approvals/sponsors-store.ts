@@ -22,11 +22,11 @@ export interface NewSponsor {
   isVerified: boolean
 }
 
-export async function setSponsor(tx: TxCtx, one: NewSponsor): Promise<void> {
-  const verifiedAt = one.isVerified ? tx.now() : null
+export async function setSponsor(tx: TxCtx, sponsor: NewSponsor): Promise<void> {
+  const verifiedAt = sponsor.isVerified ? tx.now() : null
   await tx.db.query(sql`
     insert into operator_sponsors (operator_id, sponsor_id, since, verified_at)
-    values (${one.operatorId}, ${one.sponsorId}, ${tx.now()}, ${verifiedAt})
+    values (${sponsor.operatorId}, ${sponsor.sponsorId}, ${tx.now()}, ${verifiedAt})
     on conflict (operator_id, sponsor_id) do update set since = excluded.since, verified_at = excluded.verified_at`)
 }
 

@@ -1,7 +1,7 @@
 // Who is a second person for whom: not whoever stands behind the other's account, and nobody for their own shopper account.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { accountsOf, areIndependent, dependsOn, personsOf } from './persons.ts'
+import { accountsOf, areIndependent, dependsOn, independenceOf } from './persons.ts'
 import * as store from './sponsors-store.ts'
 
 /**
@@ -11,21 +11,21 @@ import * as store from './sponsors-store.ts'
 export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<void> {
   const { operatorId } = operatorOf(tx)
   if (proposerId === operatorId) refuse('approval.second_person')
-  const [all, admins] = [await store.listSponsorships(tx), await store.listAdmins(tx)]
-  const persons = personsOf([operatorId, proposerId], all, admins)
-  if (persons === 'one') return refuse('approval.not_verified')
-  if (persons === 'two' || persons.from <= tx.now()) return
-  refuse('approval.too_new', { until: Math.ceil(persons.from.getTime() / 1000) })
+  const [sponsorships, admins] = [await store.listSponsorships(tx), await store.listAdmins(tx)]
+  const independence = independenceOf([operatorId, proposerId], sponsorships, admins)
+  if (independence === 'one') return refuse('approval.not_verified')
+  if (independence === 'two' || independence.from <= tx.now()) return
+  refuse('approval.too_new', { until: Math.ceil(independence.from.getTime() / 1000) })
 }
 
 /** Whether another admin can be, or will be within a day, the second person for the calling operator. */
 export async function hasSecondAdmin(ctx: Ctx): Promise<boolean> {
   const { operatorId } = operatorOf(ctx)
-  const [all, admins] = [await store.listSponsorships(ctx), await store.listAdmins(ctx)]
-  return admins.some((admin) => admin !== operatorId && personsOf([operatorId, admin], all, admins) !== 'one')
+  const [sponsorships, admins] = [await store.listSponsorships(ctx), await store.listAdmins(ctx)]
+  return admins.some((admin) => admin !== operatorId && independenceOf([operatorId, admin], sponsorships, admins) !== 'one')
 }
 
-export interface Sponsors {
+export interface SponsorsInput {
   operatorId: number
   /** Who decided: one alone, or two. */
   by: readonly number[]
@@ -34,7 +34,7 @@ export interface Sponsors {
 }
 
 /** Notes who gave an operator access. Two people who decided together verify the operator by it. */
-export async function noteSponsors(tx: TxCtx, { operatorId, by, isVerified = by.length > 1 }: Sponsors): Promise<void> {
+export async function recordSponsors(tx: TxCtx, { operatorId, by, isVerified = by.length > 1 }: SponsorsInput): Promise<void> {
   for (const sponsorId of by) {
     if (sponsorId !== operatorId) await store.setSponsor(tx, { operatorId, sponsorId, isVerified })
   }
@@ -50,7 +50,7 @@ export async function verifyOperator(tx: TxCtx, id: number): Promise<void> {
 }
 
 /** Whoever runs the machine knows the operator. */
-export async function verifyFromMachine(tx: TxCtx, id: number): Promise<void> {
+export async function verifyFromServer(tx: TxCtx, id: number): Promise<void> {
   await store.verifySponsors(tx, id)
 }
 

@@ -33,28 +33,28 @@ export async function expireApprovals(tx: TxCtx, kind: string, objectId: number)
      where kind = ${kind} and object_id = ${objectId} and status = 'open' and expires_at <= ${tx.now()}`)
 }
 
-export async function insertApproval(tx: TxCtx, wish: NewApproval): Promise<number | undefined> {
+export async function insertApproval(tx: TxCtx, approval: NewApproval): Promise<number | undefined> {
   const rows = await tx.db.query<{ id: number }>(sql`
     insert into approvals (kind, object_id, payload, why, proposed_by, proposed_at, expires_at)
-    values (${wish.kind}, ${wish.objectId}, ${JSON.stringify(wish.payload)}::jsonb, ${wish.why}, ${wish.operatorId},
-            ${tx.now()}, ${wish.expiresAt})
+    values (${approval.kind}, ${approval.objectId}, ${JSON.stringify(approval.payload)}::jsonb, ${approval.why}, ${approval.operatorId},
+            ${tx.now()}, ${approval.expiresAt})
     on conflict (kind, object_id) where status = 'open' do nothing returning id`)
   return rows[0]?.id
 }
 
 const columns = sql`a.id, a.kind, a.object_id, a.payload, a.why, a.status, a.proposed_by, p.account as proposer,
   a.proposed_at, a.expires_at, a.decided_by, d.account as decider`
-const joined = sql`approvals a join operators p on p.id = a.proposed_by left join operators d on d.id = a.decided_by`
+const tables = sql`approvals a join operators p on p.id = a.proposed_by left join operators d on d.id = a.decided_by`
 
 export async function lockApproval(tx: TxCtx, kind: string, id: number): Promise<ApprovalRow | undefined> {
   const rows = await tx.db.query<ApprovalRow>(sql`
-    select ${columns} from ${joined} where a.id = ${id} and a.kind = ${kind} for update of a`)
+    select ${columns} from ${tables} where a.id = ${id} and a.kind = ${kind} for update of a`)
   return rows[0]
 }
 
 export async function findApproval(ctx: Ctx, kind: string, id: number): Promise<ApprovalRow | undefined> {
   const [row] = await ctx.db.query<ApprovalRow>(sql`
-    select ${columns} from ${joined} where a.id = ${id} and a.kind = ${kind}`)
+    select ${columns} from ${tables} where a.id = ${id} and a.kind = ${kind}`)
   return row
 }
 
@@ -81,14 +81,14 @@ export async function setDecision(tx: TxCtx, { id, status, operatorId, refusal }
 
 export async function listOpen(ctx: Ctx, kind: string, limit: number): Promise<ApprovalRow[]> {
   return ctx.db.query<ApprovalRow>(sql`
-    select ${columns} from ${joined}
+    select ${columns} from ${tables}
      where a.status = 'open' and a.kind = ${kind} and a.expires_at > ${ctx.now()} order by a.id limit ${limit}`)
 }
 
 /** Those about these things, as many as there are: one of a kind is open about each. */
 export async function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[]): Promise<ApprovalRow[]> {
   return ctx.db.query<ApprovalRow>(sql`
-    select ${columns} from ${joined}
+    select ${columns} from ${tables}
      where a.status = 'open' and a.kind = ${kind} and a.object_id = any(${objectIds}::bigint[])
        and a.expires_at > ${ctx.now()}`)
 }

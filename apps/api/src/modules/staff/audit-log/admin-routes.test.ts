@@ -28,17 +28,17 @@ for (let i = 1; i <= 30; i++) {
   await inTx(ctx(), (tx) => record(tx, entry))
 }
 
-async function whole(): Promise<unknown[]> {
+async function readAll(): Promise<unknown[]> {
   return db.query(sql`select l::text from audit_log l order by id`)
 }
 
 /** Every page of a list, four at a time. */
-async function walk(wish: Input<typeof listAudit>['query']): Promise<AuditEntry[]> {
+async function listAllPages(query: Input<typeof listAudit>['query']): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
     assert.ok(pages < 30, 'the log does not end')
-    const page = await admin(listAudit, { query: { ...wish, limit: 4, ...(cursor && { cursor }) } })
+    const page = await admin(listAudit, { query: { ...query, limit: 4, ...(cursor && { cursor }) } })
     entries.push(...page.list)
     cursor = page.next
   }
@@ -46,7 +46,7 @@ async function walk(wish: Input<typeof listAudit>['query']): Promise<AuditEntry[
 }
 
 test('a row of the log can be neither changed nor deleted nor truncated, not even by the owner of the table', async () => {
-  const before = await whole()
+  const before = await readAll()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   try {
@@ -65,7 +65,7 @@ test('a row of the log can be neither changed nor deleted nor truncated, not eve
   } finally {
     await owner.end()
   }
-  assert.deepEqual(await whole(), before)
+  assert.deepEqual(await readAll(), before)
 })
 
 test('a line is told whole: who, what, before, after, why, when', async () => {
@@ -91,9 +91,9 @@ test('a line is told whole: who, what, before, after, why, when', async () => {
 
 test('a walk over all pages meets every line once, newest first', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from audit_log order by id desc`)
-  const met = await walk({})
+  const seen = await listAllPages({})
   assert.deepEqual(
-    met.map((entry) => entry.id),
+    seen.map((entry) => entry.id),
     rows.map((row) => row.id),
   )
 })
@@ -106,19 +106,19 @@ test('lines added while somebody reads do not shift the pages', async () => {
 })
 
 test('the log is filtered by who did it, by kind of object, by one object and by action', async () => {
-  const who = await walk({ actor: 'clerk', object: 'product' })
-  assert.equal(who.length, 8)
-  assert.ok(who.every((entry) => entry.actor === 'clerk' && entry.object_type === 'product'))
-  assert.equal((await walk({ object: 'category' })).length, 6)
+  const byActor = await listAllPages({ actor: 'clerk', object: 'product' })
+  assert.equal(byActor.length, 8)
+  assert.ok(byActor.every((entry) => entry.actor === 'clerk' && entry.object_type === 'product'))
+  assert.equal((await listAllPages({ object: 'category' })).length, 6)
   assert.deepEqual(
-    (await walk({ object: 'category 25' })).map((entry) => entry.why),
+    (await listAllPages({ object: 'category 25' })).map((entry) => entry.why),
     ['because 25'],
   )
-  assert.equal((await walk({ action: 'product.publish' })).length, 15)
-  assert.equal((await walk({ action: 'product.' })).length, 30, 'the beginning of an action finds all of its kind')
-  assert.deepEqual(await walk({ actor: 'nobody' }), [])
-  assert.deepEqual(await walk({ actor: "' or true --" }), [])
-  assert.deepEqual(await walk({ action: '%' }), [])
+  assert.equal((await listAllPages({ action: 'product.publish' })).length, 15)
+  assert.equal((await listAllPages({ action: 'product.' })).length, 30, 'the beginning of an action finds all of its kind')
+  assert.deepEqual(await listAllPages({ actor: 'nobody' }), [])
+  assert.deepEqual(await listAllPages({ actor: "' or true --" }), [])
+  assert.deepEqual(await listAllPages({ action: '%' }), [])
 })
 
 test('the total of a filtered log counts what was asked for', async () => {
@@ -136,19 +136,19 @@ test('a cursor of another filter is refused', async () => {
 })
 
 test('a line written in a transaction that is rolled back never was', async () => {
-  const before = await whole()
-  const work = inTx(ctx(), async (tx) => {
+  const before = await readAll()
+  const recording = inTx(ctx(), async (tx) => {
     await record(tx, { actor: { id: adminRow.id, account: 'admin' }, action: 'x', object: { type: 'x', id: 1 } })
     throw new Error('the change failed')
   })
-  await assert.rejects(work, /the change failed/)
-  assert.deepEqual(await whole(), before)
+  await assert.rejects(recording, /the change failed/)
+  assert.deepEqual(await readAll(), before)
 })
 
 test('only an admin reads the log', async () => {
   for (const account of ['finance', 'checker', 'clerk']) {
-    const other = await guest(operatorLogin, { body: { account, password: 'operator1234' } })
-    await assert.rejects(as(other.token)(listAudit, { query: {} }), { name: 'Failed', status: 403 }, account)
+    const otherSession = await guest(operatorLogin, { body: { account, password: 'operator1234' } })
+    await assert.rejects(as(otherSession.token)(listAudit, { query: {} }), { name: 'Failed', status: 403 }, account)
   }
   await assert.rejects(guest(listAudit, { query: {} }), { reason: 'auth.required', status: 401 })
 })

@@ -3,7 +3,7 @@ import { listAudit, listAuditChoices } from '@shop/contract/staff/admin-audit-lo
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function auditConsole(bind: Bind): void {
+export function auditLogAdminRoutes(bind: Bind): void {
   bind(listAudit, (ctx, { query }) => service.listAudit(ctx, query))
   bind(listAuditChoices, service.listChoices)
 }

@@ -13,18 +13,18 @@ export interface Difference {
 
 /** Undefined when nothing differs. A path is written `title.en-US`; what one side lacks is null there. */
 export function differenceOf(before: Facts, after: Facts, pathsMax = loggedMax): Difference | undefined {
-  const [old, fresh] = [flat(before), flat(after)]
-  const paths = [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => old.get(path) !== fresh.get(path))
+  const [old, current] = [flatten(before), flatten(after)]
+  const paths = [...new Set([...old.keys(), ...current.keys()])].filter((path) => old.get(path) !== current.get(path))
   if (paths.length === 0) return undefined
-  const told = paths.slice(0, pathsMax)
+  const shown = paths.slice(0, pathsMax)
   const side = (values: Map<string, unknown>) => ({
-    ...Object.fromEntries(told.map((path) => [path, short(values.get(path) ?? null)])),
+    ...Object.fromEntries(shown.map((path) => [path, truncate(values.get(path) ?? null)])),
     ...(paths.length > pathsMax && { more: paths.length - pathsMax }),
   })
-  return { before: side(old), after: side(fresh) }
+  return { before: side(old), after: side(current) }
 }
 
-function flat(facts: Facts): Map<string, unknown> {
+function flatten(facts: Facts): Map<string, unknown> {
   const values = new Map<string, unknown>()
   const visit = (value: unknown, path: string) => {
     if (value === undefined || value === null) return
@@ -36,6 +36,6 @@ function flat(facts: Facts): Map<string, unknown> {
   return values
 }
 
-function short(value: unknown): unknown {
+function truncate(value: unknown): unknown {
   return typeof value === 'string' && value.length > textMax ? `${value.slice(0, textMax)}…` : value
 }

@@ -5,7 +5,7 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import * as store from './store.ts'
 
 export { differenceOf, type Facts } from './difference.ts'
@@ -26,14 +26,14 @@ export async function record(tx: TxCtx, entry: Entry): Promise<void> {
 }
 
 /** A page that asks again every few seconds is one look. */
-const oneLookMs = 10 * 60_000
-const looks = createKept<void>({ ms: oneLookMs, max: 10_000 })
+const viewDedupMs = 10 * 60_000
+const recentViews = createCache<void>({ ms: viewDedupMs, max: 10_000 })
 
 /** What is known of shoppers was shown to an operator; called outside any transaction, before it is shown. */
-export async function recordLook(ctx: Ctx, look: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {
+export async function recordView(ctx: Ctx, view: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {
   const { operatorId, account } = operatorOf(ctx)
-  const key = JSON.stringify([operatorId, look.action, look.object, look.after])
-  await looks.get(ctx, key, () => inTx(ctx, (tx) => record(tx, { ...look, actor: { id: operatorId, account } })))
+  const key = JSON.stringify([operatorId, view.action, view.object, view.after])
+  await recentViews.get(ctx, key, () => inTx(ctx, (tx) => record(tx, { ...view, actor: { id: operatorId, account } })))
 }
 
 /** Many lines in one statement, in their order. */
@@ -68,14 +68,14 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
 }
 
 /** The last lines about one object, newest first: `fees 0`. */
-export function listOf(ctx: Ctx, { object, limit }: { object: string; limit: number }): Promise<AuditEntry[]> {
+export function listForObject(ctx: Ctx, { object, limit }: { object: string; limit: number }): Promise<AuditEntry[]> {
   return store.listEntries(ctx, { filter: { actor: undefined, object, action: undefined }, after: undefined, limit })
 }
 
-const actsMax = 10_000
+const actionsMax = 10_000
 
-export function countActs(ctx: Ctx, acts: store.Acts): Promise<store.ActCount[]> {
-  return store.countActs(ctx, acts, actsMax)
+export function countActions(ctx: Ctx, query: store.ActionQuery): Promise<store.ActionCount[]> {
+  return store.countActions(ctx, query, actionsMax)
 }
 
 const choicesMax = 200

@@ -25,11 +25,11 @@ export interface NewEntry
 }
 
 export async function insertEntries(tx: TxCtx, entries: readonly NewEntry[]): Promise<void> {
-  const sent = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
+  const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
   await tx.db.query(sql`
     insert into audit_log (actor_id, actor, action, object_type, object_id, before, after, why, ip, request_id, created_at)
     select actor_id, actor, action, object_type, object_id, before, after, why, ${tx.ip}, ${tx.requestId}, ${tx.now()}
-      from jsonb_to_recordset(${sent}::jsonb) as n(place int, actor_id bigint, actor text, action text,
+      from jsonb_to_recordset(${json}::jsonb) as n(place int, actor_id bigint, actor text, action text,
              object_type text, object_id text, before jsonb, after jsonb, why text)
      order by place`)
 }
@@ -60,20 +60,20 @@ function conditionsOf({ actor, object, action }: AuditFilter): Sql[] {
   return conditions
 }
 
-export async function countEntries(ctx: Ctx, filter: AuditFilter, most: number): Promise<number> {
+export async function countEntries(ctx: Ctx, filter: AuditFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from audit_log where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from audit_log where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
-export interface ActCount {
+export interface ActionCount {
   actor: string
   /** What was written under that name, as text. */
   value: string | null
   count: number
 }
 
-export interface Acts {
+export interface ActionQuery {
   action: string
   since: Date
   /** A name in what was written of each. */
@@ -81,11 +81,11 @@ export interface Acts {
 }
 
 /** Of the newest `most`: who did it how often, by one value of what was written of it. */
-export async function countActs(ctx: Ctx, { action, since, by }: Acts, most: number): Promise<ActCount[]> {
-  return ctx.db.query<ActCount>(sql`
+export async function countActions(ctx: Ctx, { action, since, by }: ActionQuery, limit: number): Promise<ActionCount[]> {
+  return ctx.db.query<ActionCount>(sql`
     select l.actor, l.after ->> ${by} as value, count(*) as count
       from (select actor, after from audit_log where action = ${action} and created_at > ${since}
-             order by id desc limit ${most}) l
+             order by id desc limit ${limit}) l
      group by 1, 2 order by 1, 2`)
 }
 

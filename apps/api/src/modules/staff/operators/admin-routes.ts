@@ -6,17 +6,17 @@ import type { Bind } from '#http/bind.ts'
 import * as grants from './grants.ts'
 import * as invitations from './invitations.ts'
 import * as operators from './operators.ts'
-import * as own from './own-account.ts'
+import * as ownAccount from './own-account.ts'
 import * as service from './service.ts'
 import { verifyOperator } from './verifying.ts'
 
-export function staffConsole(bind: Bind, settings: service.StaffSettings): void {
+export function operatorsAdminRoutes(bind: Bind, settings: service.StaffSettings): void {
   bind(contract.operatorLogin, (ctx, { body }) => service.login(ctx, settings, body))
   bind(contract.operatorLogout, service.logout)
   bind(contract.getMe, (ctx) => service.getMe(ctx, settings))
-  bind(contract.changeOwnPassword, (ctx, { body }) => own.changeOwnPassword(ctx, settings, body))
-  bind(contract.startOtp, (ctx, { body }) => own.startOtp(ctx, settings, body.password))
-  bind(contract.confirmOtp, (ctx, { body }) => own.confirmOtp(ctx, settings, body.otp))
+  bind(contract.changeOwnPassword, (ctx, { body }) => ownAccount.changeOwnPassword(ctx, settings, body))
+  bind(contract.startOtp, (ctx, { body }) => ownAccount.startOtp(ctx, settings, body.password))
+  bind(contract.confirmOtp, (ctx, { body }) => ownAccount.confirmOtp(ctx, settings, body.otp))
   bind(contract.listOperators, (ctx, { query }) => operators.listOperators(ctx, query))
   bind(contract.createOperator, (ctx, { body }) => operators.createOperator(ctx, settings, body))
   bind(contract.changeOperator, (ctx, { params, body }) => operators.changeOperator(ctx, settings, params.id, body))

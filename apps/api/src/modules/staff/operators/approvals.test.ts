@@ -11,7 +11,7 @@ import {
   operatorLogin,
 } from '@shop/contract/staff/admin-operators.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { acceptLink, hire as invite, linkTo, ownPassword as password } from '../../../../test/colleagues.ts'
+import { acceptLink, inviteOperator as invite, linkTo, ownPassword as password } from '../../../../test/colleagues.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { expireApprovals } from '#modules/staff/approvals/service.ts'
@@ -21,9 +21,9 @@ const { guest, as, db, forward, ctx } = harness
 const dayMs = 86_400_000
 
 /** Signs in as somebody who has been here for more than a day; newcomers have tests of their own. */
-const signIn = async (account: string, given = password) => {
+const signIn = async (account: string, typedPassword = password) => {
   await db.query(sql`update operator_sponsors set since = since - interval '2 days'`)
-  return as((await guest(operatorLogin, { body: { account, password: given } })).token)
+  return as((await guest(operatorLogin, { body: { account, password: typedPassword } })).token)
 }
 const ada = await signIn('admin', 'operator1234')
 
@@ -49,27 +49,27 @@ const tables = () =>
                 order by 1, 2`)
 
 test('in the demo the only admin makes the second one alone', async () => {
-  const made = await hire('ben')
-  assert.equal(made.approval_id, null)
-  assert.equal(made.active, true)
+  const created = await hire('ben')
+  assert.equal(created.approval_id, null)
+  assert.equal(created.active, true)
   await signIn('ben')
 })
 
 test('the third admin waits, switched off, until the second one confirms', async () => {
-  const made = await hire('cora')
-  assert.ok(made.approval_id)
-  assert.equal(made.active, false)
-  await assert.rejects(linkTo(harness, made.email), /no link/)
+  const created = await hire('cora')
+  assert.ok(created.approval_id)
+  assert.equal(created.active, false)
+  await assert.rejects(linkTo(harness, created.email), /no link/)
   await assert.rejects(signIn('cora'), { reason: 'auth.wrong_credentials' })
   const ben = await signIn('ben')
   const [open] = await ben(listOperatorApprovals, {})
-  assert.equal(open?.id, made.approval_id)
+  assert.equal(open?.id, created.approval_id)
   assert.equal(open?.proposed_by, 'admin')
   assert.equal(open?.mine, false)
   assert.deepEqual([open?.active, open?.new_password, open?.operator.account], [true, false, 'cora'])
-  const decided = await ben(decideOperatorApproval, { params: { id: made.approval_id }, body: { confirm: true } })
+  const decided = await ben(decideOperatorApproval, { params: { id: created.approval_id }, body: { confirm: true } })
   assert.equal(decided.active, true)
-  await acceptLink(harness, made.email)
+  await acceptLink(harness, created.email)
   await signIn('cora')
   assert.deepEqual(await ben(listOperatorApprovals, {}), [])
 })
@@ -84,8 +84,8 @@ test('a link for another admin’s password is proposed, mailed once confirmed, 
   await assert.rejects(acceptLink(harness, 'ben@mail.example'), { reason: 'invitation.invalid' })
   const [open] = await ada(listOperatorApprovals, {})
   assert.deepEqual([open?.new_password, open?.mine], [true, true])
-  const [log] = await db.query<{ whole: string }>(sql`select string_agg(l::text, ' ') as whole from audit_log l`)
-  assert.doesNotMatch(log?.whole ?? '', /argon2id/)
+  const [log] = await db.query<{ content: string }>(sql`select string_agg(l::text, ' ') as content from audit_log l`)
+  assert.doesNotMatch(log?.content ?? '', /argon2id/)
 
   const before = await tables()
   const decide = { params: { id: answer.approval_id }, body: { confirm: true } }
@@ -103,8 +103,8 @@ test('a link for another admin’s password is proposed, mailed once confirmed, 
   await acceptLink(harness, 'ben@mail.example', 'set by ben alone')
   await assert.rejects(session(getMe, {}), { reason: 'auth.required' })
   await signIn('ben', 'set by ben alone')
-  const [kept] = await db.query<{ whole: string }>(sql`select string_agg(a::text, ' ') as whole from approvals a`)
-  assert.doesNotMatch(kept?.whole ?? '', /argon2id/)
+  const [stored] = await db.query<{ content: string }>(sql`select string_agg(a::text, ' ') as content from approvals a`)
+  assert.doesNotMatch(stored?.content ?? '', /argon2id/)
   await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed', params: { by: 'cora' } })
 })
 
@@ -113,10 +113,10 @@ test('of ten who confirm at once one does it', async () => {
   const { approval_id: id } = await ada(changeOperator, edit(ben, { reset_password: true }))
   assert.ok(id)
   const cora = await signIn('cora')
-  const wishes = Array.from({ length: 10 }, () =>
+  const requests = Array.from({ length: 10 }, () =>
     cora(decideOperatorApproval, { params: { id }, body: { confirm: true } }),
   )
-  const results = await Promise.allSettled(wishes)
+  const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   assert.equal((await operatorOf('ben')).version, ben.version + 1)
   await acceptLink(harness, 'ben@mail.example')
@@ -132,9 +132,9 @@ test('making, unmaking and switching off an admin all wait; the rest of an opera
     edit(clerk, { reset_password: true }),
     edit(clerk, { email: 'ada-herself@mail.example' }),
   ]
-  for (const wish of waiting) {
-    const { approval_id: id } = await ada(changeOperator, wish)
-    assert.ok(id, JSON.stringify(wish))
+  for (const input of waiting) {
+    const { approval_id: id } = await ada(changeOperator, input)
+    assert.ok(id, JSON.stringify(input))
     await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   }
   assert.deepEqual(await operatorOf('ben'), ben)
@@ -144,9 +144,9 @@ test('making, unmaking and switching off an admin all wait; the rest of an opera
 })
 
 test('nobody alone gives themselves a second pair of eyes: finance and checker wait like admins', async () => {
-  const puppet = await hire('puppet', { roles: ['finance', 'checker'] })
-  assert.ok(puppet.approval_id)
-  assert.equal(puppet.active, false)
+  const accomplice = await hire('puppet', { roles: ['finance', 'checker'] })
+  assert.ok(accomplice.approval_id)
+  assert.equal(accomplice.active, false)
   const [checker, clerk, ben] = [await operatorOf('checker'), await operatorOf('clerk'), await operatorOf('ben')]
   const waiting = [
     edit(checker, { reset_password: true }),
@@ -155,12 +155,12 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
     edit(clerk, { roles: ['support', 'finance'] }),
     edit(ben, { roles: ['admin', 'checker'] }),
   ]
-  for (const wish of waiting) {
-    const { approval_id: id } = await ada(changeOperator, wish)
-    assert.ok(id, JSON.stringify(wish))
+  for (const input of waiting) {
+    const { approval_id: id } = await ada(changeOperator, input)
+    assert.ok(id, JSON.stringify(input))
     await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   }
-  await ada(decideOperatorApproval, { params: { id: puppet.approval_id }, body: { confirm: false, reason: 'Not now' } })
+  await ada(decideOperatorApproval, { params: { id: accomplice.approval_id }, body: { confirm: false, reason: 'Not now' } })
   const own = await (await signIn('ben'))(changeOperator, edit(ben, { roles: ['admin', 'finance'] }))
   assert.ok(own.approval_id, 'one’s own account too')
   await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false, reason: 'Not now' } })
@@ -173,9 +173,9 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
 })
 
 test('one’s own password is not changed without the old one', async () => {
-  const mine = await ada(getMe, {})
-  const wish = edit(mine, { reset_password: true })
-  await assert.rejects(ada(changeOperator, wish), { reason: 'approval.second_person' })
+  const me = await ada(getMe, {})
+  const input = edit(me, { reset_password: true })
+  await assert.rejects(ada(changeOperator, input), { reason: 'approval.second_person' })
 })
 
 test('what was proposed about an operator who changed since is not done', async () => {

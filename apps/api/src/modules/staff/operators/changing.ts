@@ -7,7 +7,7 @@ import * as approvals from '#modules/staff/approvals/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import { sendLink } from './invitations.ts'
 import { revokeLinks } from './invitations-store.ts'
-import { mailWords } from './mail-words.ts'
+import { mailTexts } from './mail-words.ts'
 import { losesAdmin, makesSponsor } from './rules.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { recordChange, type StaffSettings } from './shape.ts'
@@ -25,7 +25,7 @@ export interface PlannedChange {
   language: Language
 }
 
-export interface Decided {
+export interface DecidedChange {
   before: store.OperatorRow
   change: PlannedChange
   why: string
@@ -37,23 +37,23 @@ export interface Decided {
   isVerified?: boolean
 }
 
-export async function carryOut(
+export async function applyOperatorChange(
   tx: TxCtx,
   settings: Pick<StaffSettings, 'publicUrl'>,
-  { before, change, why, sponsors, by, isVerified }: Decided,
+  { before, change, why, sponsors, by, isVerified }: DecidedChange,
 ): Promise<store.OperatorRow> {
   if (losesAdmin(before, change)) await checkAnotherAdmin(tx, before.id)
   const after = await store.setOperator(tx, { ...change, id: before.id })
   if (makesSponsor(before, change)) {
-    await approvals.noteSponsors(tx, { operatorId: before.id, by: sponsors, isVerified })
+    await approvals.recordSponsors(tx, { operatorId: before.id, by: sponsors, isVerified })
   }
   // What proved who they are is gone, so is every session it opened.
   if (change.clearOtp || !after.active) await deleteSessionsOf(tx, before.id)
   await recordChange(tx, 'operator.change', { before, after, why })
-  const hasMoved = after.email !== before.email
-  if (hasMoved || !after.active) await revokeLinks(tx, before.id)
-  if (hasMoved || change.clearOtp) await notifyOwner(tx, { before, change, by })
-  const isInvited = !after.has_password && (hasMoved || !before.active)
+  const hasNewEmail = after.email !== before.email
+  if (hasNewEmail || !after.active) await revokeLinks(tx, before.id)
+  if (hasNewEmail || change.clearOtp) await notifyOwner(tx, { before, change, by })
+  const isInvited = !after.has_password && (hasNewEmail || !before.active)
   if (after.active && (change.newPassword || isInvited)) {
     await sendLink(tx, settings, { operator: after, language: change.language })
   }
@@ -63,16 +63,16 @@ export async function carryOut(
 /** To the old mailbox too: an owner who did not ask for it learns of it there. */
 async function notifyOwner(
   tx: TxCtx,
-  { before, change, by }: Pick<Decided, 'before' | 'change' | 'by'>,
+  { before, change, by }: Pick<DecidedChange, 'before' | 'change' | 'by'>,
 ): Promise<void> {
   const { account, email } = before
   const facts = { name: change.name, account, by, email: change.email, clearOtp: change.clearOtp }
-  const text = mailWords(change.language).changed({ ...facts, oldEmail: email })
+  const text = mailTexts(change.language).changed({ ...facts, oldEmail: email })
   for (const to of new Set([email, change.email])) if (to) await mail.queueMail(tx, { to, ...text })
 }
 
 /** Two admins who switch each other off at once: the second waits for the first and is refused. */
-async function checkAnotherAdmin(tx: TxCtx, leavingId: number): Promise<void> {
+async function checkAnotherAdmin(tx: TxCtx, removedId: number): Promise<void> {
   const admins = await store.lockAdmins(tx)
-  if (admins.every((id) => id === leavingId)) refuse('approval.second_person')
+  if (admins.every((id) => id === removedId)) refuse('approval.second_person')
 }

@@ -6,7 +6,7 @@ import * as store from './failures-store.ts'
 const linesMax = 500
 
 /** Outside any transaction: a failure counts even though the call is refused. */
-export async function noteFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
+export async function recordFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
   await store.countFailure(ctx, operatorId ?? null)
 }
 

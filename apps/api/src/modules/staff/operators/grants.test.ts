@@ -24,10 +24,10 @@ const settings = staffSettings(config, pepper)
 const hourMs = 3_600_000
 const adminPassword = 'the first admin'
 
-const made = await ensureOperator(ctx(), { pepper }, undefined)
-assert.ok(made)
-const first = as((await guest(operatorLogin, { body: made })).token)
-const own = { old_password: made.password, new_password: adminPassword, confirm_password: adminPassword }
+const created = await ensureOperator(ctx(), { pepper }, undefined)
+assert.ok(created)
+const first = as((await guest(operatorLogin, { body: created })).token)
+const own = { old_password: created.password, new_password: adminPassword, confirm_password: adminPassword }
 await first(changeOwnPassword, { body: own })
 
 const signIn = async (account = 'admin', password = adminPassword) =>

@@ -7,15 +7,15 @@ import { Refusal, refuse } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
-import { carryOut, type PlannedChange } from './changing.ts'
-import * as grants from './grants-store.ts'
-import { mailWords } from './mail-words.ts'
+import { applyOperatorChange, type PlannedChange } from './changing.ts'
+import * as grantStore from './grants-store.ts'
+import { mailTexts } from './mail-words.ts'
 import { grantStart, isTrusted } from './rules.ts'
 import type { StaffSettings } from './shape.ts'
 import * as store from './store.ts'
 
 /** What the operator was when it was granted: if an admin changes that meanwhile, the grant is dropped. */
-interface Waiting {
+interface GrantPayload {
   change: PlannedChange
   was: Pick<store.OperatorRow, 'name' | 'roles' | 'active' | 'email'>
 }
@@ -24,7 +24,7 @@ const shownMax = 50
 const batchMax = 20
 
 /** Gives the time it takes effect, after every operator was written to. */
-export async function delayGrant(
+export async function createDelayedGrant(
   tx: TxCtx,
   settings: StaffSettings,
   { operator, change, why }: { operator: store.OperatorRow; change: PlannedChange; why: string },
@@ -34,11 +34,11 @@ export async function delayGrant(
   const grantedAt = tx.now()
   const effectiveAt = grantStart(grantedAt)
   const { name, roles, active, email } = operator
-  const payload: Waiting = { change, was: { name, roles, active, email } }
+  const payload: GrantPayload = { change, was: { name, roles, active, email } }
   const grant = { operatorId: operator.id, payload, why, grantedBy: operatorId, grantedAt, effectiveAt }
-  const id = (await grants.insertGrant(tx, grant)) ?? refuse('state.changed')
+  const id = (await grantStore.insertGrant(tx, grant)) ?? refuse('state.changed')
   const url = `${settings.publicUrl}/console/operators`
-  const text = mailWords(change.language).grant({
+  const text = mailTexts(change.language).grant({
     ...change,
     account: operator.account,
     was: payload.was,
@@ -46,7 +46,7 @@ export async function delayGrant(
     url,
     effectiveAt,
   })
-  const addresses = new Set([...(await grants.listAddresses(tx)), settings.supportEmail])
+  const addresses = new Set([...(await grantStore.listAddresses(tx)), settings.supportEmail])
   for (const to of addresses) if (to) await mail.queueMail(tx, { to, ...text })
   const after = { id, roles: change.roles, active: change.active, email: change.email, effective_at: effectiveAt }
   await record(tx, { action: 'operator.grant_wait', operatorId: operator.id, after, why })
@@ -58,7 +58,7 @@ export async function getStaffStatus(
   settings: StaffSettings,
 ): Promise<Reply<typeof contract.getStaffStatus>> {
   const { operatorId, roles } = operatorOf(ctx)
-  const [pending, hasSecond] = await Promise.all([grants.listPending(ctx, shownMax), approvals.hasSecondAdmin(ctx)])
+  const [pending, hasSecond] = await Promise.all([grantStore.listPending(ctx, shownMax), approvals.hasSecondAdmin(ctx)])
   const operators = await store.listByIds(
     ctx,
     pending.map((grant) => grant.operator_id),
@@ -71,7 +71,7 @@ export async function getStaffStatus(
     grants: pending.flatMap((grant) => {
       const operator = operators.find((row) => row.id === grant.operator_id)
       if (!operator) return []
-      const { change, was } = grant.payload as Waiting
+      const { change, was } = grant.payload as GrantPayload
       const { name, email, roles: newRoles, active, newPassword: new_password, clearOtp: clear_otp } = change
       return {
         ...{ id: grant.id, account: operator.account, name, email, roles: newRoles, active, new_password, clear_otp },
@@ -87,7 +87,7 @@ export async function getStaffStatus(
 export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
   const { operatorId, roles } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
-    const ended = await grants.endGrant(tx, { id, status: 'cancelled', by: operatorId })
+    const ended = await grantStore.endGrant(tx, { id, status: 'cancelled', by: operatorId })
     if (!isTrusted({ roles }) && ended?.operator_id !== operatorId) refuse('auth.forbidden')
     if (!ended) return refuse('state.changed')
     await record(tx, { action: 'operator.grant_cancel', operatorId: ended.operator_id, after: { id } })
@@ -97,7 +97,7 @@ export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
 
 /** The clock does what is due, in the name of whoever granted it. */
 export async function applyDueGrants(ctx: Ctx, settings: StaffSettings): Promise<void> {
-  for (const grant of await grants.listDue(ctx, batchMax)) {
+  for (const grant of await grantStore.listDue(ctx, batchMax)) {
     const { granted_by: operatorId, granter: account } = grant
     const actor: Actor = { kind: 'operator', operatorId, account, sessionId: 0, roles: [] }
     try {
@@ -105,14 +105,14 @@ export async function applyDueGrants(ctx: Ctx, settings: StaffSettings): Promise
     } catch (error) {
       // Another operator has the address by now, or the last admin would go: it will not get better by waiting.
       if (!(error instanceof Refusal) && brokenConstraint(error) === undefined) throw error
-      await inTx({ ...ctx, actor }, (tx) => drop(tx, grant))
+      await inTx({ ...ctx, actor }, (tx) => dropGrant(tx, grant))
     }
   }
 }
 
-async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grants.GrantRow): Promise<void> {
+async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grantStore.GrantRow): Promise<void> {
   const before = await store.lockOperator(tx, grant.operator_id)
-  const { change, was } = grant.payload as Waiting
+  const { change, was } = grant.payload as GrantPayload
   const admins = await store.lockAdmins(tx)
   const isUnchanged =
     before?.name === was.name &&
@@ -121,25 +121,25 @@ async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grants.Gran
     before.roles.join() === was.roles.join()
   // With a second admin by now, it takes both.
   const isAlone = !(await approvals.hasSecondAdmin(tx))
-  if (!before || !isUnchanged || !isAlone || !admins.includes(grant.granted_by)) return drop(tx, grant)
-  if (!(await grants.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return
+  if (!before || !isUnchanged || !isAlone || !admins.includes(grant.granted_by)) return dropGrant(tx, grant)
+  if (!(await grantStore.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return
   const { why, granted_by: sponsor, granter: by } = grant
-  await carryOut(tx, settings, { before, change, why, sponsors: [sponsor], by })
+  await applyOperatorChange(tx, settings, { before, change, why, sponsors: [sponsor], by })
 }
 
-async function drop(tx: TxCtx, { id, operator_id: operatorId }: grants.GrantRow): Promise<void> {
-  if (!(await grants.endGrant(tx, { id, status: 'cancelled', by: null }))) return
+async function dropGrant(tx: TxCtx, { id, operator_id: operatorId }: grantStore.GrantRow): Promise<void> {
+  if (!(await grantStore.endGrant(tx, { id, status: 'cancelled', by: null }))) return
   await record(tx, { action: 'operator.grant_drop', operatorId, after: { id } })
 }
 
-interface Entry {
+interface GrantAuditEntry {
   action: string
   operatorId: number
   after: object
   why?: string
 }
 
-async function record(tx: TxCtx, { action, operatorId, after, why = '' }: Entry): Promise<void> {
+async function record(tx: TxCtx, { action, operatorId, after, why = '' }: GrantAuditEntry): Promise<void> {
   const { operatorId: id, account } = operatorOf(tx)
   const object = { type: 'operator', id: operatorId }
   await audit.record(tx, { actor: { id, account }, action, object, after, why })

@@ -15,8 +15,8 @@ const password = 'operator1234'
 const home = '198.51.100.1'
 
 /** What a login from the address is refused for; undefined when it is let in. */
-async function refusal(account: string, given: string, ip: string): Promise<string | undefined> {
-  return login({ ...ctx(), ip }, { pepper, secondFactor: false }, { account, password: given }).then(
+async function refusal(account: string, typedPassword: string, ip: string): Promise<string | undefined> {
+  return login({ ...ctx(), ip }, { pepper, secondFactor: false }, { account, password: typedPassword }).then(
     () => undefined,
     (error) => error.reason,
   )
@@ -45,8 +45,8 @@ test('of many guesses in one burst only as many are tried as are free', async ()
 
 test('a password renewed by who runs the machine opens what strangers have locked', async () => {
   await lockOut('finance')
-  const made = await ensureOperator(ctx(), { pepper }, 'finance')
-  assert.equal(await refusal('finance', made?.password ?? '', '203.0.113.60'), undefined)
+  const created = await ensureOperator(ctx(), { pepper }, 'finance')
+  assert.equal(await refusal('finance', created?.password ?? '', '203.0.113.60'), undefined)
 })
 
 test('a password set by the link of an admin does too', async () => {

@@ -14,7 +14,7 @@ export interface LinkRow {
 }
 
 /** A link that opens: neither used nor revoked nor expired, of somebody who may log in. */
-function opens(hash: Buffer, now: Date): Sql {
+function openLinkCondition(hash: Buffer, now: Date): Sql {
   return sql`i.token_hash = ${hash} and i.used_at is null and i.revoked_at is null and i.expires_at > ${now}
     and o.id = i.operator_id and o.active`
 }
@@ -24,14 +24,14 @@ const columns = sql`i.operator_id, o.account, o.name, o.roles, o.otp_confirmed, 
 
 export async function findLink(ctx: Ctx, hash: Buffer): Promise<LinkRow | undefined> {
   const [row] = await ctx.db.query<LinkRow>(sql`
-    select ${columns} from operator_invitations i, operators o where ${opens(hash, ctx.now())}`)
+    select ${columns} from operator_invitations i, operators o where ${openLinkCondition(hash, ctx.now())}`)
   return row
 }
 
 /** Of those who use it at once, one gets it. */
 export async function useLink(tx: TxCtx, hash: Buffer): Promise<LinkRow | undefined> {
   const [row] = await tx.db.query<LinkRow>(sql`
-    update operator_invitations i set used_at = ${tx.now()} from operators o where ${opens(hash, tx.now())}
+    update operator_invitations i set used_at = ${tx.now()} from operators o where ${openLinkCondition(hash, tx.now())}
     returning ${columns}`)
   return row
 }

@@ -38,78 +38,78 @@ const rowOf = (account: string) =>
      where o.account = ${account} order by 1`)
 
 test('the inviter gets no password and no link: nobody logs in until the invited person has set one', async () => {
-  const person = await invite(['checker'])
-  assert.equal(person.invited, true)
-  assert.ok(person.link_expires_at)
-  const answer = JSON.stringify(person)
+  const invitee = await invite(['checker'])
+  assert.equal(invitee.invited, true)
+  assert.ok(invitee.link_expires_at)
+  const answer = JSON.stringify(invitee)
   assert.doesNotMatch(answer, /[\w-]{43}/, 'the answer holds a token')
   for (const password of ['', 'none', 'null', ownPassword]) {
-    const body = { account: person.account, password }
+    const body = { account: invitee.account, password }
     if (password) await assert.rejects(guest(operatorLogin, { body }), { reason: 'auth.wrong_credentials' })
   }
-  const token = await linkTo(harness, mailOf(person))
+  const token = await linkTo(harness, mailOf(invitee))
   const { expires_at, ...shown } = await guest(readInvitation, { body: { token } })
-  const told = { account: person.account, name: person.account, is_reset: false, needs_otp: false }
-  assert.deepEqual(shown, told)
+  const expected = { account: invitee.account, name: invitee.account, is_reset: false, needs_otp: false }
+  assert.deepEqual(shown, expected)
   assert.equal(Math.round((expires_at.getTime() - harness.ctx().now().getTime()) / hourMs), 72)
   await accept(token)
-  const { operator } = await guest(operatorLogin, { body: { account: person.account, password: ownPassword } })
+  const { operator } = await guest(operatorLogin, { body: { account: invitee.account, password: ownPassword } })
   assert.deepEqual([operator.invited, operator.link_expires_at], [false, null])
 })
 
 test('only the hash of a link is stored beside the mail, and the log holds neither', async () => {
-  const person = await invite()
-  const token = await linkTo(harness, mailOf(person))
-  const [kept] = await db.query<{ whole: string }>(sql`
+  const invitee = await invite()
+  const token = await linkTo(harness, mailOf(invitee))
+  const [stored] = await db.query<{ content: string }>(sql`
     select (select string_agg(i::text, ' ') from operator_invitations i) ||
-           (select string_agg(l::text, ' ') from audit_log l) || (select string_agg(o::text, ' ') from operators o) as whole`)
-  assert.ok(!kept?.whole.includes(token))
+           (select string_agg(l::text, ' ') from audit_log l) || (select string_agg(o::text, ' ') from operators o) as content`)
+  assert.ok(!stored?.content.includes(token))
 })
 
 test('a link works once, also for ten who use it at once', async () => {
-  const person = await invite()
-  const token = await linkTo(harness, mailOf(person))
+  const invitee = await invite()
+  const token = await linkTo(harness, mailOf(invitee))
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => accept(token, `a long password ${i}`)))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  const before = await rowOf(person.account)
+  const before = await rowOf(invitee.account)
   await assert.rejects(accept(token, 'another password'), invalid)
   await assert.rejects(guest(readInvitation, { body: { token } }), invalid)
-  assert.deepEqual(await rowOf(person.account), before)
+  assert.deepEqual(await rowOf(invitee.account), before)
 })
 
 test('a link ends after 72 hours', async () => {
-  const person = await invite()
-  const token = await linkTo(harness, mailOf(person))
+  const invitee = await invite()
+  const token = await linkTo(harness, mailOf(invitee))
   forward(72 * hourMs + 1000)
-  const before = await rowOf(person.account)
+  const before = await rowOf(invitee.account)
   await assert.rejects(accept(token), invalid)
-  assert.deepEqual(await rowOf(person.account), before)
+  assert.deepEqual(await rowOf(invitee.account), before)
   forward(-72 * hourMs - 1000)
   await accept(token)
 })
 
 test('a revoked link opens nothing, a new one does, and the one before is replaced', async () => {
-  const person = await invite()
-  const params = { id: person.id }
-  const first = await linkTo(harness, mailOf(person))
+  const invitee = await invite()
+  const params = { id: invitee.id }
+  const first = await linkTo(harness, mailOf(invitee))
   assert.equal((await admin(revokeInvitation, { params })).link_expires_at, null)
   await assert.rejects(accept(first), invalid)
   await assert.rejects(admin(revokeInvitation, { params }), { reason: 'state.changed' })
   await admin(sendInvitation, { params })
-  const second = await linkTo(harness, mailOf(person))
+  const second = await linkTo(harness, mailOf(invitee))
   await admin(sendInvitation, { params })
   await assert.rejects(accept(second), invalid)
-  await acceptLink(harness, mailOf(person))
+  await acceptLink(harness, mailOf(invitee))
   await assert.rejects(admin(sendInvitation, { params }), { reason: 'state.changed' }, 'has a password by now')
 })
 
 test('revoking and using at once: one of them is first', async () => {
   for (let i = 0; i < 5; i++) {
-    const person = await invite()
-    const token = await linkTo(harness, mailOf(person))
+    const invitee = await invite()
+    const token = await linkTo(harness, mailOf(invitee))
     const results = await Promise.allSettled([
       accept(token),
-      admin(revokeInvitation, { params: { id: person.id } }),
+      admin(revokeInvitation, { params: { id: invitee.id } }),
       accept(token, 'another password'),
     ])
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -117,21 +117,21 @@ test('revoking and using at once: one of them is first', async () => {
 })
 
 test('nobody is sent more than five links within a day', async () => {
-  const person = await invite()
-  const params = { id: person.id }
+  const invitee = await invite()
+  const params = { id: invitee.id }
   for (let i = 0; i < 4; i++) await admin(sendInvitation, { params })
   await assert.rejects(admin(sendInvitation, { params }), { reason: 'list.full', params: { max: 5, of: 'link' } })
-  await acceptLink(harness, mailOf(person))
+  await acceptLink(harness, mailOf(invitee))
 })
 
 test('a link of somebody switched off opens nothing, and another address gets a link of its own', async () => {
-  const person = await invite()
-  const old = await linkTo(harness, mailOf(person))
+  const invitee = await invite()
+  const old = await linkTo(harness, mailOf(invitee))
   const edit = (version: number, more: object) => ({
-    params: { id: person.id },
-    body: { name: person.name, roles: person.roles, active: true, why: 'a reason', version, ...more },
+    params: { id: invitee.id },
+    body: { name: invitee.name, roles: invitee.roles, active: true, why: 'a reason', version, ...more },
   })
-  const moved = await admin(changeOperator, edit(person.version, { email: 'moved@mail.example' }))
+  const moved = await admin(changeOperator, edit(invitee.version, { email: 'moved@mail.example' }))
   await assert.rejects(accept(old), invalid)
   const fresh = await linkTo(harness, 'moved@mail.example')
   await admin(changeOperator, edit(moved.version, { active: false }))
@@ -139,8 +139,8 @@ test('a link of somebody switched off opens nothing, and another address gets a 
 })
 
 test('a password has twelve characters, is not the account and not a common one', async () => {
-  const person = await invite()
-  const token = await linkTo(harness, mailOf(person))
+  const invitee = await invite()
+  const token = await linkTo(harness, mailOf(invitee))
   const fieldsOf = async (password: string, confirm_password = password) => {
     const payload = { token, password, confirm_password }
     const answer = await inject({ method: 'POST', url: acceptInvitation.path, payload })
@@ -149,7 +149,7 @@ test('a password has twelve characters, is not the account and not a common one'
   assert.deepEqual(await fieldsOf('eleven chrs'), { password: 'tooShort' })
   assert.deepEqual(await fieldsOf('x'.repeat(129), 'x'), { password: 'passwordMax' })
   assert.deepEqual(await fieldsOf(ownPassword, 'something else'), { confirm_password: 'passwordsNotMatch' })
-  for (const password of ['Password1234', 'aaaaaaaaaaaa', `${person.account}-2026!`, '123456789012']) {
+  for (const password of ['Password1234', 'aaaaaaaaaaaa', `${invitee.account}-2026!`, '123456789012']) {
     assert.deepEqual(await fieldsOf(password), { password: 'passwordCommon' }, password)
   }
   assert.equal(isCommonPassword('abcdefghijklm', 'mei'), true)

@@ -12,7 +12,7 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import { clearLocks } from './guessing.ts'
 import * as links from './invitations-store.ts'
-import { mailWords } from './mail-words.ts'
+import { mailTexts } from './mail-words.ts'
 import { dayBefore, isCommonPassword, isTrusted, linkEnd, linksPerDay } from './rules.ts'
 import { deleteSessionsOf } from './sessions-store.ts'
 import { type StaffSettings, toOperator } from './shape.ts'
@@ -36,9 +36,9 @@ export async function sendLink(
   await links.insertLink(tx, { operatorId: operator.id, email, hash, expiresAt })
   // After the hash sign: a browser does not send that part, so no log holds the token.
   const url = `${settings.publicUrl}/console/invitation#${token}`
-  const words = mailWords(language)
+  const texts = mailTexts(language)
   const facts = { name: operator.name, account: operator.account, url, by: operatorOf(tx).account, expiresAt }
-  const text = operator.has_password ? words.reset(facts) : words.invitation(facts)
+  const text = operator.has_password ? texts.reset(facts) : texts.invitation(facts)
   await mail.queueMail(tx, { to: email, ...text, isSecret: true, expiresAt })
   const action = operator.has_password ? 'operator.reset_link' : 'operator.invite'
   await record(tx, { action, id: operator.id, after: { email, expires_at: expiresAt } })

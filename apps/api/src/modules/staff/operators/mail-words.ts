@@ -22,7 +22,7 @@ interface Access {
   active: boolean
 }
 
-interface AboutFacts {
+interface OperatorFacts {
   name: string
   account: string
   /** The accounts of whoever decided it. */
@@ -30,14 +30,14 @@ interface AboutFacts {
   url: string
 }
 
-interface GrantFacts extends AboutFacts, Access {
+interface GrantFacts extends OperatorFacts, Access {
   was: Access
   newPassword: boolean
   clearOtp: boolean
   effectiveAt: Date
 }
 
-interface ChangeFacts extends Omit<AboutFacts, 'url'> {
+interface ChangeFacts extends Omit<OperatorFacts, 'url'> {
   email: string | null
   oldEmail: string | null
   clearOtp: boolean
@@ -48,8 +48,8 @@ export interface StaffMails {
   reset(facts: LinkFacts): MailText
   grant(facts: GrantFacts): MailText
   /** To all admins; asks them to verify the operator unless two admins decided. */
-  invited(facts: AboutFacts & Pick<Access, 'roles' | 'email'> & { isVerified: boolean }): MailText
-  verified(facts: AboutFacts): MailText
+  invited(facts: OperatorFacts & Pick<Access, 'roles' | 'email'> & { isVerified: boolean }): MailText
+  verified(facts: OperatorFacts): MailText
   /** To the operator, at the old and the new address. */
   changed(facts: ChangeFacts): MailText
 }
@@ -138,6 +138,6 @@ function utc(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-export function mailWords(language: Language): StaffMails {
+export function mailTexts(language: Language): StaffMails {
   return language.startsWith('zh') ? zh : en
 }

@@ -16,8 +16,8 @@ import { ensureOperator } from './service.ts'
 
 const two = await createFirstAdmins(['admin', 'carol'])
 const sole = await createFirstAdmins(['admin'])
-const evil = 'admin+clerk@evil.example'
-const takeover = { email: evil, reset_password: true, clear_otp: true }
+const attackerEmail = 'admin+clerk@evil.example'
+const takeover = { email: attackerEmail, reset_password: true, clear_otp: true }
 let codes = 0
 
 function termsOf(shop: typeof two, more: Partial<PromoTerms>): PromoTerms {
@@ -33,9 +33,9 @@ function termsOf(shop: typeof two, more: Partial<PromoTerms>): PromoTerms {
 /** A code that makes goods free: one proposes it, the other confirms. */
 async function freeGoods(shop: typeof two, proposer: string, confirmer: string): Promise<string | undefined> {
   const terms = termsOf(shop, {})
-  const [made] = await (await shop.signIn(proposer))(createPromo, { body: { ...terms, code: `FREE${++codes}` } })
-  assert.ok(made?.proposal)
-  const decision = { params: { id: made.id }, body: { proposal_id: made.proposal.id, confirm: true } }
+  const [created] = await (await shop.signIn(proposer))(createPromo, { body: { ...terms, code: `FREE${++codes}` } })
+  assert.ok(created?.proposal)
+  const decision = { params: { id: created.id }, body: { proposal_id: created.proposal.id, confirm: true } }
   return reasonOf((await shop.signIn(confirmer))(decidePromo, decision))
 }
 
@@ -57,29 +57,29 @@ test('one admin does not take over an account, whatever its roles; with a second
   await two.join('admin', 'clerk', ['support', 'catalog'])
   const admin = await two.signIn('admin')
   const clerk = await two.find('clerk')
-  for (const change of [{ email: evil }, { reset_password: true }, { clear_otp: true }]) {
+  for (const change of [{ email: attackerEmail }, { reset_password: true }, { clear_otp: true }]) {
     const { approval_id: id } = await admin(changeOperator, two.edit(clerk, change))
     assert.ok(id, JSON.stringify(change))
     await admin(decideOperatorApproval, { params: { id }, body: { confirm: false } })
   }
   const { approval_id: id } = await admin(changeOperator, two.edit(clerk, takeover))
   assert.equal((await two.find('clerk')).email, 'clerk@mail.example')
-  assert.deepEqual(await two.mailsTo(evil), [])
+  assert.deepEqual(await two.mailsTo(attackerEmail), [])
   await (await two.signIn('carol'))(decideOperatorApproval, { params: { id: id ?? 0 }, body: { confirm: true } })
   const changed = 'your console account was changed'
   assert.deepEqual(await two.mailsTo('clerk@mail.example'), ['your console account', changed])
-  assert.deepEqual(await two.mailsTo(evil), [changed, 'set a new console password'])
+  assert.deepEqual(await two.mailsTo(attackerEmail), [changed, 'set a new console password'])
   // Two admins decided, so they wait a day like after an invitation; it counts from the new password on.
   await two.nextDay()
-  await acceptLink(two.harness, evil)
+  await acceptLink(two.harness, attackerEmail)
   assert.equal(await freeGoods(two, 'clerk', 'admin'), 'approval.too_new')
   assert.equal(await freeGoods(two, 'clerk', 'carol'), 'approval.too_new')
 })
 
 test('taking a trusted role away first does not open the account either', async () => {
-  const heard = (await two.mailsTo('support@mail.example')).length
+  const mailCount = (await two.mailsTo('support@mail.example')).length
   const { approval_id: id } = await two.invite('admin', 'bob', ['finance'])
-  assert.equal((await two.mailsTo('support@mail.example')).length, heard, 'a proposal invites nobody yet')
+  assert.equal((await two.mailsTo('support@mail.example')).length, mailCount, 'a proposal invites nobody yet')
   await (await two.signIn('carol'))(decideOperatorApproval, { params: { id: id ?? 0 }, body: { confirm: true } })
   const [mail] = await mailsTo(two.harness, 'support@mail.example')
   assert.match(mail?.body ?? '', /invited by admin, carol\.[\s\S]*bob@mail\.example/)
@@ -127,8 +127,8 @@ test('the accounts that one admin invited alone open codes within one sum, at on
       ...termsOf(two, { rate: '0.9999', cap: cents(60_000), budget: cents(60_000) }),
       code: `SUM${++codes}`,
     }
-    const [made] = await (await two.signIn(account))(createPromo, { body })
-    return made?.proposal ? 'proposed' : 'open'
+    const [created] = await (await two.signIn(account))(createPromo, { body })
+    return created?.proposal ? 'proposed' : 'open'
   }
   assert.deepEqual((await Promise.all(['pawn', 'rook', 'knight'].map(open))).sort(), ['open', 'proposed', 'proposed'])
   const knight = await two.find('knight')

@@ -9,17 +9,17 @@ import { pageOf } from '#db/page.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
-import { carryOut, type PlannedChange } from './changing.ts'
-import { delayGrant } from './grants.ts'
+import { applyOperatorChange, type PlannedChange } from './changing.ts'
+import { createDelayedGrant } from './grants.ts'
 import { sendLink } from './invitations.ts'
 import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
 import { recordChange, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 import { notifyAdmins } from './verifying.ts'
 
-type Written = Reply<typeof contract.changeOperator>
+type OperatorReply = Reply<typeof contract.changeOperator>
 
-interface Proposed extends PlannedChange {
+interface ProposedChange extends PlannedChange {
   version: number
 }
 
@@ -45,22 +45,22 @@ export async function createOperator(
   ctx: Ctx,
   settings: StaffSettings,
   body: Input<typeof contract.createOperator>['body'],
-): Promise<Written> {
-  return refusingTaken(() =>
+): Promise<OperatorReply> {
+  return refuseDuplicates(() =>
     inTx(ctx, async (tx) => {
       const planned = { ...body, active: true, clearOtp: false, newPassword: false, language: tx.language }
       const path = gainsTrust({ roles: [], active: false }, planned) ? await pathOf(tx, settings) : 'now'
       const isWaiting = path === 'approval' || path === 'delay'
       const { id } = await store.insertOperator(tx, { ...body, passwordHash: null, active: !isWaiting })
       const by = [operatorOf(tx).operatorId]
-      await approvals.noteSponsors(tx, { operatorId: id, by, isVerified: path === 'demo' })
+      await approvals.recordSponsors(tx, { operatorId: id, by, isVerified: path === 'demo' })
       const row = await store.getOperator(tx, id)
       await recordChange(tx, 'operator.create', { before: undefined, after: row })
-      if (isWaiting) return follow(tx, settings, { path, operator: row, planned, why: '' })
+      if (isWaiting) return postponeChange(tx, settings, { path, operator: row, planned, why: '' })
       await sendLink(tx, settings, { operator: row, language: tx.language })
       const isVerified = path === 'demo'
-      await notifyAdmins(tx, settings, (words, facts) => words.invited({ ...row, ...facts, isVerified }))
-      return written(await store.getOperator(tx, id))
+      await notifyAdmins(tx, settings, (texts, facts) => texts.invited({ ...row, ...facts, isVerified }))
+      return toReply(await store.getOperator(tx, id))
     }),
   )
 }
@@ -70,8 +70,8 @@ export async function changeOperator(
   settings: StaffSettings,
   id: number,
   body: Input<typeof contract.changeOperator>['body'],
-): Promise<Written> {
-  return refusingTaken(() =>
+): Promise<OperatorReply> {
+  return refuseDuplicates(() =>
     inTx(ctx, async (tx) => {
       const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
       if (before.version !== body.version) refuse('state.changed')
@@ -85,10 +85,10 @@ export async function changeOperator(
       const path = needsSecondAdmin(before, planned, operatorId) ? await pathOf(tx, settings) : 'now'
       const isDelayed = path === 'delay' && !(await mayRemove(tx, before, planned))
       if (path === 'approval' || isDelayed) {
-        return follow(tx, settings, { path, operator: before, planned, why: body.why })
+        return postponeChange(tx, settings, { path, operator: before, planned, why: body.why })
       }
       const decided = { before, change: planned, why: body.why, sponsors: [operatorId], by }
-      return written(await carryOut(tx, settings, { ...decided, isVerified: path === 'demo' }))
+      return toReply(await applyOperatorChange(tx, settings, { ...decided, isVerified: path === 'demo' }))
     }),
   )
 }
@@ -99,7 +99,7 @@ async function mayRemove(tx: TxCtx, before: store.OperatorRow, planned: PlannedC
   return approvals.dependsOnCaller(tx, before.id)
 }
 
-async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseDuplicates<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -109,7 +109,7 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-function written(row: store.OperatorRow): Written {
+function toReply(row: store.OperatorRow): OperatorReply {
   return { ...toOperator(row), approval_id: null, effective_at: null }
 }
 
@@ -122,21 +122,21 @@ async function pathOf(tx: TxCtx, settings: StaffSettings): Promise<Path> {
   return settings.demo ? 'demo' : 'delay'
 }
 
-interface Waiting {
+interface PostponedChange {
   path: Path
   operator: store.OperatorRow
   planned: PlannedChange
   why: string
 }
 
-async function follow(tx: TxCtx, settings: StaffSettings, { path, operator, planned, why }: Waiting): Promise<Written> {
+async function postponeChange(tx: TxCtx, settings: StaffSettings, { path, operator, planned, why }: PostponedChange): Promise<OperatorReply> {
   if (path === 'delay') {
-    const effectiveAt = await delayGrant(tx, settings, { operator, change: planned, why })
-    return { ...written(operator), effective_at: effectiveAt }
+    const effectiveAt = await createDelayedGrant(tx, settings, { operator, change: planned, why })
+    return { ...toReply(operator), effective_at: effectiveAt }
   }
-  const payload: Proposed = { ...planned, version: operator.version }
+  const payload: ProposedChange = { ...planned, version: operator.version }
   const approvalId = await approvals.propose(tx, { kind, objectId: operator.id, payload, why })
-  return { ...written(operator), approval_id: approvalId }
+  return { ...toReply(operator), approval_id: approvalId }
 }
 
 export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
@@ -148,7 +148,7 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
   return open.flatMap((approval) => {
     const operator = operators.find((row) => row.id === approval.object_id)
     if (!operator) return []
-    const planned = approval.payload as Proposed
+    const planned = approval.payload as ProposedChange
     return {
       id: approval.id,
       operator: toOperator(operator),
@@ -173,19 +173,19 @@ export async function decideApproval(
   settings: StaffSettings,
   { id, confirm, reason }: { id: number; confirm: boolean; reason?: string | undefined },
 ): Promise<contract.Operator> {
-  return refusingTaken(() =>
+  return refuseDuplicates(() =>
     inTx(ctx, async (tx) => {
       const approval = await approvals.decide(tx, { id, kind, confirm, reason })
       const before = (await store.lockOperator(tx, approval.object_id)) ?? refuse('object.not_found')
       if (!confirm) return toOperator(before)
-      const change = approval.payload as Proposed
+      const change = approval.payload as ProposedChange
       if (before.version !== change.version) refuse('state.changed')
       const { operatorId, account } = operatorOf(tx)
       const sponsors = [approval.proposed_by, operatorId]
       const by = `${approval.proposer}, ${account}`
-      const after = await carryOut(tx, settings, { before, change, why: approval.why, sponsors, by })
+      const after = await applyOperatorChange(tx, settings, { before, change, why: approval.why, sponsors, by })
       if (!before.active && after.active && !after.has_password) {
-        await notifyAdmins(tx, settings, (words, { url }) => words.invited({ ...after, url, by, isVerified: true }))
+        await notifyAdmins(tx, settings, (texts, { url }) => texts.invited({ ...after, url, by, isVerified: true }))
       }
       return toOperator(after)
     }),

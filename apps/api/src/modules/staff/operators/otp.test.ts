@@ -10,13 +10,13 @@ const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true
 const password = 'operator1234'
 
 /** The code an authenticator shows now, or some steps away. */
-function codeOf(secret: string, away = 0): string {
-  return totpCode(secret, Math.floor(ctx().now().getTime() / 30_000) + away)
+function codeOf(secret: string, offset = 0): string {
+  return totpCode(secret, Math.floor(ctx().now().getTime() / 30_000) + offset)
 }
 
 function wrongCode(secret: string): string {
-  const near = new Set([-1, 0, 1].map((away) => codeOf(secret, away)))
-  return ['000000', '111111', '222222', '333333'].find((code) => !near.has(code)) ?? ''
+  const validCodes = new Set([-1, 0, 1].map((offset) => codeOf(secret, offset)))
+  return ['000000', '111111', '222222', '333333'].find((code) => !validCodes.has(code)) ?? ''
 }
 
 function enter(account: string, otp?: string) {
@@ -119,9 +119,9 @@ test('a code opens once: replayed it is refused, and so is the code that switche
   await as(token)(confirmOtp, { body: { otp: used } })
   await assert.rejects(enter('checker', used), { reason: 'auth.otp_wrong' })
   forward(60_000)
-  const fresh = codeOf(secret)
-  await enter('checker', fresh)
-  await assert.rejects(enter('checker', fresh), { reason: 'auth.otp_wrong' })
+  const newCode = codeOf(secret)
+  await enter('checker', newCode)
+  await assert.rejects(enter('checker', newCode), { reason: 'auth.otp_wrong' })
   await assert.rejects(enter('checker', codeOf(secret, -1)), { reason: 'auth.otp_wrong' }, 'an older code')
   forward(60_000)
   toNextStep()

@@ -9,32 +9,32 @@ import { logFailedLogins } from './service.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true })
 const password = 'operator1234'
-const fresh = 'a fresh password'
+const newPassword = 'a fresh password'
 
-const enter = (account: string, given = password) => guest(operatorLogin, { body: { account, password: given } })
-const wish = (old_password: string, new_password: string, confirm_password = new_password) => ({
+const enter = (account: string, typedPassword = password) => guest(operatorLogin, { body: { account, password: typedPassword } })
+const passwordChange = (old_password: string, new_password: string, confirm_password = new_password) => ({
   body: { old_password, new_password, confirm_password },
 })
 
 test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
-  const [here, elsewhere] = [await enter('clerk'), await enter('clerk')]
-  assert.equal(await as(here.token)(changeOwnPassword, wish(password, fresh)), null)
-  await as(here.token)(getMe, {})
-  await assert.rejects(as(elsewhere.token)(getMe, {}), { reason: 'auth.required' })
+  const [currentSession, otherSession] = [await enter('clerk'), await enter('clerk')]
+  assert.equal(await as(currentSession.token)(changeOwnPassword, passwordChange(password, newPassword)), null)
+  await as(currentSession.token)(getMe, {})
+  await assert.rejects(as(otherSession.token)(getMe, {}), { reason: 'auth.required' })
   await assert.rejects(enter('clerk'), { reason: 'auth.wrong_credentials' })
-  await enter('clerk', fresh)
-  const [log] = await db.query<{ whole: string }>(sql`select string_agg(l::text, ' ') as whole from audit_log l`)
-  assert.match(log?.whole ?? '', /operator\.own_password/)
-  assert.doesNotMatch(log?.whole ?? '', /argon2id|fresh password/)
+  await enter('clerk', newPassword)
+  const [log] = await db.query<{ content: string }>(sql`select string_agg(l::text, ' ') as content from audit_log l`)
+  assert.match(log?.content ?? '', /operator\.own_password/)
+  assert.doesNotMatch(log?.content ?? '', /argon2id|fresh password/)
 })
 
 test('what is wrong with a new password is said at its field, and nothing changes', async () => {
   const { token } = await enter('finance')
   const bad: [body: object, fields: object][] = [
-    [wish(password, fresh, 'another one').body, { confirm_password: 'passwordsNotMatch' }],
-    [wish(password, password).body, { new_password: 'passwordSame' }],
-    [wish('', fresh).body, { old_password: 'oldRequired' }],
-    [wish(password, 'too short').body, { new_password: 'tooShort' }],
+    [passwordChange(password, newPassword, 'another one').body, { confirm_password: 'passwordsNotMatch' }],
+    [passwordChange(password, password).body, { new_password: 'passwordSame' }],
+    [passwordChange('', newPassword).body, { old_password: 'oldRequired' }],
+    [passwordChange(password, 'too short').body, { new_password: 'tooShort' }],
   ]
   for (const [payload, fields] of bad) {
     const answer = await inject({ method: 'POST', url: '/api/admin/me/password', headers: { token }, payload })
@@ -45,15 +45,15 @@ test('what is wrong with a new password is said at its field, and nothing change
 
 test('of ten changes at once with one old password one is made', async () => {
   const { token } = await enter('finance')
-  const wishes = Array.from({ length: 6 }, (_, i) => as(token)(changeOwnPassword, wish(password, `${fresh} ${i}`)))
-  const results = await Promise.allSettled(wishes)
+  const requests = Array.from({ length: 6 }, (_, i) => as(token)(changeOwnPassword, passwordChange(password, `${newPassword} ${i}`)))
+  const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
 test('guesses from an open session lock like guesses at the door, also before a second factor', async () => {
   const { token } = await enter('checker')
   for (let i = 0; i < 3; i++) {
-    await assert.rejects(as(token)(changeOwnPassword, wish('a wrong guess', fresh)), {
+    await assert.rejects(as(token)(changeOwnPassword, passwordChange('a wrong guess', newPassword)), {
       reason: 'auth.wrong_credentials',
     })
   }
@@ -83,8 +83,8 @@ test('failed logins are one line per account and minute with their count; unknow
   assert.deepEqual(await lines(), [], 'the minute is not over')
   forward(60_000)
   await Promise.all([logFailedLogins(ctx()), logFailedLogins(ctx())])
-  const told = (await lines()).map(({ object_id: id, after }) => [id === 'unknown' ? id : after.account, after.tries])
-  assert.deepEqual(told.sort(), [
+  const logged = (await lines()).map(({ object_id: id, after }) => [id === 'unknown' ? id : after.account, after.tries])
+  assert.deepEqual(logged.sort(), [
     ['admin', 4],
     ['unknown', 5],
   ])

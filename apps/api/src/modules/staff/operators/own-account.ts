@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword } from '#security/password.ts'
 import { seal, unseal } from '#security/seal.ts'
 import { findTotpStep, makeTotpSecret, totpUri } from '#security/totp.ts'
-import { admitGuess } from './guessing.ts'
+import { checkPasswordAttempt } from './guessing.ts'
 import { isCommonPassword } from './rules.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { recordChange, recordEvent, type StaffSettings, toMe } from './shape.ts'
@@ -22,12 +22,12 @@ export async function changeOwnPassword(
   if (body.new_password === body.old_password) refuseFields({ new_password: 'passwordSame' })
   const { operatorId, sessionId, account } = operatorOf(ctx)
   if (isCommonPassword(body.new_password, account)) refuseFields({ new_password: 'passwordCommon' })
-  const known = await checkOwnPassword(ctx, settings, body.old_password)
+  const currentHash = await checkOwnPassword(ctx, settings, body.old_password)
   const hash = await hashPassword(body.new_password, settings.pepper)
   return inTx(ctx, async (tx) => {
     const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
     // Somebody else set another one meanwhile: what was typed is no longer the old password.
-    if (!(await store.setOwnPassword(tx, { id: operatorId, known, hash }))) refuse('auth.wrong_credentials')
+    if (!(await store.setOwnPassword(tx, { id: operatorId, currentHash, hash }))) refuse('auth.wrong_credentials')
     await deleteOtherSessions(tx, operatorId, sessionId)
     await recordChange(tx, 'operator.own_password', { before, after: before, passwordChanged: true })
     return null
@@ -37,8 +37,8 @@ export async function changeOwnPassword(
 /** Guesses at one's own password count like wrong logins: a session left open is not a way to find it out. */
 async function checkOwnPassword(ctx: Ctx, settings: StaffSettings, password: string): Promise<string> {
   const { operatorId, account } = operatorOf(ctx)
-  const operator = await store.getGuarded(ctx, operatorId, network(ctx.ip))
-  await admitGuess(ctx, settings, { operator, account, password })
+  const operator = await store.getCredentials(ctx, operatorId, network(ctx.ip))
+  await checkPasswordAttempt(ctx, settings, { operator, account, password })
   return operator.password_hash ?? refuse('auth.wrong_credentials')
 }
 

@@ -32,24 +32,24 @@ export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - 24 * hourMs)
 }
 
-interface Standing {
+interface OperatorAccess {
   roles: readonly Role[]
   active: boolean
 }
 
-export interface OperatorChange extends Standing {
+export interface OperatorChange extends OperatorAccess {
   email: string | null
   clearOtp: boolean
   newPassword: boolean
 }
 
-interface Target extends Standing {
+interface Target extends OperatorAccess {
   id: number
   email: string | null
   has_password: boolean
 }
 
-function isAdmin({ roles, active }: Standing): boolean {
+function isAdmin({ roles, active }: OperatorAccess): boolean {
   return active && roles.includes('admin')
 }
 
@@ -64,7 +64,7 @@ export function needsSecondPerson(change: OperatorChange, target: { id: number }
 }
 
 /** Whether a change takes an active admin away. */
-export function losesAdmin(before: Standing, change: Standing): boolean {
+export function losesAdmin(before: OperatorAccess, change: OperatorAccess): boolean {
   return isAdmin(before) && !isAdmin(change)
 }
 
@@ -75,9 +75,9 @@ export function isTrusted({ roles }: { roles: readonly Role[] }): boolean {
   return trustedRoles.some((role) => roles.includes(role))
 }
 
-export function gainsTrust(before: Standing, change: Standing): boolean {
-  const had = before.active ? before.roles : []
-  return change.active && trustedRoles.some((role) => change.roles.includes(role) && !had.includes(role))
+export function gainsTrust(before: OperatorAccess, change: OperatorAccess): boolean {
+  const previousRoles = before.active ? before.roles : []
+  return change.active && trustedRoles.some((role) => change.roles.includes(role) && !previousRoles.includes(role))
 }
 
 /**
@@ -112,13 +112,13 @@ export function makesSponsor(before: Target, change: OperatorChange): boolean {
   return gainsTrust(before, change) || change.newPassword || change.clearOtp || change.email !== before.email
 }
 
-export type Setup = 'password' | 'otp'
+export type SetupStep = 'password' | 'otp'
 
 /** What an operator has to set up before anything else is open to them. */
 export function setupOf(
   operator: { roles: readonly Role[]; otp_confirmed: boolean; must_change_password: boolean },
   needsSecondFactor: boolean,
-): Setup | null {
+): SetupStep | null {
   if (operator.must_change_password) return 'password'
   return needsSecondFactor && isTrusted(operator) && !operator.otp_confirmed ? 'otp' : null
 }
@@ -131,12 +131,12 @@ const commonWords = new Set(
    guest testtest abcdef abcdefg abcdefgh abcdefghijkl woaini woaini1314`.split(/\s+/),
 )
 const differentLettersMin = 5
-const runs = '0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyz'
+const sequences = '0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyz'
 
 /** A known word with digits around it, one's own account, a run of the alphabet, or a few letters over and over. */
 export function isCommonPassword(password: string, account: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const core = plain.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '')
-  if (core === '' || new Set(plain).size < differentLettersMin || runs.includes(plain)) return true
+  if (core === '' || new Set(plain).size < differentLettersMin || sequences.includes(plain)) return true
   return commonWords.has(core) || core === account.toLowerCase() || plain === account.toLowerCase()
 }

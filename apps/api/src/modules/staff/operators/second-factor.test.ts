@@ -23,8 +23,8 @@ const { guest, as, db, ctx, forward, inject } = await createHarness({
   env: { OPERATOR_SECOND_FACTOR: 'on' },
 })
 const password = 'operator1234'
-const enter = (account: string, otp?: string, given = password) =>
-  guest(operatorLogin, { body: { account, password: given, ...(otp && { otp }) } })
+const enter = (account: string, otp?: string, typedPassword = password) =>
+  guest(operatorLogin, { body: { account, password: typedPassword, ...(otp && { otp }) } })
 const codeOf = (secret: string) => totpCode(secret, Math.floor(ctx().now().getTime() / 30_000))
 const open = ['changeOwnPassword', 'confirmOtp', 'getMe', 'operatorLogout', 'startOtp']
 
@@ -65,13 +65,13 @@ test('a role without trust needs none; a trusted one given to somebody signed in
 })
 
 test('a password printed at start is good for setting another one, and for nothing else', async () => {
-  const made = await ensureOperator(ctx(), { pepper }, 'admin')
-  assert.ok(made)
-  const { token, operator } = await enter('admin', undefined, made.password)
+  const created = await ensureOperator(ctx(), { pepper }, 'admin')
+  assert.ok(created)
+  const { token, operator } = await enter('admin', undefined, created.password)
   assert.equal(operator.setup, 'password')
   const answer = await inject({ method: 'GET', url: listOperators.path, headers: { token } })
   assert.deepEqual([answer.statusCode, answer.json().data], [403, { reason: 'auth.setup', of: 'password' }])
-  const body = { old_password: made.password, new_password: 'set by the admin', confirm_password: 'set by the admin' }
+  const body = { old_password: created.password, new_password: 'set by the admin', confirm_password: 'set by the admin' }
   await as(token)(changeOwnPassword, { body })
   assert.equal((await as(token)(getMe, {})).setup, 'otp')
 })

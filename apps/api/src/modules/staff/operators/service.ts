@@ -2,27 +2,27 @@
 import { randomBytes } from 'node:crypto'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { StartFault } from '#config.ts'
+import { StartError } from '#config.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse } from '#refuse.ts'
-import { forgetFailures } from '#security/failures.ts'
+import { clearFailures } from '#security/failures.ts'
 import { hashPassword } from '#security/password.ts'
 import { unseal } from '#security/seal.ts'
 import { makeToken } from '#security/token.ts'
 import { findTotpStep } from '#security/totp.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { admitGuess, type Count, clearLocks, countWrong } from './guessing.ts'
+import { checkPasswordAttempt, type AttemptCounter, clearLocks, recordWrongAttempt } from './guessing.ts'
 import { revokeLinks } from './invitations-store.ts'
 import { operatorSessionEnd } from './rules.ts'
 import * as sessions from './sessions-store.ts'
-import { logged, recordEvent, type StaffSettings, toMe } from './shape.ts'
+import { auditFieldsOf, recordEvent, type StaffSettings, toMe } from './shape.ts'
 import * as store from './store.ts'
 
 export { logFailedLogins } from './failed-logins.ts'
 export { applyDueGrants } from './grants.ts'
-export { dropExpiredSessions, findOperator, liveOperatorSessions } from './sessions.ts'
+export { dropExpiredSessions, findOperator, findLiveOperatorSessions } from './sessions.ts'
 export type { StaffSettings } from './shape.ts'
 
 type LoginSettings = Pick<StaffSettings, 'pepper' | 'secondFactor'>
@@ -34,14 +34,14 @@ export async function login(
 ): Promise<Reply<typeof contract.operatorLogin>> {
   const { account, password } = body
   const found = await store.findByAccount(ctx, account, network(ctx.ip))
-  const admitted = await admitGuess(ctx, settings, { operator: found, account, password })
+  const admitted = await checkPasswordAttempt(ctx, settings, { operator: found, account, password })
   await checkSecondFactor(ctx, settings, admitted, body.otp)
-  await forgetFailures(ctx, admitted.count.realm, admitted.count.key)
+  await clearFailures(ctx, admitted.count.realm, admitted.count.key)
   const { token, hash } = makeToken()
   return inTx(ctx, async (tx) => {
     // What was checked may have been changed meanwhile, and every session ended: this one must not come after them.
     const row = (await store.lockUnchanged(tx, admitted.operator)) ?? refuse('auth.wrong_credentials')
-    await sessions.meetPlace(tx, row.id, network(tx.ip))
+    await sessions.savePlace(tx, row.id, network(tx.ip))
     await sessions.insertSession(tx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
     await recordEvent(tx, 'operator.login', row)
     return { token, operator: toMe({ ...row, last_login_at: ctx.now() }, settings), roles: row.roles }
@@ -51,15 +51,15 @@ export async function login(
 async function checkSecondFactor(
   ctx: Ctx,
   settings: LoginSettings,
-  { operator: row, count }: { operator: store.Guarded; count: Count },
+  { operator: row, count }: { operator: store.OperatorCredentials; count: AttemptCounter },
   otp: string | undefined,
 ): Promise<void> {
   if (!row.otp_confirmed || !row.otp_secret) return
   if (!otp) refuse('auth.otp_required')
   const step = findTotpStep(unseal(row.otp_secret, settings.pepper), otp, ctx.now())
-  const fresh = step !== undefined && (await store.useOtpStep(ctx, row.id, step))
-  if (fresh) return
-  await countWrong(ctx, count, row.id)
+  const isUnused = step !== undefined && (await store.useOtpStep(ctx, row.id, step))
+  if (isUnused) return
+  await recordWrongAttempt(ctx, count, row.id)
   refuse('auth.otp_wrong')
 }
 
@@ -76,7 +76,7 @@ export async function getMe(ctx: Ctx, settings: LoginSettings): Promise<contract
   return toMe(await store.getOperator(ctx, operatorOf(ctx).operatorId), settings)
 }
 
-export interface MadeOperator {
+export interface CreatedOperator {
   account: string
   password: string
 }
@@ -90,34 +90,34 @@ export async function ensureOperator(
   ctx: Ctx,
   settings: Pick<StaffSettings, 'pepper'>,
   reset: string | undefined,
-): Promise<MadeOperator | undefined> {
+): Promise<CreatedOperator | undefined> {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password, settings.pepper)
-  const made = await inTx(ctx, async (tx) => {
+  const created = await inTx(ctx, async (tx) => {
     const isEmpty = (await store.countOperators(tx, undefined)) === 0
     const account = reset?.toLowerCase() ?? (isEmpty ? 'admin' : undefined)
     if (account === undefined) return undefined
-    if (await store.isSwitchedOff(tx, account)) throw new StartFault(switchedOff(account))
+    if (await store.isInactive(tx, account)) throw new StartError(inactiveMessage(account))
     const found = await store.findByAccount(tx, account, network(tx.ip))
     const row = found
       ? await store.setOperator(tx, { ...found, clearOtp: true })
       : await store.insertOperator(tx, { ...firstAdmin, account, name: account })
     await store.setPassword(tx, { id: row.id, hash: passwordHash, mustChange: true })
     await revokeLinks(tx, row.id)
-    await approvals.verifyFromMachine(tx, row.id)
+    await approvals.verifyFromServer(tx, row.id)
     await sessions.deleteSessionsOf(tx, row.id)
     await audit.record(tx, {
       actor: { account: 'system' },
       action: found ? 'operator.reset' : 'operator.create',
       object: { type: 'operator', id: row.id },
-      after: logged(row),
+      after: auditFieldsOf(row),
       why: 'asked by who runs the machine',
     })
     return { id: row.id, account }
   })
-  if (!made) return undefined
-  await clearLocks(ctx, made)
-  return { account: made.account, password }
+  if (!created) return undefined
+  await clearLocks(ctx, created)
+  return { account: created.account, password }
 }
 
 const firstAdmin: Omit<store.NewOperator, 'account' | 'name'> = {
@@ -128,6 +128,6 @@ const firstAdmin: Omit<store.NewOperator, 'account' | 'name'> = {
 }
 
 /** Only a second admin lets somebody in again; a new password for an account that stays shut would help nobody. */
-function switchedOff(account: string): string {
+function inactiveMessage(account: string): string {
   return `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, or name another one; a name nobody has becomes a new admin.`
 }

@@ -51,27 +51,27 @@ test('only the hash of an operator’s token is kept, and the answer tells nothi
   assert.doesNotMatch(answer.body, /argon2|otp_secret|password/)
   const rows = await db.query<{ row: string }>(sql`select s::text as row from operator_sessions s`)
   assert.ok(!rows.some(({ row }) => row.includes(token)))
-  const [held] = await db.query<{ found: number }>(sql`
+  const [session] = await db.query<{ found: number }>(sql`
     select count(*) as found from operator_sessions where token_hash = sha256(${Buffer.from(token)}::bytea)`)
-  assert.equal(held?.found, 1)
+  assert.equal(session?.found, 1)
 })
 
 test('a wrong password and an unknown operator are answered alike and leave no session and no line', async () => {
   const [before, lines] = [await countSessions(), await db.query(sql`select id from audit_log`)]
-  const ask = async (account: string) => {
+  const attemptLogin = async (account: string) => {
     const answer = await inject({ method: 'POST', url: '/api/admin/login', payload: { account, password: 'wrong' } })
     const { time: _time, ...body } = answer.json()
     return body
   }
-  const known = await ask('clerk')
+  const known = await attemptLogin('clerk')
   assert.equal(known.data.reason, 'auth.wrong_credentials')
-  assert.deepEqual(await ask('nobody'), known)
+  assert.deepEqual(await attemptLogin('nobody'), known)
   assert.equal(await countSessions(), before)
   assert.deepEqual(await db.query(sql`select id from audit_log`), lines)
 })
 
 test('the fifth wrong password locks the operator for half a minute; shoppers of that name are not meant', async () => {
-  const enter = (given: string) => guest(operatorLogin, { body: { account: 'finance', password: given } })
+  const enter = (typedPassword: string) => guest(operatorLogin, { body: { account: 'finance', password: typedPassword } })
   for (let i = 0; i < 5; i++) await assert.rejects(enter('wrong'), { reason: 'auth.wrong_credentials' })
   await assert.rejects(enter(password), { reason: 'auth.locked' })
   await assert.rejects(guest(login, { body: { account: 'finance', password } }), { reason: 'auth.wrong_credentials' })
@@ -81,11 +81,11 @@ test('the fifth wrong password locks the operator for half a minute; shoppers of
 
 test('login asks for account and password', async () => {
   const rule = 'inputAccountPassword'
-  const ask = async (payload: object) =>
+  const attemptLogin = async (payload: object) =>
     (await inject({ method: 'POST', url: '/api/admin/login', payload })).json().data
-  assert.deepEqual((await ask({})).fields, { account: rule, password: rule })
-  assert.deepEqual((await ask({ account: 'a'.repeat(65), password })).fields, { account: 'tooLong' })
-  assert.deepEqual((await ask({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
+  assert.deepEqual((await attemptLogin({})).fields, { account: rule, password: rule })
+  assert.deepEqual((await attemptLogin({ account: 'a'.repeat(65), password })).fields, { account: 'tooLong' })
+  assert.deepEqual((await attemptLogin({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
 })
 
 test('an operator name of odd letters is refused, never a crash', async () => {

@@ -15,7 +15,7 @@ export async function insertSession(
 }
 
 /** From now on the operator is known there. */
-export async function meetPlace(tx: TxCtx, operatorId: number, network: string): Promise<void> {
+export async function savePlace(tx: TxCtx, operatorId: number, network: string): Promise<void> {
   await tx.db.query(sql`
     insert into operator_places (operator_id, network, seen_at) values (${operatorId}, ${network}, ${tx.now()})
     on conflict (operator_id, network) do update set seen_at = ${tx.now()}`)
@@ -65,8 +65,8 @@ export async function deleteSessionsOf(tx: TxCtx, operatorId: number): Promise<v
   await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId}`)
 }
 
-export async function deleteOtherSessions(tx: TxCtx, operatorId: number, keptId: number): Promise<void> {
-  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId} and id <> ${keptId}`)
+export async function deleteOtherSessions(tx: TxCtx, operatorId: number, currentId: number): Promise<void> {
+  await tx.db.query(sql`delete from operator_sessions where operator_id = ${operatorId} and id <> ${currentId}`)
 }
 
 export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {

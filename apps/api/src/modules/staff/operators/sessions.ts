@@ -9,11 +9,11 @@ import * as store from './sessions-store.ts'
 import type { StaffSettings } from './shape.ts'
 
 /** A session is written as seen at most once within this time: a busy page does not write with every call. */
-const seenEveryMs = 60_000
+const touchIntervalMs = 60_000
 
 export type SessionSettings = Pick<StaffSettings, 'secondFactor' | 'idleMinutes'>
 
-export interface Asked {
+export interface TokenLookup {
   token: string
   now: Date
   /** The page asks by itself, with nobody at it: that does not keep a session open. */
@@ -21,13 +21,13 @@ export interface Asked {
 }
 
 /** The operator a token belongs to; the guard asks. */
-export async function findOperator(db: Db, settings: SessionSettings, asked: Asked): Promise<Actor | undefined> {
-  const { token, now, isBackground } = asked
+export async function findOperator(db: Db, settings: SessionSettings, lookup: TokenLookup): Promise<Actor | undefined> {
+  const { token, now, isBackground } = lookup
   const session = await store.findSession(db, hashToken(token), now)
   if (!session) return undefined
   if (session.last_seen_at < idleSince(settings, now))
     return refuse('auth.required', { of: 'idle', minutes: settings.idleMinutes })
-  const isStale = now.getTime() - session.last_seen_at.getTime() > seenEveryMs
+  const isStale = now.getTime() - session.last_seen_at.getTime() > touchIntervalMs
   if (isStale && !isBackground) await store.touchSession(db, session.id, now)
   const { id, operator_id: operatorId, account, roles } = session
   const setup = setupOf(session, settings.secondFactor)
@@ -35,7 +35,7 @@ export async function findOperator(db: Db, settings: SessionSettings, asked: Ask
 }
 
 /** Of these, the sessions of operators who may still hear what shoppers write. */
-export async function liveOperatorSessions(
+export async function findLiveOperatorSessions(
   db: Db,
   settings: SessionSettings,
   { ids, now }: { ids: readonly number[]; now: Date },

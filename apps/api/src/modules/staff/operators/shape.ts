@@ -40,7 +40,7 @@ export function toMe(row: OperatorRow, { secondFactor }: Pick<StaffSettings, 'se
   return { ...toOperator(row), setup: setupOf(row, secondFactor) }
 }
 
-export function logged({ account, name, email, roles, active, otp_confirmed }: OperatorRow) {
+export function auditFieldsOf({ account, name, email, roles, active, otp_confirmed }: OperatorRow) {
   return { account, name, email, roles, active, second_factor: otp_confirmed }
 }
 
@@ -48,21 +48,21 @@ export async function recordEvent(tx: TxCtx, action: string, operator: { id: num
   await audit.record(tx, { actor: operator, action, object: { type: 'operator', id: operator.id } })
 }
 
-export interface Change {
+export interface OperatorChangeEntry {
   before: OperatorRow | undefined
   after: OperatorRow
   why?: string
   passwordChanged?: boolean
 }
 
-export async function recordChange(tx: TxCtx, action: string, change: Change): Promise<void> {
+export async function recordChange(tx: TxCtx, action: string, change: OperatorChangeEntry): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action,
     object: { type: 'operator', id: change.after.id },
-    before: change.before && logged(change.before),
-    after: { ...logged(change.after), ...(change.passwordChanged && { password: 'changed' }) },
+    before: change.before && auditFieldsOf(change.before),
+    after: { ...auditFieldsOf(change.after), ...(change.passwordChanged && { password: 'changed' }) },
     why: change.why ?? '',
   })
 }

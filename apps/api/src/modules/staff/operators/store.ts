@@ -33,29 +33,29 @@ const columns = sql`id, account, name, email, roles, password_hash is not null a
          where p.operator_id = operators.id and p.verified_at is null order by s.account) as unverified_by`
 
 /** What a password is checked against, and from where. */
-export interface Guarded extends OperatorRow {
+export interface OperatorCredentials extends OperatorRow {
   password_hash: string | null
   /** The operator has signed in from this network before. */
   is_known_here: boolean
 }
 
-export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<Guarded | undefined> {
-  const rows = await ctx.db.query<Guarded>(guarded(sql`account = ${account.toLowerCase()} and active`, network))
+export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<OperatorCredentials | undefined> {
+  const rows = await ctx.db.query<OperatorCredentials>(credentialsQuery(sql`account = ${account.toLowerCase()} and active`, network))
   return rows[0]
 }
 
-export async function isSwitchedOff(ctx: Ctx, account: string): Promise<boolean> {
+export async function isInactive(ctx: Ctx, account: string): Promise<boolean> {
   const rows = await ctx.db.query(sql`select 1 from operators where account = ${account} and not active`)
   return rows.length > 0
 }
 
-export async function getGuarded(ctx: Ctx, id: number, network: string): Promise<Guarded> {
-  const [row] = await ctx.db.query<Guarded>(guarded(sql`id = ${id}`, network))
+export async function getCredentials(ctx: Ctx, id: number, network: string): Promise<OperatorCredentials> {
+  const [row] = await ctx.db.query<OperatorCredentials>(credentialsQuery(sql`id = ${id}`, network))
   if (!row) throw new Error(`operator ${id} has a session but no row`)
   return row
 }
 
-function guarded(condition: Sql, network: string): Sql {
+function credentialsQuery(condition: Sql, network: string): Sql {
   return sql`
     select ${columns}, password_hash,
            exists (select 1 from operator_places p where p.operator_id = operators.id and p.network = ${network}) as is_known_here
@@ -63,12 +63,12 @@ function guarded(condition: Sql, network: string): Sql {
 }
 
 /** Holds the operator as they are now; undefined when password, second factor or standing are no longer those checked. */
-export async function lockUnchanged(tx: TxCtx, checked: Guarded): Promise<OperatorRow | undefined> {
+export async function lockUnchanged(tx: TxCtx, credentials: OperatorCredentials): Promise<OperatorRow | undefined> {
   const rows = await tx.db.query<OperatorRow>(sql`
     select ${columns} from operators
-     where id = ${checked.id} and active and password_hash = ${checked.password_hash}
-       and otp_confirmed = ${checked.otp_confirmed}
-       and (not otp_confirmed or otp_secret = ${checked.otp_secret})
+     where id = ${credentials.id} and active and password_hash = ${credentials.password_hash}
+       and otp_confirmed = ${credentials.otp_confirmed}
+       and (not otp_confirmed or otp_secret = ${credentials.otp_secret})
        for update`)
   return rows[0]
 }
@@ -91,11 +91,11 @@ export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<Opera
 /** False when the password is no longer the one that was checked. */
 export async function setOwnPassword(
   tx: TxCtx,
-  { id, known, hash }: { id: number; known: string; hash: string },
+  { id, currentHash, hash }: { id: number; currentHash: string; hash: string },
 ): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update operators set password_hash = ${hash}, must_change_password = false
-     where id = ${id} and password_hash = ${known} returning 1`)
+     where id = ${id} and password_hash = ${currentHash} returning 1`)
   return rows.length === 1
 }
 
@@ -108,7 +108,7 @@ export async function setPassword(
     update operators set password_hash = ${hash}, must_change_password = ${mustChange} where id = ${id}`)
 }
 
-function named(keyword: string | undefined): Sql {
+function matchesKeyword(keyword: string | undefined): Sql {
   return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
 }
 
@@ -129,7 +129,7 @@ export async function listOperators(
   ctx: Ctx,
   list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<OperatorRow[]> {
-  const conditions = [named(list.keyword)]
+  const conditions = [matchesKeyword(list.keyword)]
   if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
   return ctx.db.query<OperatorRow>(sql`
     select ${columns} from operators where ${and(conditions)} order by id limit ${list.limit}`)
@@ -137,7 +137,7 @@ export async function listOperators(
 
 export async function countOperators(ctx: Ctx, keyword: string | undefined): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from operators where ${named(keyword)}`)
+    select count(*) as count from operators where ${matchesKeyword(keyword)}`)
   return row?.count ?? 0
 }
 

@@ -9,7 +9,7 @@ import { createFirstAdmins, reasonOf } from '../../../../test/first-admin.ts'
 import { createEmptyDatabase, pepper } from '../../../../test/harness.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { sql } from '#db/sql.ts'
-import { areIndependent, personsOf } from '#modules/staff/approvals/persons.ts'
+import { areIndependent, independenceOf } from '#modules/staff/approvals/persons.ts'
 import { ensureOperator } from './service.ts'
 
 const shop = await createFirstAdmins(['admin'])
@@ -128,15 +128,15 @@ test('who stands behind whom is followed over any number of accounts, also in a 
   const day = new Date(86_400_000)
   const alone = (operator_id: number, sponsor_id: number) => ({ operator_id, sponsor_id, since, verified: false })
   const chain = [alone(2, 1), alone(3, 2), alone(4, 1), alone(1, 3)]
-  assert.equal(personsOf([1, 3], chain, [1, 2]), 'one')
+  assert.equal(independenceOf([1, 3], chain, [1, 2]), 'one')
   assert.equal(areIndependent(4, 3, chain), false)
   const siblings = [alone(2, 1), alone(3, 1)]
-  assert.deepEqual(personsOf([2, 3], siblings, [1]), { from: day })
-  assert.equal(personsOf([2, 3], siblings, [1, 9]), 'one', 'somebody could verify them')
+  assert.deepEqual(independenceOf([2, 3], siblings, [1]), { from: day })
+  assert.equal(independenceOf([2, 3], siblings, [1, 9]), 'one', 'somebody could verify them')
   const verified = [alone(2, 1), { ...alone(3, 1), verified: true }]
-  assert.equal(personsOf([2, 3], verified, [1, 9]), 'two')
-  assert.deepEqual(personsOf([1, 3], verified, [1, 9]), { from: day })
-  assert.equal(personsOf([1, 9], verified, [1, 9]), 'two')
+  assert.equal(independenceOf([2, 3], verified, [1, 9]), 'two')
+  assert.deepEqual(independenceOf([1, 3], verified, [1, 9]), { from: day })
+  assert.equal(independenceOf([1, 9], verified, [1, 9]), 'two')
 })
 
 /** Carol sets a password of her own first. */

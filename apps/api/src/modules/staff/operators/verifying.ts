@@ -5,7 +5,7 @@ import { refuse } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
-import { type MailText, mailWords, type StaffMails } from './mail-words.ts'
+import { type MailText, mailTexts, type StaffMails } from './mail-words.ts'
 import { type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
 
@@ -15,10 +15,10 @@ type NotifySettings = Pick<StaffSettings, 'publicUrl' | 'supportEmail'>
 export async function notifyAdmins(
   tx: TxCtx,
   settings: NotifySettings,
-  textOf: (words: StaffMails, facts: { by: string; url: string }) => MailText,
+  textOf: (texts: StaffMails, facts: { by: string; url: string }) => MailText,
 ): Promise<void> {
   const facts = { by: operatorOf(tx).account, url: `${settings.publicUrl}/console/operators` }
-  const text = textOf(mailWords(tx.language), facts)
+  const text = textOf(mailTexts(tx.language), facts)
   for (const to of new Set([...(await store.listAdminAddresses(tx)), settings.supportEmail])) {
     if (to) await mail.queueMail(tx, { to, ...text })
   }
@@ -42,7 +42,7 @@ export async function verifyOperator(
       before: { unverified_by: before.unverified_by },
       after: { unverified_by: [] },
     })
-    await notifyAdmins(tx, settings, (words, facts) => words.verified({ ...before, ...facts }))
+    await notifyAdmins(tx, settings, (texts, facts) => texts.verified({ ...before, ...facts }))
     return toOperator(await store.getOperator(tx, id))
   })
 }

@@ -5,7 +5,7 @@ import type { Bind } from '#http/bind.ts'
 import * as sales from './sales.ts'
 import * as service from './service.ts'
 
-export function reportsConsole(bind: Bind): void {
+export function reportsAdminRoutes(bind: Bind): void {
   bind(getDashboard, service.getDashboard)
   bind(getSales, sales.getSales)
 }

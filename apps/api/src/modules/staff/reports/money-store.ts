@@ -8,7 +8,7 @@ type Queue = Money['recharges']
 
 /** A card's provider answers by itself, unless what it tells is not what was asked for. */
 export async function getOpenRecharges(ctx: Ctx): Promise<Queue> {
-  return only(
+  return singleRow(
     await ctx.db.query<Queue>(sql`
       select count(*)::int as count, min(r.created_at) as since from recharges r
        where r.status = 0 and (r.method <> 'card'
@@ -99,7 +99,7 @@ export async function findLastCheck(ctx: Ctx): Promise<Money['ledger']> {
   return row ?? null
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+function singleRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('counting gave no row')
   return row

@@ -6,14 +6,14 @@ import { type Sql, sql } from '#db/sql.ts'
 
 type Queue = { count: number; since: Date | null }
 
-async function one<Row>(ctx: Ctx, statement: Sql): Promise<Row> {
+async function queryOne<Row>(ctx: Ctx, statement: Sql): Promise<Row> {
   const [row] = await ctx.db.query<Row>(statement)
   if (!row) throw new Error('counting gave no row')
   return row
 }
 
 export function getToShip(ctx: Ctx): Promise<NonNullable<Sales['to_ship']>> {
-  return one(
+  return queryOne(
     ctx,
     sql`select count(*)::int as count, min(paid_at) as since, (count(*) filter (where ship_due <= ${ctx.now()}))::int as late,
                (count(*) filter (where reminded_at is not null))::int as reminded
@@ -22,7 +22,7 @@ export function getToShip(ctx: Ctx): Promise<NonNullable<Sales['to_ship']>> {
 }
 
 export function getExceptions(ctx: Ctx): Promise<Queue> {
-  return one(
+  return queryOne(
     ctx,
     sql`select count(*)::int as count, min(p.last_event_at) as since
           from parcels p join orders o on o.id = p.order_id where p.state = 'exception' and o.status in (1, 2)`,
@@ -30,7 +30,7 @@ export function getExceptions(ctx: Ctx): Promise<Queue> {
 }
 
 export function getPayouts(ctx: Ctx): Promise<Queue> {
-  return one(
+  return queryOne(
     ctx,
     sql`select count(*)::int as count, min(created_at) as since from payouts where step in ('proposed', 'confirmed')`,
   )
@@ -38,14 +38,14 @@ export function getPayouts(ctx: Ctx): Promise<Queue> {
 
 /** Cases that wait for an answer of ours, or for goods to be received. */
 export function getAfterSale(ctx: Ctx): Promise<Queue> {
-  return one(
+  return queryOne(
     ctx,
     sql`select count(*)::int as count, min(created_at) as since from refunds where waits_for in ('shop', 'platform')`,
   )
 }
 
 /** When and how much was paid back since then: by cases, and by cancelling, which gives back what cases left. */
-const paidBack = (since: Sql) => sql`
+const refundedSince = (since: Sql) => sql`
   select f.paid_at as at, f.paid_cents as cents from refunds f where f.paid_at >= ${since}
   union all
   select o.closed_at, o.refunded_cents - coalesce((select sum(f.paid_cents) from refunds f where f.order_id = o.id), 0)
@@ -66,7 +66,7 @@ export interface TodayRow {
 /** Whatever was paid before midnight was ordered before it: orders of today have higher numbers. */
 export function getToday(ctx: Ctx): Promise<TodayRow> {
   const now = ctx.now()
-  return one(
+  return queryOne(
     ctx,
     sql`
     with t as (select ${midnight(ctx)} as today),
@@ -78,7 +78,7 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
         from orders o, t
        where o.paid_at >= t.today - interval '1 day' and o.paid_at <= ${now}::timestamptz - interval '1 day'),
     back as (
-      select coalesce(sum(b.cents), 0)::bigint as refunded from (${paidBack(midnight(ctx))}) b),
+      select coalesce(sum(b.cents), 0)::bigint as refunded from (${refundedSince(midnight(ctx))}) b),
     made as (
       select count(*)::int as orders from orders o, t
        where o.created_at >= t.today and o.id > coalesce(
@@ -91,7 +91,7 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
 
 /** A declined payment that the shopper gave up is cancelled and keeps its decline. */
 export async function countFailedCards(ctx: Ctx): Promise<number> {
-  const { count } = await one<{ count: number }>(
+  const { count } = await queryOne<{ count: number }>(
     ctx,
     sql`
       select count(*)::int as count from card_payments
@@ -109,7 +109,7 @@ export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
         from orders o, t where o.paid_at >= t.today - make_interval(days => ${days - 1}) group by 1),
     back as (
       select (b.at at time zone 'UTC')::date as day, sum(b.cents)::bigint as cents
-        from (${paidBack(sql`${midnight(ctx)} - make_interval(days => ${days - 1})`)}) b group by 1)
+        from (${refundedSince(sql`${midnight(ctx)} - make_interval(days => ${days - 1})`)}) b group by 1)
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0) as orders, coalesce(paid.cents, 0)::bigint as paid,
            coalesce(back.cents, 0)::bigint as refunded
       from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d
@@ -121,7 +121,7 @@ const codesShown = 5
 /** By the day an order was paid; what came back since is in its refund. */
 export async function getDiscounts(ctx: Ctx, days: number): Promise<NonNullable<Sales['discounts']>> {
   const now = ctx.now()
-  const sums = await one<{ today: Cents; days: Cents }>(
+  const sums = await queryOne<{ today: Cents; days: Cents }>(
     ctx,
     sql`
     with t as (select ${midnight(ctx)} as today)
@@ -133,7 +133,7 @@ export async function getDiscounts(ctx: Ctx, days: number): Promise<NonNullable<
   const codes = await ctx.db.query<NonNullable<Sales['discounts']>['codes'][number]>(sql`
     select id, code, discounted_cents as discounted, budget_cents as budget ${usable}
      order by discounted_cents::numeric / budget_cents desc, id desc limit ${codesShown}`)
-  const { left } = await one<{ left: Cents }>(
+  const { left } = await queryOne<{ left: Cents }>(
     ctx,
     sql`select coalesce(sum(budget_cents - discounted_cents), 0)::bigint as left ${usable}`,
   )

@@ -2,25 +2,25 @@
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import { asGuest, type Ctx, operatorOf } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import * as store from './sales-store.ts'
 
 const daysShown = 30
 /** Many look at it, and it asks again by itself. */
-const kept = createKept<Awaited<ReturnType<typeof countAll>>>({ ms: 5_000, max: 1 })
+const salesCache = createCache<Awaited<ReturnType<typeof countAll>>>({ ms: 5_000, max: 1 })
 
 export async function getSales(ctx: Ctx): Promise<Sales> {
   const { roles } = operatorOf(ctx)
-  const all = await kept.get(ctx, 'sales', () => countAll(asGuest(ctx)))
-  const only = <Value>(of: readonly Role[], value: Value): Value | null =>
-    roles.includes('admin') || of.some((role) => roles.includes(role)) ? value : null
+  const all = await salesCache.get(ctx, 'sales', () => countAll(asGuest(ctx)))
+  const visibleTo = <Value>(allowedRoles: readonly Role[], value: Value): Value | null =>
+    roles.includes('admin') || allowedRoles.some((role) => roles.includes(role)) ? value : null
   return {
-    to_ship: only(['fulfilment', 'support'], all.toShip),
-    exceptions: only(['fulfilment', 'support'], all.exceptions),
-    payouts: only(['finance', 'checker'], all.payouts),
-    after_sale: only(['support', 'fulfilment', 'finance'], all.afterSale),
-    discounts: only(['catalog', 'finance', 'checker'], all.discounts),
-    today: { ...all.today, failed_cards: only(['finance', 'checker'], all.failedCards) },
+    to_ship: visibleTo(['fulfilment', 'support'], all.toShip),
+    exceptions: visibleTo(['fulfilment', 'support'], all.exceptions),
+    payouts: visibleTo(['finance', 'checker'], all.payouts),
+    after_sale: visibleTo(['support', 'fulfilment', 'finance'], all.afterSale),
+    discounts: visibleTo(['catalog', 'finance', 'checker'], all.discounts),
+    today: { ...all.today, failed_cards: visibleTo(['finance', 'checker'], all.failedCards) },
     days: all.days,
   }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 export async function getCounts(ctx: Ctx): Promise<Pick<Dashboard, 'shoppers' | 'shops' | 'products'>> {
-  return only(
+  return singleRow(
     await ctx.db.query<Pick<Dashboard, 'shoppers' | 'shops' | 'products'>>(sql`
       select (select count(*) from users) as shoppers, (select count(*) from shops) as shops,
              (select count(*) from products where status = 'on') as products`),
@@ -29,7 +29,7 @@ export async function listRecent(ctx: Ctx, limit: number): Promise<Dashboard['re
 type Queues = NonNullable<Dashboard['queues']>
 
 export async function getWaitingChats(ctx: Ctx): Promise<Queues['chats']> {
-  return only(
+  return singleRow(
     await ctx.db.query<Queues['chats']>(sql`
       select count(*)::int as count, min(waiting_since) as since
         from threads where status = 'open' and waiting_since is not null`),
@@ -37,7 +37,7 @@ export async function getWaitingChats(ctx: Ctx): Promise<Queues['chats']> {
 }
 
 export async function getOpenApplications(ctx: Ctx): Promise<Queues['applications']> {
-  return only(
+  return singleRow(
     await ctx.db.query<Queues['applications']>(sql`
       select count(*)::int as count, min(created_at) as since from applications where status = 0`),
   )
@@ -45,7 +45,7 @@ export async function getOpenApplications(ctx: Ctx): Promise<Queues['application
 
 /** Old failures are history: only those of the last week ask for something to be done. */
 export async function getMailQueue(ctx: Ctx): Promise<Queues['mails']> {
-  return only(
+  return singleRow(
     await ctx.db.query<Queues['mails']>(sql`
       select w.count, w.since, f.failed
         from (select count(*)::int as count, min(created_at) as since
@@ -55,7 +55,7 @@ export async function getMailQueue(ctx: Ctx): Promise<Queues['mails']> {
   )
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+function singleRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (!row) throw new Error('counting gave no row')
   return row

@@ -5,7 +5,7 @@ import type { Bind } from '#http/bind.ts'
 import { changeAfterSettings, showAfterSettings } from './after-settings.ts'
 import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
 
-export function settingsConsole(bind: Bind): void {
+export function settingsAdminRoutes(bind: Bind): void {
   bind(contract.getOrderSettings, (ctx) => showOrderSettings(ctx))
   bind(contract.changeOrderSettings, (ctx, { body }) => changeOrderSettings(ctx, body))
   bind(after.getAfterSettings, (ctx) => showAfterSettings(ctx))

@@ -7,20 +7,20 @@ import {
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './store.ts'
 
 const key = 'after_sale'
 
-export type AfterSettingsInForce = AfterSettings & { version: number }
+export type EffectiveAfterSettings = AfterSettings & { version: number }
 
 /** Every card of an order asks for them; they change once in a while. */
-const kept = createKept<AfterSettingsInForce>({ ms: 5_000, max: 1 })
+const settingsCache = createCache<EffectiveAfterSettings>({ ms: 5_000, max: 1 })
 
 /** What no operator has set yet has the default. */
-async function readAfterSettings(ctx: Ctx): Promise<AfterSettingsInForce> {
+async function readAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
   const row = await store.findSetting(ctx, key)
   const settings = {
     ...defaultAfterSettings,
@@ -30,8 +30,8 @@ async function readAfterSettings(ctx: Ctx): Promise<AfterSettingsInForce> {
 }
 
 /** By the caller's own connection: who holds one must not wait for a second. Who changes them reads them anew. */
-export async function getAfterSettings(ctx: Ctx): Promise<AfterSettingsInForce> {
-  return kept.get(ctx, key, () => readAfterSettings(ctx))
+export async function getAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
+  return settingsCache.get(ctx, key, () => readAfterSettings(ctx))
 }
 
 export async function showAfterSettings(ctx: Ctx): Promise<Reply<typeof changeEndpoint>> {
@@ -57,6 +57,6 @@ export async function changeAfterSettings(
     })
     return readAfterSettings(tx)
   })
-  kept.clear(ctx)
+  settingsCache.clear(ctx)
   return saved
 }

@@ -7,21 +7,21 @@ import {
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { createKept } from '#cache/cache.ts'
+import { createCache } from '#cache/cache.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { basisPointsOf, orderSettingFaults } from './rules.ts'
+import { basisPointsOf, orderSettingProblems } from './rules.ts'
 import * as store from './store.ts'
 
 const key = 'orders'
 
-export type OrderSettingsInForce = OrderSettings & { version: number; commissionBp: number }
+export type EffectiveOrderSettings = OrderSettings & { version: number; commissionBp: number }
 
 /** Every order and payment asks for them; they change once in a while. */
-const kept = createKept<OrderSettingsInForce>({ ms: 5_000, max: 1 })
+const settingsCache = createCache<EffectiveOrderSettings>({ ms: 5_000, max: 1 })
 
 /** What no operator has set yet has the default. */
-async function readOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
+async function readOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
   const row = await store.findSetting(ctx, key)
   const settings = {
     ...defaultOrderSettings,
@@ -31,8 +31,8 @@ async function readOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
 }
 
 /** By the caller's own connection: who holds one must not wait for a second. Who changes them reads them anew. */
-export async function getOrderSettings(ctx: Ctx): Promise<OrderSettingsInForce> {
-  return kept.get(ctx, key, () => readOrderSettings(ctx))
+export async function getOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
+  return settingsCache.get(ctx, key, () => readOrderSettings(ctx))
 }
 
 export async function showOrderSettings(ctx: Ctx): Promise<Reply<typeof changeEndpoint>> {
@@ -44,8 +44,8 @@ export async function changeOrderSettings(
   ctx: Ctx,
   { why, version, ...settings }: Input<typeof changeEndpoint>['body'],
 ): Promise<Reply<typeof changeEndpoint>> {
-  const faults = orderSettingFaults(settings)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  const problems = orderSettingProblems(settings)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
   const operator = operatorOf(ctx)
   const saved = await inTx(ctx, async (tx) => {
     const { version: _, ...before } = await showOrderSettings(tx)
@@ -61,6 +61,6 @@ export async function changeOrderSettings(
     })
     return showOrderSettings(tx)
   })
-  kept.clear(ctx)
+  settingsCache.clear(ctx)
   return saved
 }

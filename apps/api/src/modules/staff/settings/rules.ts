@@ -5,21 +5,21 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 const minutesPerDay = 1_440
 
 /** By field; empty when they fit. */
-export function orderSettingFaults(settings: OrderSettings): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
-  if (settings.pay_reminder_minutes >= settings.pay_minutes) faults.pay_reminder_minutes = 'tooLarge'
-  if (settings.confirm_reminder_days >= settings.confirm_days) faults.confirm_reminder_days = 'tooLarge'
+export function orderSettingProblems(settings: OrderSettings): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
+  if (settings.pay_reminder_minutes >= settings.pay_minutes) problems.pay_reminder_minutes = 'tooLarge'
+  if (settings.confirm_reminder_days >= settings.confirm_days) problems.confirm_reminder_days = 'tooLarge'
   // A shop is not paid for what may still come back.
-  if (settings.complete_days < settings.return_days) faults.complete_days = 'tooSmall'
-  return faults
+  if (settings.complete_days < settings.return_days) problems.complete_days = 'tooSmall'
+  return problems
 }
 
 const basisPoints = 10_000
 
 /** `0.05` is 500: rates have at most four places, so this is exact. */
 export function basisPointsOf(rate: string): number {
-  const [whole = '0', places = ''] = rate.split('.')
-  return Number(whole) * basisPoints + Number(places.padEnd(4, '0'))
+  const [integerPart = '0', decimals = ''] = rate.split('.')
+  return Number(integerPart) * basisPoints + Number(decimals.padEnd(4, '0'))
 }
 
 export function addMinutes(time: Date, minutes: number): Date {

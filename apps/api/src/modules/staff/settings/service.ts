@@ -6,8 +6,8 @@ import type { Config } from '@shop/contract/staff/settings.ts'
 import type { Ctx } from '#context.ts'
 import { getOrderSettings } from './order-settings.ts'
 
-export { type AfterSettingsInForce, getAfterSettings } from './after-settings.ts'
-export { getOrderSettings, type OrderSettingsInForce } from './order-settings.ts'
+export { type EffectiveAfterSettings, getAfterSettings } from './after-settings.ts'
+export { getOrderSettings, type EffectiveOrderSettings } from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
 export { type Announced, findSetting, saveSetting } from './store.ts'
 
@@ -25,13 +25,13 @@ const brands: Record<Language, string> = {
 }
 
 /** The hours in which somebody answers, by the clock of the shop's own time zone. */
-export const answering = { from: 9, until: 21, utcOffset: 8 } as const
+export const answeringHours = { from: 9, until: 21, utcOffset: 8 } as const
 /** When somebody answers. */
 export const supportHours = '09:00–21:00 (UTC+8)'
 
 /** The reader's clock, where the language has one; else the shop's. */
 const readerZones: Record<Language, { utcOffset: number; name: string }> = {
-  'en-US': { utcOffset: answering.utcOffset, name: ' (UTC+8)' },
+  'en-US': { utcOffset: answeringHours.utcOffset, name: ' (UTC+8)' },
   'zh-CN': { utcOffset: 8, name: '（北京时间）' },
   'zh-TW': { utcOffset: 8, name: '（台灣時間）' },
   'ja-JP': { utcOffset: 9, name: '（日本時間）' },
@@ -41,8 +41,8 @@ const readerZones: Record<Language, { utcOffset: number; name: string }> = {
 
 export function supportHoursIn(language: Language): string {
   const { utcOffset, name } = readerZones[language]
-  const clock = (hour: number) => `${String((hour - answering.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
-  return `${clock(answering.from)}–${clock(answering.until)}${name}`
+  const formatHour = (hour: number) => `${String((hour - answeringHours.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
+  return `${formatHour(answeringHours.from)}–${formatHour(answeringHours.until)}${name}`
 }
 
 const megabyte = 1024 * 1024

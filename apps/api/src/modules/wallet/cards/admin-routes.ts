@@ -3,9 +3,9 @@ import { decideCardRefund, decideDispute, refundCard, settleDispute } from '@sho
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function cardsConsole(bind: Bind, desk: service.CardDesk): void {
-  bind(refundCard, (ctx, { params, body }) => service.askRefund(ctx, desk, { ...params, ...body }))
-  bind(decideCardRefund, (ctx, { params, body }) => service.decideRefund(ctx, desk, { ...params, ...body }))
+export function cardsAdminRoutes(bind: Bind, cardService: service.CardService): void {
+  bind(refundCard, (ctx, { params, body }) => service.requestRefund(ctx, cardService, { ...params, ...body }))
+  bind(decideCardRefund, (ctx, { params, body }) => service.decideRefund(ctx, cardService, { ...params, ...body }))
   bind(settleDispute, (ctx, { params, body }) => service.settleDispute(ctx, { ...params, ...body }))
-  bind(decideDispute, (ctx, { params, body }) => service.decideDispute(ctx, desk.ports, { ...params, ...body }))
+  bind(decideDispute, (ctx, { params, body }) => service.decideDispute(ctx, cardService.ports, { ...params, ...body }))
 }

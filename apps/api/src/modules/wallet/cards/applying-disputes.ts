@@ -11,36 +11,36 @@ interface Payment {
   user_id: number
 }
 
-export async function applyDisputes(tx: TxCtx, payment: Payment, told: readonly DisputeFacts[]): Promise<Applied> {
-  if (told.length === 0) return { moves: [], isOpen: false }
+export async function applyDisputes(tx: TxCtx, payment: Payment, reported: readonly DisputeFacts[]): Promise<Applied> {
+  if (reported.length === 0) return { moves: [], isOpen: false }
   const known = await store.listDisputes(tx, payment.recharge_id)
   const moves: CardMove[] = []
-  for (const facts of told) {
+  for (const facts of reported) {
     const row = known.find(({ provider_ref }) => provider_ref === facts.ref)
-    const dispute = row ?? (await open(tx, payment, facts))
-    const closed = isNews(dispute, facts.state) && (await close(tx, payment, { dispute, facts }))
+    const dispute = row ?? (await openDispute(tx, payment, facts))
+    const closed = isNewState(dispute, facts.state) && (await closeDispute(tx, payment, { dispute, facts }))
     const { amount, ref } = facts
     if (!row) moves.push({ what: 'disputed', amount, ref })
-    const back = subtractCents(dispute.amount_cents, dispute.written_off_cents)
-    if (closed && back > 0) moves.push({ what: 'disputeWon', amount: back, ref })
+    const returned = subtractCents(dispute.amount_cents, dispute.written_off_cents)
+    if (closed && returned > 0) moves.push({ what: 'disputeWon', amount: returned, ref })
   }
-  return { moves, isOpen: told.some(({ state }) => state === 'open') }
+  return { moves, isOpen: reported.some(({ state }) => state === 'open') }
 }
 
-type Standing = Pick<store.DisputeRow, 'id' | 'amount_cents' | 'state' | 'written_off_cents'>
+type KnownDispute = Pick<store.DisputeRow, 'id' | 'amount_cents' | 'state' | 'written_off_cents'>
 
 /** A lost one may still be won by appeal. */
-function isNews(dispute: Standing, told: DisputeFacts['state']): boolean {
-  if (dispute.state === 'open') return told !== 'open'
-  return dispute.state === 'lost' && told === 'won'
+function isNewState(dispute: KnownDispute, reported: DisputeFacts['state']): boolean {
+  if (dispute.state === 'open') return reported !== 'open'
+  return dispute.state === 'lost' && reported === 'won'
 }
 
 /** What the wallet has not is owed, and it gives no money out until the dispute is over. */
-async function open(
+async function openDispute(
   tx: TxCtx,
   { recharge_id: rechargeId, user_id: userId }: Payment,
   facts: DisputeFacts,
-): Promise<Standing> {
+): Promise<KnownDispute> {
   const { ref: providerRef, amount, fee } = facts
   const id = await store.insertDispute(tx, { rechargeId, providerRef, amount, fee })
   const { available } = await ledger.lockWallet(tx, userId)
@@ -51,10 +51,10 @@ async function open(
 }
 
 /** A lost one leaves the wallet locked: operators look at it and decide. True when money moved. */
-async function close(
+async function closeDispute(
   tx: TxCtx,
   { user_id: userId }: Payment,
-  { dispute, facts }: { dispute: Standing; facts: DisputeFacts },
+  { dispute, facts }: { dispute: KnownDispute; facts: DisputeFacts },
 ): Promise<boolean> {
   await store.setDisputeState(tx, dispute.id, facts.state)
   if (facts.state !== 'won') return false
@@ -62,6 +62,6 @@ async function close(
   const { id: disputeId, amount_cents: amount, written_off_cents: writtenOff } = dispute
   const won = { userId, disputeId, amount, writtenOff, feeReturned: facts.feeReturned, debt }
   await ledger.postOrRefuse(tx, ledger.postings.disputeWon(won))
-  if ((await store.countAgainst(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
+  if ((await store.countUnresolved(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
   return true
 }

@@ -25,57 +25,57 @@ interface Payment {
   user_id: number
 }
 
-export async function applyRefunds(tx: TxCtx, payment: Payment, told: readonly RefundFacts[]): Promise<Applied> {
-  if (told.length === 0) return { moves: [], isOpen: false }
+export async function applyRefunds(tx: TxCtx, payment: Payment, reported: readonly RefundFacts[]): Promise<Applied> {
+  if (reported.length === 0) return { moves: [], isOpen: false }
   const known = await store.listRefunds(tx, payment.recharge_id)
   const moves: CardMove[] = []
-  for (const facts of told) {
-    const row = known.find(({ provider_ref }) => provider_ref === facts.ref) ?? askedFor(tx, known, facts)
-    const what = row ? await follow(tx, payment, { row, facts }) : await takeUnheld(tx, payment, facts)
+  for (const facts of reported) {
+    const row = known.find(({ provider_ref }) => provider_ref === facts.ref) ?? findRequestedRefund(tx, known, facts)
+    const what = row ? await updateRefund(tx, payment, { row, facts }) : await recordExternalRefund(tx, payment, facts)
     if (row) row.provider_ref = facts.ref
     if (what) moves.push({ what, amount: facts.amount, ref: facts.ref })
   }
-  return { moves, isOpen: told.some(({ state }) => state === 'pending') }
+  return { moves, isOpen: reported.some(({ state }) => state === 'pending') }
 }
 
 /** One that we asked for is one refund: what else bears its number was given back beside it, and counts as such. */
-function askedFor(tx: TxCtx, known: readonly store.RefundRow[], facts: RefundFacts): store.RefundRow | undefined {
+function findRequestedRefund(tx: TxCtx, known: readonly store.RefundRow[], facts: RefundFacts): store.RefundRow | undefined {
   if (facts.cardRefundId === undefined) return undefined
   const row = known.find(({ id }) => id === facts.cardRefundId)
-  const isIt = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
-  if (isIt) return row
+  const isMatch = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
+  if (isMatch) return row
   tx.log.error({ refund: facts.cardRefundId, ref: facts.ref }, 'a card refund under the number of another one')
   return undefined
 }
 
 /** How money moved by it; undefined when it did not. */
-async function follow(
+async function updateRefund(
   tx: TxCtx,
   { user_id: userId }: Payment,
   { row, facts }: { row: store.RefundRow; facts: RefundFacts },
 ): Promise<CardMove['what'] | undefined> {
-  const outcome = outcomeOf(row.status, facts.state)
+  const outcome = nextStatus(row.status, facts.state)
   if (outcome === row.status && row.provider_ref === facts.ref) return undefined
   await store.setRefund(tx, { id: row.id, status: outcome, providerRef: facts.ref })
   if (outcome === row.status) return undefined
   const refund = { userId, cardRefundId: row.id, amount: row.amount_cents }
   if (outcome === 'done') await ledger.postOrRefuse(tx, ledger.postings.cardRefundDone(refund))
   const { debt } = await ledger.lockWallet(tx, userId)
-  if (outcome === 'failed') await release(tx, { ...refund, debt })
+  if (outcome === 'failed') await releaseHold(tx, { ...refund, debt })
   if (outcome === 'returned') await ledger.postOrRefuse(tx, ledger.postings.cardRefundReturned({ ...refund, debt }))
   return outcome === 'done' ? 'refunded' : 'refundBack'
 }
 
 /** What follows when the provider says this of a refund that stands so; an older word changes nothing. */
-function outcomeOf(status: store.RefundStatus, told: RefundFacts['state']): store.RefundStatus {
-  if (told === 'pending') return status
-  if (status === 'asked') return told
+function nextStatus(status: store.RefundStatus, reported: RefundFacts['state']): store.RefundStatus {
+  if (reported === 'pending') return status
+  if (status === 'asked') return reported
   const isPaidOut = status === 'done' || status === 'unheld'
-  return isPaidOut && told === 'failed' ? 'returned' : status
+  return isPaidOut && reported === 'failed' ? 'returned' : status
 }
 
 /** The provider will not do it: what was held is the shopper's again, what they owe first. */
-export async function release(
+export async function releaseHold(
   tx: TxCtx,
   refund: { userId: number; cardRefundId: number; amount: Cents; debt: Cents },
 ): Promise<void> {
@@ -85,14 +85,14 @@ export async function release(
 }
 
 /** Made at the provider, so nothing was held for it: what the wallet has not is owed. */
-async function takeUnheld(tx: TxCtx, payment: Payment, facts: RefundFacts): Promise<'refunded' | undefined> {
+async function recordExternalRefund(tx: TxCtx, payment: Payment, facts: RefundFacts): Promise<'refunded' | undefined> {
   if (facts.state === 'failed') return undefined
   const id = await store.insertRefund(tx, {
     rechargeId: payment.recharge_id,
     amount: facts.amount,
     status: 'unheld',
     providerRef: facts.ref,
-    askedBy: null,
+    requestedBy: null,
     nextTryAt: null,
   })
   const { available } = await ledger.lockWallet(tx, payment.user_id)

@@ -5,7 +5,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { applyDisputes } from './applying-disputes.ts'
 import { applyRefunds, type CardMove } from './applying-refunds.ts'
 import type { CardFacts, CardProvider } from './provider.ts'
-import { delayAfterPaidMs, doubtOf, isFinal, nextState, openDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
+import { delayAfterPaidMs, warningOf, isFinal, nextState, openDelayMs, type UnpaidReason, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Unpaid {
@@ -26,15 +26,15 @@ export interface CardPorts {
   onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>
 }
 
-export interface CardDesk {
+export interface CardService {
   /** Undefined: the shop takes no cards. */
   provider: CardProvider | undefined
   ports: CardPorts
 }
 
 /** Of a payment that is not ours nothing is kept. */
-export async function settleFacts(tx: TxCtx, ports: CardPorts, told: { provider: CardProvider; facts: CardFacts }) {
-  const { provider, facts } = told
+export async function settlePayment(tx: TxCtx, ports: CardPorts, reported: { provider: CardProvider; facts: CardFacts }) {
+  const { provider, facts } = reported
   const known =
     (await store.findByIntent(tx, provider.name, facts.intent)) ??
     (facts.rechargeId === undefined ? undefined : await store.findPayment(tx, facts.rechargeId))
@@ -46,18 +46,18 @@ export async function settleFacts(tx: TxCtx, ports: CardPorts, told: { provider:
     tx.log.error({ recharge: payment.recharge_id, intent: facts.intent }, 'a second card payment for one recharge')
     return
   }
-  const doubt = doubtOf(payment, facts)
-  if (doubt === '') return settle(tx, ports, { payment, facts })
+  const warning = warningOf(payment, facts)
+  if (warning === '') return applyPaymentState(tx, ports, { payment, facts })
   tx.log.error(
-    { recharge: payment.recharge_id, intent: facts.intent, doubt },
+    { recharge: payment.recharge_id, intent: facts.intent, warning },
     'a card payment that is not as asked for',
   )
   // Of an earlier life of the database: our own payment may still come.
   if (payment.intent === null) return
-  if (payment.doubt !== doubt) await store.setDoubt(tx, payment.recharge_id, doubt)
+  if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
 }
 
-async function settle(
+async function applyPaymentState(
   tx: TxCtx,
   ports: CardPorts,
   { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },
@@ -74,12 +74,12 @@ async function settle(
   }
   const isPaid = state === 'paid'
   const fee = isPaid ? await postFee(tx, payment, facts) : payment.fee_cents
-  const openEnds = isPaid ? await applyEnds(tx, ports, { payment, facts }) : false
+  const hasOpenItems = isPaid ? await applyRefundsAndDisputes(tx, ports, { payment, facts }) : false
   const polls = changed && isFinal(state) ? 0 : payment.polls
   const decline = state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : ''
   const idleMs = changed || decline !== payment.decline ? 0 : tx.now().getTime() - payment.changed_at.getTime()
   const delayMs = isPaid
-    ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenEnds: openEnds })
+    ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenItems: hasOpenItems })
     : isFinal(state)
       ? undefined
       : openDelayMs({ state, polls, idleMs })
@@ -102,7 +102,7 @@ async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: CardFacts)
 }
 
 /** True while a refund or a dispute waits for its end. */
-async function applyEnds(
+async function applyRefundsAndDisputes(
   tx: TxCtx,
   ports: CardPorts,
   { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },

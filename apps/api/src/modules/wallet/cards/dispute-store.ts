@@ -58,7 +58,7 @@ export async function setForgiven(tx: TxCtx, id: number): Promise<void> {
 }
 
 /** Disputes that still speak against the person. */
-export async function countAgainst(ctx: Ctx, userId: number): Promise<number> {
+export async function countUnresolved(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from card_disputes d join recharges r on r.id = d.recharge_id
      where r.user_id = ${userId} and d.state <> 'won' and d.forgiven_at is null`)

@@ -5,14 +5,14 @@ import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { openCardShop } from '../../../../test/card-shop.ts'
 import { Refusal } from '#refuse.ts'
-import { askRefund, caseOf, decideDispute, settleDispute } from './service.ts'
+import { requestRefund, getCardCase, decideDispute, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
-const { stripe, send, desk } = shop
+const { stripe, send, cardService } = shop
 const [staff, second] = [await shop.staff(), await shop.staff()]
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 
-async function tell(dispute: object, times = 1): Promise<void> {
+async function sendDisputeEvents(dispute: object, times = 1): Promise<void> {
   const types = ['charge.dispute.funds_withdrawn', 'charge.dispute.created', 'charge.dispute.updated']
   const messages = types.map((type) => stripe.event(type, { ...dispute }))
   const answers = await Promise.all(Array.from({ length: times }, () => messages.map(send)).flat())
@@ -22,7 +22,7 @@ async function tell(dispute: object, times = 1): Promise<void> {
 test('an inquiry takes no money and locks nobody out', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 3_000)
-  await tell(stripe.dispute(intent, { status: 'warning_needs_response', isTaken: false }))
+  await sendDisputeEvents(stripe.dispute(intent, { status: 'warning_needs_response', isTaken: false }))
   assert.deepEqual(await shop.balances(shopper), { a: 3_000, f: 0, d: 0, open: true })
 })
 
@@ -32,23 +32,23 @@ test('a dispute after spending: what is there is taken, the rest is owed, the fe
   await shop.spend(shopper, 4_200)
   const before = { clearing: await shop.account(41), fee: await shop.account(73) }
   const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
-  await tell(dispute, 10)
+  await sendDisputeEvents(dispute, 10)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 4_200, open: false })
   assert.equal((await shop.account(41)) - before.clearing, 5_000 + 1_500)
   assert.equal((await shop.account(73)) - before.fee, -1_500)
   assert.equal(await shop.spend(shopper, 1), 'locked')
   await assert.rejects(
-    askRefund(staff, desk, { id, amount: cents(100), why: 'x', request_no: 'x' }),
+    requestRefund(staff, cardService, { id, amount: cents(100), why: 'x', request_no: 'x' }),
     refusal('state.changed'),
   )
   await shop.prove()
 
-  const told = (await shopper.call(listNotices, { query: {} })).list.map(({ title }) => title)
-  assert.equal(told.filter((title) => title === 'Your wallet is locked').length, 1)
+  const titles = (await shopper.call(listNotices, { query: {} })).list.map(({ title }) => title)
+  assert.equal(titles.filter((title) => title === 'Your wallet is locked').length, 1)
 
   // Won: the bank gives it back, the debt first, and the fee with it.
   stripe.closeDispute(dispute.id, 'won', { feeReturned: 1_500 })
-  await tell(dispute, 10)
+  await sendDisputeEvents(dispute, 10)
   assert.deepEqual(await shop.balances(shopper), { a: 800, f: 0, d: 0, open: true })
   assert.equal(await shop.account(41), before.clearing)
   assert.equal(await shop.account(73), before.fee)
@@ -56,11 +56,11 @@ test('a dispute after spending: what is there is taken, the rest is owed, the fe
 })
 
 /** Proposed by one, confirmed by another. */
-async function settled(rechargeId: number, wish: { write_off: boolean; open_wallet: boolean }): Promise<void> {
-  const [dispute] = (await caseOf(staff, rechargeId)).disputes
+async function settleLostDispute(rechargeId: number, input: { write_off: boolean; open_wallet: boolean }): Promise<void> {
+  const [dispute] = (await getCardCase(staff, rechargeId)).disputes
   const id = dispute?.id ?? 0
-  const [open] = (await settleDispute(staff, { id, ...wish, why: 'cannot be had back' })).disputes
-  await decideDispute(second, desk.ports, { id, proposal_id: open?.proposal?.id ?? 0, confirm: true })
+  const [open] = (await settleDispute(staff, { id, ...input, why: 'cannot be had back' })).disputes
+  await decideDispute(second, cardService.ports, { id, proposal_id: open?.proposal?.id ?? 0, confirm: true })
 }
 
 test('a lost dispute stays owed and locked until two operators give it up and open the wallet', async () => {
@@ -68,26 +68,26 @@ test('a lost dispute stays owed and locked until two operators give it up and op
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 5_000)
   const dispute = stripe.dispute(intent, { status: 'under_review', isTaken: true })
-  await tell(dispute)
-  const [held] = (await caseOf(staff, id)).disputes
-  const wish = { id: held?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
-  await assert.rejects(settleDispute(staff, wish), refusal('state.changed'))
+  await sendDisputeEvents(dispute)
+  const [lost] = (await getCardCase(staff, id)).disputes
+  const input = { id: lost?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
+  await assert.rejects(settleDispute(staff, input), refusal('state.changed'))
   stripe.closeDispute(dispute.id, 'lost')
-  await tell(dispute, 5)
+  await sendDisputeEvents(dispute, 5)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
   const before = await shop.account(74)
-  const nothing = { ...wish, write_off: false, open_wallet: false }
+  const nothing = { ...input, write_off: false, open_wallet: false }
   await assert.rejects(settleDispute(staff, nothing), refusal('input.invalid'))
-  const wishes = await Promise.allSettled(Array.from({ length: 8 }, () => settleDispute(staff, wish)))
-  assert.equal(wishes.filter(({ status }) => status === 'fulfilled').length, 1)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => settleDispute(staff, input)))
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
-  const [waiting] = (await caseOf(staff, id)).disputes
+  const [waiting] = (await getCardCase(staff, id)).disputes
   assert.deepEqual([waiting?.proposal?.amount, waiting?.proposal?.open_wallet], [5_000, true])
-  const word = { id: wish.id, proposal_id: waiting?.proposal?.id ?? 0, confirm: true }
-  await assert.rejects(decideDispute(staff, desk.ports, word), refusal('approval.second_person'))
-  await assert.rejects(decideDispute(second, desk.ports, { ...word, id: 999 }), refusal('object.not_found'))
+  const decision = { id: input.id, proposal_id: waiting?.proposal?.id ?? 0, confirm: true }
+  await assert.rejects(decideDispute(staff, cardService.ports, decision), refusal('approval.second_person'))
+  await assert.rejects(decideDispute(second, cardService.ports, { ...decision, id: 999 }), refusal('object.not_found'))
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decideDispute(second, desk.ports, word)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decideDispute(second, cardService.ports, decision)))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
   assert.equal((await shop.account(74)) - before, -5_000)
@@ -96,19 +96,19 @@ test('a lost dispute stays owed and locked until two operators give it up and op
 
 test('of two disputes one won does not open the wallet yet; an appeal that is won does', async () => {
   const shopper = await shop.shopper()
-  const [one, other] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
-  const [first, second] = [one, other].map(({ intent }) =>
+  const [payment, otherPayment] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
+  const [first, second] = [payment, otherPayment].map(({ intent }) =>
     stripe.dispute(intent, { status: 'needs_response', isTaken: true }),
   )
   assert.ok(first && second)
-  await Promise.all([tell(first, 3), tell(second, 3)])
+  await Promise.all([sendDisputeEvents(first, 3), sendDisputeEvents(second, 3)])
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: false })
   stripe.closeDispute(first.id, 'won')
   stripe.closeDispute(second.id, 'lost')
-  await Promise.all([tell(first), tell(second)])
+  await Promise.all([sendDisputeEvents(first), sendDisputeEvents(second)])
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: false })
   stripe.closeDispute(second.id, 'won')
-  await tell(second, 3)
+  await sendDisputeEvents(second, 3)
   assert.deepEqual(await shop.balances(shopper), { a: 3_000, f: 0, d: 0, open: true })
   await shop.prove()
 })
@@ -118,15 +118,15 @@ test('what was given up and is won back after all is the shop’s; the rest is t
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 1_000)
   const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
-  await tell(dispute)
+  await sendDisputeEvents(dispute)
   stripe.closeDispute(dispute.id, 'lost')
-  await tell(dispute)
+  await sendDisputeEvents(dispute)
   const before = { clearing: await shop.account(41), bad: await shop.account(74) }
-  await settled(id, { write_off: true, open_wallet: true })
+  await settleLostDispute(id, { write_off: true, open_wallet: true })
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
   assert.equal((await shop.account(74)) - before.bad, -1_000)
   stripe.closeDispute(dispute.id, 'won')
-  await tell(dispute, 5)
+  await sendDisputeEvents(dispute, 5)
   assert.deepEqual(await shop.balances(shopper), { a: 5_000, f: 0, d: 0, open: true })
   assert.equal(await shop.account(74), before.bad)
   assert.equal((await shop.account(41)) - before.clearing, -6_000)
@@ -135,19 +135,19 @@ test('what was given up and is won back after all is the shop’s; the rest is t
 
 test('a lost one that was settled no longer speaks against the person; one that is open does', async () => {
   const shopper = await shop.shopper()
-  const [one, other] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
-  const [first, second] = [one, other].map(({ intent }) =>
+  const [payment, otherPayment] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
+  const [first, second] = [payment, otherPayment].map(({ intent }) =>
     stripe.dispute(intent, { status: 'needs_response', isTaken: true }),
   )
   assert.ok(first && second)
-  await tell(first)
-  await tell(second)
+  await sendDisputeEvents(first)
+  await sendDisputeEvents(second)
   stripe.closeDispute(first.id, 'lost')
-  await tell(first)
-  await settled(one.id, { write_off: false, open_wallet: true })
+  await sendDisputeEvents(first)
+  await settleLostDispute(payment.id, { write_off: false, open_wallet: true })
   assert.equal((await shop.balances(shopper)).open, false, 'the other one is open')
   stripe.closeDispute(second.id, 'won')
-  await tell(second)
+  await sendDisputeEvents(second)
   assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })
   await shop.prove()
 })

@@ -9,23 +9,23 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import type { CardPorts } from './applying.ts'
 import * as store from './dispute-store.ts'
-import { caseOf, type Settlement, settling } from './reading.ts'
+import { getCardCase, type Settlement, disputeSettleKind } from './reading.ts'
 
-type Wish = { id: number } & Input<typeof settleEndpoint>['body']
-type Word = { id: number } & Input<typeof decideEndpoint>['body']
+type SettleInput = { id: number } & Input<typeof settleEndpoint>['body']
+type DecideInput = { id: number } & Input<typeof decideEndpoint>['body']
 
 export async function settleDispute(
   ctx: Ctx,
-  { id, write_off: gives, open_wallet: opens, why }: Wish,
+  { id, write_off: writeOff, open_wallet: openWallet, why }: SettleInput,
 ): Promise<Reply<typeof settleEndpoint>> {
-  if (!gives && !opens) refuseFields({ write_off: 'chooseOne' })
+  if (!writeOff && !openWallet) refuseFields({ write_off: 'chooseOne' })
   return inTx(ctx, async (tx) => {
-    const { dispute, owed } = await lockLost(tx, id)
+    const { dispute, owed } = await lockLostDispute(tx, id)
     await approvals.checkNotOwn(tx, dispute.user_id)
-    const payload: Settlement = { amount: gives ? owed : zeroCents, opens }
-    if (gives && owed === 0 && !opens) refuse('state.changed')
-    await approvals.propose(tx, { kind: settling, objectId: id, payload, why })
-    return caseOf(tx, dispute.recharge_id)
+    const payload: Settlement = { amount: writeOff ? owed : zeroCents, opens: openWallet }
+    if (writeOff && owed === 0 && !openWallet) refuse('state.changed')
+    await approvals.propose(tx, { kind: disputeSettleKind, objectId: id, payload, why })
+    return getCardCase(tx, dispute.recharge_id)
   })
 }
 
@@ -33,38 +33,38 @@ export async function settleDispute(
 export async function decideDispute(
   ctx: Ctx,
   ports: CardPorts,
-  { id, proposal_id, confirm, reason: refusal }: Word,
+  { id, proposal_id, confirm, reason: refusal }: DecideInput,
 ): Promise<Reply<typeof decideEndpoint>> {
   return inTx(ctx, async (tx) => {
     const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
     // The wallet before the proposal: the order all who move money keep.
     await ledger.lockWallet(tx, found.user_id)
     await approvals.checkNotOwn(tx, found.user_id)
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: settling, confirm, reason: refusal })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: disputeSettleKind, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
-    if (confirm) await settle(tx, ports, approval)
-    return caseOf(tx, found.recharge_id)
+    if (confirm) await applySettlement(tx, ports, approval)
+    return getCardCase(tx, found.recharge_id)
   })
 }
 
-async function settle(tx: TxCtx, ports: CardPorts, approval: approvals.Approval): Promise<void> {
+async function applySettlement(tx: TxCtx, ports: CardPorts, approval: approvals.Approval): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const { object_id: id, why, proposer } = approval
-  const { amount: most, opens } = approval.payload as Settlement
-  const { dispute, owed } = await lockLost(tx, id)
+  const { amount: maxAmount, opens: openWallet } = approval.payload as Settlement
+  const { dispute, owed } = await lockLostDispute(tx, id)
   const { user_id: userId, recharge_id: rechargeId } = dispute
   // Paid back meanwhile is not given up; what is owed beyond it the two have not looked at.
-  const amount = cents(Math.min(owed, most))
+  const amount = cents(Math.min(owed, maxAmount))
   const ref = { type: 'dispute', id } as const
   await ledger.postOrRefuse(tx, ledger.postings.debtWrittenOff({ userId, ref, amount }))
   await store.addWrittenOff(tx, id, amount)
-  if (opens) await forgive(tx, { id, userId })
+  if (openWallet) await forgive(tx, { id, userId })
   await ports.onMoved(tx, { rechargeId, userId, moves: [] })
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action: 'dispute.settle',
     object: { type: 'dispute', id },
-    after: { written_off: formatUsd(amount), wallet_opened: opens, proposed_by: proposer },
+    after: { written_off: formatUsd(amount), wallet_opened: openWallet, proposed_by: proposer },
     why,
   })
 }
@@ -72,11 +72,11 @@ async function settle(tx: TxCtx, ports: CardPorts, approval: approvals.Approval)
 /** Another one that still speaks against the person keeps the wallet locked. */
 async function forgive(tx: TxCtx, { id, userId }: { id: number; userId: number }): Promise<void> {
   await store.setForgiven(tx, id)
-  if ((await store.countAgainst(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
+  if ((await store.countUnresolved(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
 }
 
 /** Only a lost one leaves anything to decide; `owed` is what of it may still be given up, which is done once. */
-async function lockLost(tx: TxCtx, id: number): Promise<{ dispute: store.DisputeRow; owed: Cents }> {
+async function lockLostDispute(tx: TxCtx, id: number): Promise<{ dispute: store.DisputeRow; owed: Cents }> {
   const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
   const { debt } = await ledger.lockWallet(tx, found.user_id)
   const dispute = (await store.findDispute(tx, id)) ?? found

@@ -17,12 +17,12 @@ export interface OpenedProvider {
 }
 
 export function openProvider({ stripe, demo, pepper }: CardSettings): OpenedProvider {
-  if (stripe) return { provider: createStripe({ ...stripe, shopMark: markOf(pepper) }), test: undefined }
+  if (stripe) return { provider: createStripe({ ...stripe, shopMark: shopMarkOf(pepper) }), test: undefined }
   const test = demo ? createTestProvider(pepper) : undefined
   return { provider: test, test }
 }
 
 /** The same over all processes and starts of one shop, another in every other shop; tells nothing of the pepper. */
-function markOf(pepper: string): string {
+function shopMarkOf(pepper: string): string {
   return createHash('sha256').update(`card payments|${pepper}`).digest('hex').slice(0, 12)
 }

@@ -1,9 +1,9 @@
 // Asks for payments whose messages never came, and calls off those that nobody finished.
 import { type Ctx, inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import type { CardDesk, CardPorts } from './applying.ts'
-import { type CardProvider, ProviderFault } from './provider.ts'
-import { refresh } from './refreshing.ts'
+import type { CardService, CardPorts } from './applying.ts'
+import { type CardProvider, ProviderError } from './provider.ts'
+import { refreshPayment } from './refreshing.ts'
 import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
 import * as store from './store.ts'
 
@@ -12,21 +12,21 @@ const batchMax = 20
 const leaseMs = 10 * 60_000
 /** A provider that does not answer is left alone for a while. */
 const pauseMs = 60_000
-const keepEventsDays = 90
+const eventRetentionDays = 90
 const dayMs = 86_400_000
 
-export async function pollPayments(ctx: Ctx, { provider, ports }: CardDesk): Promise<void> {
+export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): Promise<void> {
   if (!provider) return
   const until = new Date(ctx.now().getTime() + leaseMs)
   const due = await store.leaseDue(ctx, { provider: provider.name, until, limit: batchMax })
   for (const [i, payment] of due.entries()) {
-    const fault = await pollOne(ctx, { provider, ports }, payment).then(
+    const failure = await pollPayment(ctx, { provider, ports }, payment).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (fault === undefined) continue
-    ctx.log.warn({ err: fault, recharge: payment.recharge_id }, 'a card payment could not be asked for')
-    const isDown = fault instanceof ProviderFault && fault.kind === 'unreachable'
+    if (failure === undefined) continue
+    ctx.log.warn({ err: failure, recharge: payment.recharge_id }, 'a card payment could not be asked for')
+    const isDown = failure instanceof ProviderError && failure.kind === 'unreachable'
     const waiting = isDown ? due.slice(i) : [payment]
     const delayMs = isDown ? pauseMs : pollDelayMs(payment.polls)
     const at = new Date(ctx.now().getTime() + delayMs)
@@ -39,22 +39,22 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardDesk): Pro
   }
 }
 
-interface OpenDesk {
+interface ActiveCardService {
   provider: CardProvider
   ports: CardPorts
 }
 
-async function pollOne(ctx: Ctx, desk: OpenDesk, payment: store.PaymentRow): Promise<void> {
-  const isOver = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
-  if (payment.intent === null) return isOver ? giveUp(ctx, desk.ports, payment) : waitLonger(ctx, payment)
+async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: store.PaymentRow): Promise<void> {
+  const isExpired = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
+  if (payment.intent === null) return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, payment)
   // Somebody may be at it with another card, though no message has told so yet.
-  const isStill = isOver && (await desk.provider.read(ctx, payment.intent)).state === payment.state
-  if (isStill) await desk.provider.cancel(ctx, payment.intent)
-  await refresh(ctx, desk, payment.intent)
+  const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === payment.state
+  if (isUnchanged) await cardService.provider.cancel(ctx, payment.intent)
+  await refreshPayment(ctx, cardService, payment.intent)
 }
 
 /** The provider never heard of it, so there is nobody to ask. */
-async function giveUp(ctx: Ctx, ports: CardPorts, { recharge_id: rechargeId, user_id: userId }: store.PaymentRow) {
+async function cancelUnsent(ctx: Ctx, ports: CardPorts, { recharge_id: rechargeId, user_id: userId }: store.PaymentRow) {
   await inTx(ctx, async (tx) => {
     await ledger.lockWallet(tx, userId)
     const payment = await store.lockPayment(tx, rechargeId)
@@ -65,7 +65,7 @@ async function giveUp(ctx: Ctx, ports: CardPorts, { recharge_id: rechargeId, use
   })
 }
 
-async function waitLonger(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
+async function postponePoll(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
   const delayMs = openDelayMs({ ...payment, idleMs: idleMsOf(ctx, payment) })
   await store.pollAgainAt(ctx, [payment.recharge_id], new Date(ctx.now().getTime() + delayMs))
 }
@@ -76,5 +76,5 @@ function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {
 
 /** No provider repeats a message for that long. */
 export async function dropOldEvents(ctx: Ctx): Promise<void> {
-  await store.deleteOldEvents(ctx, new Date(ctx.now().getTime() - keepEventsDays * dayMs))
+  await store.deleteOldEvents(ctx, new Date(ctx.now().getTime() - eventRetentionDays * dayMs))
 }

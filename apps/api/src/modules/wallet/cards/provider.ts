@@ -19,7 +19,7 @@ export interface CardProvider {
   /** Asked again with the same id it gives nothing back twice. */
   refund(ctx: Ctx, refund: { cardRefundId: number; intent: string; amount: Cents }): Promise<void>
   /** What a webhook tells; undefined when nobody but a stranger can have sent it, or too long ago. */
-  readEvent(ctx: Ctx, sent: SentEvent): Promise<ToldEvent | undefined>
+  readEvent(ctx: Ctx, signedEvent: SignedEvent): Promise<ProviderEvent | undefined>
 }
 
 export interface NewPayment {
@@ -29,13 +29,13 @@ export interface NewPayment {
   amount: Cents
 }
 
-export interface SentEvent {
+export interface SignedEvent {
   /** As it came: the signature is over these bytes. */
   body: Buffer
   signature: string
 }
 
-export interface ToldEvent {
+export interface ProviderEvent {
   id: string
   type: string
   /** The payment it is about, if it is about one. */
@@ -80,11 +80,11 @@ export interface DisputeFacts {
 }
 
 /** `refused`: the provider said no for good. `unreachable`: nobody knows whether it was done; asking again is safe. */
-export class ProviderFault extends Error {
-  override readonly name = 'ProviderFault'
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
   readonly kind: 'refused' | 'unreachable'
 
-  constructor(kind: ProviderFault['kind'], message: string, cause?: unknown) {
+  constructor(kind: ProviderError['kind'], message: string, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
   }

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 
 /** What two operators make of a lost dispute. */
-export const settling = 'dispute.settle'
+export const disputeSettleKind = 'dispute.settle'
 
 export interface Settlement {
   /** Given up at most; 0 = nothing. */
@@ -22,35 +22,35 @@ export interface Settlement {
 }
 
 /** A refund to the card that takes two people; about a recharge. */
-export const cardRefund = 'recharge.card_refund'
+export const cardRefundKind = 'recharge.card_refund'
 
 export interface RefundPayload {
   amount: Cents
 }
 
-export interface CardStanding {
+export interface CardStatus {
   state: CardState
   decline: CardDecline | ''
 }
 
 /** By recharge; those that are not by card are not in it. */
-export async function listCardStates(ctx: Ctx, rechargeIds: readonly number[]): Promise<Map<number, CardStanding>> {
+export async function listCardStates(ctx: Ctx, rechargeIds: readonly number[]): Promise<Map<number, CardStatus>> {
   const rows = rechargeIds.length === 0 ? [] : await store.listStates(ctx, rechargeIds)
   return new Map(rows.map((row) => [row.recharge_id, { state: row.state, decline: row.decline }]))
 }
 
-export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
+export async function getCardCase(ctx: Ctx, rechargeId: number): Promise<CardCase> {
   const payment = (await store.findPayment(ctx, rechargeId)) ?? refuse('object.not_found')
-  const [given, taken] = [await refunds.listRefunds(ctx, rechargeId), await disputes.listDisputes(ctx, rechargeId)]
+  const [refundRows, disputeRows] = [await refunds.listRefunds(ctx, rechargeId), await disputes.listDisputes(ctx, rechargeId)]
   const open =
-    taken.length === 0
+    disputeRows.length === 0
       ? []
       : await approvals.listOpenOf(
           ctx,
-          settling,
-          taken.map(({ id }) => id),
+          disputeSettleKind,
+          disputeRows.map(({ id }) => id),
         )
-  const waiting = (await approvals.listOpenOf(ctx, cardRefund, [rechargeId]))[0]
+  const pendingRefund = (await approvals.listOpenOf(ctx, cardRefundKind, [rechargeId]))[0]
   const decision = { kind: 'card_refund', userId: payment.user_id } as const
   return {
     card: {
@@ -61,12 +61,12 @@ export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
       intent: payment.intent ?? '',
       fee: payment.fee_cents,
     },
-    refunds: given.map(({ id, amount_cents: amount, status, created_at }) => ({ id, amount, status, created_at })),
-    refund_proposal: waiting
-      ? { ...approvals.shownOf(ctx, waiting), amount: (waiting.payload as RefundPayload).amount }
+    refunds: refundRows.map(({ id, amount_cents: amount, status, created_at }) => ({ id, amount, status, created_at })),
+    refund_proposal: pendingRefund
+      ? { ...approvals.proposalViewOf(ctx, pendingRefund), amount: (pendingRefund.payload as RefundPayload).amount }
       : null,
-    refund_alone: await approvals.getDecidedAlone(ctx, decision, await fees.getSecondPersonFigures(ctx)),
-    disputes: taken.map(({ id, amount_cents: amount, fee_cents: fee, state, written_off_cents, created_at }) => ({
+    refund_alone: await approvals.getDecidedAlone(ctx, decision, await fees.getSecondPersonLimits(ctx)),
+    disputes: disputeRows.map(({ id, amount_cents: amount, fee_cents: fee, state, written_off_cents, created_at }) => ({
       id,
       amount,
       fee,
@@ -81,11 +81,11 @@ export async function caseOf(ctx: Ctx, rechargeId: number): Promise<CardCase> {
 function proposalOf(ctx: Ctx, approval: approvals.Approval | undefined): CardCase['disputes'][number]['proposal'] {
   if (!approval) return null
   const { amount, opens } = approval.payload as Settlement
-  return { ...approvals.shownOf(ctx, approval), amount, open_wallet: opens }
+  return { ...approvals.proposalViewOf(ctx, approval), amount, open_wallet: opens }
 }
 
 /** Not as it was asked for: its provider's word decides nothing, a person does. */
-export async function isInDoubt(ctx: Ctx, rechargeId: number): Promise<boolean> {
+export async function hasWarning(ctx: Ctx, rechargeId: number): Promise<boolean> {
   const payment = await store.findPayment(ctx, rechargeId)
   return payment !== undefined && payment.doubt !== ''
 }

@@ -22,7 +22,7 @@ export interface NewRefund {
   amount: Cents
   status: RefundStatus
   providerRef: string | null
-  askedBy: number | null
+  requestedBy: number | null
   nextTryAt: Date | null
 }
 
@@ -30,7 +30,7 @@ export async function insertRefund(tx: TxCtx, refund: NewRefund): Promise<number
   const settledAt = refund.status === 'asked' ? null : tx.now()
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into card_refunds (recharge_id, amount_cents, status, provider_ref, asked_by, next_try_at, created_at, settled_at)
-    values (${refund.rechargeId}, ${refund.amount}, ${refund.status}, ${refund.providerRef}, ${refund.askedBy},
+    values (${refund.rechargeId}, ${refund.amount}, ${refund.status}, ${refund.providerRef}, ${refund.requestedBy},
             ${refund.nextTryAt}, ${tx.now()}, ${settledAt})
     returning id`)
   if (!row) throw new Error('a refund was not written')

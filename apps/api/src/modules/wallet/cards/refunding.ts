@@ -8,54 +8,54 @@ import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import type { CardDesk, CardPorts } from './applying.ts'
-import { release } from './applying-refunds.ts'
+import type { CardService, CardPorts } from './applying.ts'
+import { releaseHold } from './applying-refunds.ts'
 import * as disputes from './dispute-store.ts'
-import { type CardProvider, ProviderFault } from './provider.ts'
-import { cardRefund, caseOf, type RefundPayload } from './reading.ts'
-import { refresh } from './refreshing.ts'
+import { type CardProvider, ProviderError } from './provider.ts'
+import { cardRefundKind, getCardCase, type RefundPayload } from './reading.ts'
+import { refreshPayment } from './refreshing.ts'
 import * as refunds from './refund-store.ts'
 import { refundDelayMs } from './rules.ts'
 import * as store from './store.ts'
 
-type Asked = { id: number } & Input<typeof refundCard>['body']
+type RefundInput = { id: number } & Input<typeof refundCard>['body']
 
 /** The clock asks the provider: no transaction waits for it, and a crash forgets nothing. */
-export async function askRefund(ctx: Ctx, desk: CardDesk, asked: Asked): Promise<Reply<typeof refundCard>> {
-  const { id: rechargeId, amount, why } = asked
+export async function requestRefund(ctx: Ctx, cardService: CardService, input: RefundInput): Promise<Reply<typeof refundCard>> {
+  const { id: rechargeId, amount, why } = input
   if (amount <= 0) refuseFields({ amount: 'amountCorrect' })
   return inTx(ctx, async (tx) => {
-    const { user_id: userId } = await lockToRefund(tx, desk, asked)
+    const { user_id: userId } = await lockRefundable(tx, cardService, input)
     const decision = { kind: 'card_refund', userId, amount } as const
-    const second = await approvals.whySecond(tx, decision, await fees.getSecondPersonFigures(tx))
-    if (second) {
+    const secondPersonReason = await approvals.findSecondPersonReason(tx, decision, await fees.getSecondPersonLimits(tx))
+    if (secondPersonReason) {
       const payload: RefundPayload = { amount }
-      await approvals.propose(tx, { kind: cardRefund, objectId: rechargeId, payload, why })
+      await approvals.propose(tx, { kind: cardRefundKind, objectId: rechargeId, payload, why })
     } else {
-      const requestId = await refundNow(tx, desk, { rechargeId, userId, amount, why })
-      await approvals.countAlone(tx, { ...decision, requestId })
+      const requestId = await createRefund(tx, cardService, { rechargeId, userId, amount, why })
+      await approvals.recordDecision(tx, { ...decision, requestId })
     }
-    return caseOf(tx, rechargeId)
+    return getCardCase(tx, rechargeId)
   })
 }
 
 /** The second person's decision; the proposer may only withdraw it. */
 export async function decideRefund(
   ctx: Ctx,
-  desk: CardDesk,
+  cardService: CardService,
   { id: rechargeId, proposal_id, confirm, reason }: { id: number } & Input<typeof decideCardRefund>['body'],
 ): Promise<Reply<typeof decideCardRefund>> {
   return inTx(ctx, async (tx) => {
-    const found = (await approvals.findProposal(tx, cardRefund, proposal_id)) ?? refuse('object.not_found')
+    const found = (await approvals.findProposal(tx, cardRefundKind, proposal_id)) ?? refuse('object.not_found')
     if (found.object_id !== rechargeId) refuse('object.not_found')
     const { amount } = found.payload as RefundPayload
     // The wallet comes before the proposal, as for everybody who moves money.
     const { user_id: userId } = confirm
-      ? await lockToRefund(tx, desk, { id: rechargeId, amount })
+      ? await lockRefundable(tx, cardService, { id: rechargeId, amount })
       : await findPayment(tx, rechargeId)
-    const { why, proposer } = await approvals.decide(tx, { id: proposal_id, kind: cardRefund, confirm, reason })
-    if (confirm) await refundNow(tx, desk, { rechargeId, userId, amount, why, proposedBy: proposer })
-    return caseOf(tx, rechargeId)
+    const { why, proposer } = await approvals.decide(tx, { id: proposal_id, kind: cardRefundKind, confirm, reason })
+    if (confirm) await createRefund(tx, cardService, { rechargeId, userId, amount, why, proposedBy: proposer })
+    return getCardCase(tx, rechargeId)
   })
 }
 
@@ -64,20 +64,20 @@ async function findPayment(tx: TxCtx, rechargeId: number) {
 }
 
 /** Locks the wallet and the payment, and refuses what cannot be refunded. */
-async function lockToRefund(tx: TxCtx, desk: CardDesk, { id: rechargeId, amount }: { id: number; amount: Cents }) {
+async function lockRefundable(tx: TxCtx, cardService: CardService, { id: rechargeId, amount }: { id: number; amount: Cents }) {
   const { user_id: userId } = await findPayment(tx, rechargeId)
   await ledger.lockWallet(tx, userId)
   await approvals.checkNotOwn(tx, userId)
   const payment = await store.lockPayment(tx, rechargeId)
-  if (payment.state !== 'paid' || payment.provider !== desk.provider?.name) refuse('state.changed')
-  const against = (await disputes.listDisputes(tx, rechargeId)).filter(({ state }) => state !== 'won')
-  if (against.length > 0) refuse('state.changed')
-  const most = subtractCents(payment.credited_cents ?? cents(0), await refunds.sumRefunds(tx, rechargeId))
-  if (amount > most) refuse('amount.too_large', { max: formatUsd(most) })
+  if (payment.state !== 'paid' || payment.provider !== cardService.provider?.name) refuse('state.changed')
+  const openDisputes = (await disputes.listDisputes(tx, rechargeId)).filter(({ state }) => state !== 'won')
+  if (openDisputes.length > 0) refuse('state.changed')
+  const max = subtractCents(payment.credited_cents ?? cents(0), await refunds.sumRefunds(tx, rechargeId))
+  if (amount > max) refuse('amount.too_large', { max: formatUsd(max) })
   return payment
 }
 
-interface Refunding {
+interface NewCardRefund {
   rechargeId: number
   userId: number
   amount: Cents
@@ -85,7 +85,7 @@ interface Refunding {
   proposedBy?: string
 }
 
-async function refundNow(tx: TxCtx, desk: CardDesk, refund: Refunding): Promise<number> {
+async function createRefund(tx: TxCtx, cardService: CardService, refund: NewCardRefund): Promise<number> {
   const { operatorId, account } = operatorOf(tx)
   const { rechargeId, userId, amount, why, proposedBy } = refund
   const cardRefundId = await refunds.insertRefund(tx, {
@@ -93,12 +93,12 @@ async function refundNow(tx: TxCtx, desk: CardDesk, refund: Refunding): Promise<
     amount,
     status: 'asked',
     providerRef: null,
-    askedBy: operatorId,
+    requestedBy: operatorId,
     nextTryAt: tx.now(),
   })
   const ref = { type: 'cardRefund', id: cardRefundId } as const
   await ledger.postOrRefuse(tx, ledger.postings.held({ userId, ref, amount }))
-  await desk.ports.onMoved(tx, { rechargeId, userId, moves: [] })
+  await cardService.ports.onMoved(tx, { rechargeId, userId, moves: [] })
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action: 'recharge.cardRefund',
@@ -112,17 +112,17 @@ async function refundNow(tx: TxCtx, desk: CardDesk, refund: Refunding): Promise<
 const batchMax = 10
 const leaseMs = 10 * 60_000
 
-export async function sendRefunds(ctx: Ctx, { provider, ports }: CardDesk): Promise<void> {
+export async function sendRefunds(ctx: Ctx, { provider, ports }: CardService): Promise<void> {
   if (!provider) return
   const until = new Date(ctx.now().getTime() + leaseMs)
   const due = await refunds.leaseDueRefunds(ctx, { until, limit: batchMax })
   for (const [i, refund] of due.entries()) {
-    const fault = await sendOne(ctx, { provider, ports }, refund).then(
+    const failure = await sendRefund(ctx, { provider, ports }, refund).then(
       () => undefined,
       (error: unknown) => error,
     )
-    const isDown = fault instanceof ProviderFault && fault.kind === 'unreachable'
-    if (fault !== undefined) ctx.log.warn({ err: fault, refund: refund.id }, 'a card refund is not through yet')
+    const isDown = failure instanceof ProviderError && failure.kind === 'unreachable'
+    if (failure !== undefined) ctx.log.warn({ err: failure, refund: refund.id }, 'a card refund is not through yet')
     // Still waiting, also where the provider took it and has not finished.
     const waiting = (isDown ? due.slice(i) : [refund]).map(({ id }) => id)
     await refunds.tryAgainAt(ctx, waiting, new Date(ctx.now().getTime() + refundDelayMs(refund.tries)))
@@ -130,30 +130,30 @@ export async function sendRefunds(ctx: Ctx, { provider, ports }: CardDesk): Prom
   }
 }
 
-interface OpenDesk {
+interface ActiveCardService {
   provider: CardProvider
   ports: CardPorts
 }
 
-async function sendOne(ctx: Ctx, desk: OpenDesk, refund: refunds.RefundRow): Promise<void> {
+async function sendRefund(ctx: Ctx, cardService: ActiveCardService, refund: refunds.RefundRow): Promise<void> {
   const payment = await store.findPayment(ctx, refund.recharge_id)
-  if (!payment?.intent || payment.provider !== desk.provider.name) throw new Error('a refund of another provider')
+  if (!payment?.intent || payment.provider !== cardService.provider.name) throw new Error('a refund of another provider')
   // Nobody knows how an earlier try ended, and the provider forgets its keys after a day: what is there counts.
-  if (refund.tries > 1) await refresh(ctx, desk, payment.intent)
-  const now = await refunds.findRefund(ctx, refund.id)
-  if (now?.status !== 'asked' || now.provider_ref !== null) return
-  const wish = { cardRefundId: refund.id, intent: payment.intent, amount: refund.amount_cents }
-  const refused = await desk.provider.refund(ctx, wish).then(
+  if (refund.tries > 1) await refreshPayment(ctx, cardService, payment.intent)
+  const current = await refunds.findRefund(ctx, refund.id)
+  if (current?.status !== 'asked' || current.provider_ref !== null) return
+  const params = { cardRefundId: refund.id, intent: payment.intent, amount: refund.amount_cents }
+  const refused = await cardService.provider.refund(ctx, params).then(
     () => undefined,
     (error: unknown) => error,
   )
-  if (refused !== undefined && !(refused instanceof ProviderFault && refused.kind === 'refused')) throw refused
-  await refresh(ctx, desk, payment.intent)
-  if (refused) await giveUp(ctx, desk.ports, { ...payment, cardRefundId: refund.id, amount: refund.amount_cents })
+  if (refused !== undefined && !(refused instanceof ProviderError && refused.kind === 'refused')) throw refused
+  await refreshPayment(ctx, cardService, payment.intent)
+  if (refused) await failRefund(ctx, cardService.ports, { ...payment, cardRefundId: refund.id, amount: refund.amount_cents })
 }
 
 /** The provider said no for good, and has no such refund. */
-async function giveUp(
+async function failRefund(
   ctx: Ctx,
   ports: CardPorts,
   refund: { recharge_id: number; user_id: number; cardRefundId: number; amount: Cents },
@@ -164,7 +164,7 @@ async function giveUp(
     const row = await refunds.findRefund(tx, cardRefundId)
     if (row?.status !== 'asked' || row.provider_ref !== null) return
     await refunds.setRefund(tx, { id: cardRefundId, status: 'failed', providerRef: null })
-    await release(tx, { userId, cardRefundId, amount, debt })
+    await releaseHold(tx, { userId, cardRefundId, amount, debt })
     const moves = [{ what: 'refundBack', amount, ref: String(cardRefundId) } as const]
     await ports.onMoved(tx, { rechargeId, userId, moves })
   })

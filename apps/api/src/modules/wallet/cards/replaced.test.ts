@@ -6,7 +6,7 @@ import { sql } from '#db/sql.ts'
 import { pollPayments } from './service.ts'
 
 const shop = await openCardShop()
-const { stripe, send, db, ctx, desk } = shop
+const { stripe, send, db, ctx, cardService: desk } = shop
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 

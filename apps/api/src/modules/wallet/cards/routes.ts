@@ -7,7 +7,7 @@ import * as service from './service.ts'
 import { serveForm } from './serving.ts'
 import { confirmTestCard } from './testing.ts'
 
-export interface CardJoints {
+export interface CardRouteDeps {
   /** Nobody in particular: a provider has no session. */
   contextOf(request: FastifyRequest): Ctx
   limit(address: string): void
@@ -15,15 +15,15 @@ export interface CardJoints {
 
 const eventMax = 512 * 1024
 
-export function cardsRoutes(bind: Bind, app: FastifyInstance, { desk, test, joints }: Wiring): void {
-  bind(openCardSession, (ctx, { body }) => service.openSession(ctx, desk.provider, body))
-  const { provider, ports } = desk
+export function cardsRoutes(bind: Bind, app: FastifyInstance, { cardService, test, deps }: CardRoutesOptions): void {
+  bind(openCardSession, (ctx, { body }) => service.openSession(ctx, cardService.provider, body))
+  const { provider, ports } = cardService
   if (!provider) return
   serveForm(app, provider)
   if (test) {
     app.post('/card-form/confirm', async (request, reply) => {
-      joints.limit(request.ip)
-      const ctx = joints.contextOf(request)
+      deps.limit(request.ip)
+      const ctx = deps.contextOf(request)
       const outcome = await confirmTestCard(ctx, { provider: test, ports }, request.body)
       return reply.header('cache-control', 'no-store').send(outcome)
     })
@@ -33,17 +33,17 @@ export function cardsRoutes(bind: Bind, app: FastifyInstance, { desk, test, join
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/cards', { bodyLimit: eventMax }, async (request, reply) => {
-      joints.limit(request.ip)
+      deps.limit(request.ip)
       const signature = String(request.headers['stripe-signature'] ?? '')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const isHeard = await service.receiveEvent(joints.contextOf(request), { provider, ports }, { body, signature })
-      return reply.status(isHeard ? 200 : 400).send({ received: isHeard })
+      const isReceived = await service.receiveEvent(deps.contextOf(request), { provider, ports }, { body, signature })
+      return reply.status(isReceived ? 200 : 400).send({ received: isReceived })
     })
   })
 }
 
-export interface Wiring {
-  desk: service.CardDesk
+export interface CardRoutesOptions {
+  cardService: service.CardService
   test: service.TestProvider | undefined
-  joints: CardJoints
+  deps: CardRouteDeps
 }

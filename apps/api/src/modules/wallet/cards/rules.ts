@@ -1,5 +1,5 @@
 // cards: pure decisions: which state may follow which, and when the provider is asked again.
-import type { CardDecline, CardDoubt, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardWarning, CardState } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000
@@ -11,18 +11,18 @@ export function isFinal(state: CardState): boolean {
 }
 
 /** Messages come in any order: among open states the latest word counts, a final one never changes. */
-export function nextState(now: CardState, told: CardState): CardState {
-  return isFinal(now) ? now : told
+export function nextState(now: CardState, reported: CardState): CardState {
+  return isFinal(now) ? now : reported
 }
 
-export type Doubt = CardDoubt | ''
+export type PaymentWarning = CardWarning | ''
 
-interface Agreed {
+interface AgreedPayment {
   request_no: string
   claimed_cents: Cents
 }
 
-interface Told {
+interface ReportedPayment {
   requestNo: string | undefined
   currency: string
   amount: Cents
@@ -32,11 +32,11 @@ interface Told {
 }
 
 /** In what a provider's payment is not the one that was asked for; empty when it is in nothing. */
-export function doubtOf(agreed: Agreed, told: Told): Doubt {
-  if (told.requestNo !== agreed.request_no) return 'number'
-  if (told.currency !== 'usd') return 'currency'
-  const isWhole = told.state !== 'paid' || told.received === told.amount
-  return told.amount === agreed.claimed_cents && isWhole ? '' : 'amount'
+export function warningOf(agreed: AgreedPayment, reported: ReportedPayment): PaymentWarning {
+  if (reported.requestNo !== agreed.request_no) return 'number'
+  if (reported.currency !== 'usd') return 'currency'
+  const isPaidInFull = reported.state !== 'paid' || reported.received === reported.amount
+  return reported.amount === agreed.claimed_cents && isPaidInFull ? '' : 'amount'
 }
 
 export type UnpaidReason = 'card_declined' | 'card_funds' | 'card_details' | 'card_unconfirmed' | 'card_expired'
@@ -65,47 +65,47 @@ const unfinishedMs = 30 * minuteMs
 /** A card that waits for its bank is given more time; no bank takes longer. */
 const waitingMs = 7 * 24 * hourMs
 
-interface Standing {
+interface PaymentActivity {
   state: CardState
   /** How long nothing has changed. */
   idleMs: number
 }
 
 /** How long it may still be gone on with; never below 0. */
-function patienceMs({ state, idleMs }: Standing): number {
-  const given = state === 'processing' ? waitingMs : state === 'declined' ? declinedMs : unfinishedMs
-  return Math.max(given - idleMs, 0)
+function remainingMs({ state, idleMs }: PaymentActivity): number {
+  const allowedMs = state === 'processing' ? waitingMs : state === 'declined' ? declinedMs : unfinishedMs
+  return Math.max(allowedMs - idleMs, 0)
 }
 
-export function isAbandoned(payment: Standing): boolean {
-  return !isFinal(payment.state) && patienceMs(payment) === 0
+export function isAbandoned(payment: PaymentActivity): boolean {
+  return !isFinal(payment.state) && remainingMs(payment) === 0
 }
 
 const pollDelaysMs = [20_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs]
-const pollAtMostEveryMs = hourMs
+const pollIntervalMaxMs = hourMs
 
 /** Webhooks are the usual way; this is for those that never came. */
 export function pollDelayMs(polls: number): number {
-  return pollDelaysMs[polls] ?? pollAtMostEveryMs
+  return pollDelaysMs[polls] ?? pollIntervalMaxMs
 }
 
 /** Not later than it is to be called off. */
-export function openDelayMs({ polls, ...payment }: Standing & { polls: number }): number {
-  return Math.min(pollDelayMs(polls), Math.max(patienceMs(payment), minuteMs / 12))
+export function openDelayMs({ polls, ...payment }: PaymentActivity & { polls: number }): number {
+  return Math.min(pollDelayMs(polls), Math.max(remainingMs(payment), minuteMs / 12))
 }
 
 /** While something is still open at the provider: its fee, a refund that is on its way, a dispute. */
-const openEndsEveryMs = 6 * hourMs
-const feeDelaysMs = [minuteMs, 10 * minuteMs, hourMs, openEndsEveryMs]
+const openItemsPollMs = 6 * hourMs
+const feeDelaysMs = [minuteMs, 10 * minuteMs, hourMs, openItemsPollMs]
 
 /** Undefined when there is nothing left to ask for. */
 export function delayAfterPaidMs(payment: {
   polls: number
   hasFee: boolean
-  hasOpenEnds: boolean
+  hasOpenItems: boolean
 }): number | undefined {
-  if (!payment.hasFee) return feeDelaysMs[payment.polls] ?? (payment.hasOpenEnds ? openEndsEveryMs : undefined)
-  return payment.hasOpenEnds ? openEndsEveryMs : undefined
+  if (!payment.hasFee) return feeDelaysMs[payment.polls] ?? (payment.hasOpenItems ? openItemsPollMs : undefined)
+  return payment.hasOpenItems ? openItemsPollMs : undefined
 }
 
 const refundDelaysMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, hourMs]

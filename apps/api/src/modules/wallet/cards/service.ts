@@ -3,23 +3,23 @@ import type { openCardSession } from '@shop/contract/wallet/cards.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { createTurns } from '#http/concurrency-limit.ts'
-import { type CardProvider, type NewPayment, ProviderFault } from './provider.ts'
+import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
+import { type CardProvider, type NewPayment, ProviderError } from './provider.ts'
 import { isFinal, pollDelayMs } from './rules.ts'
 import * as store from './store.ts'
 
-export { type CardDesk, type CardPorts, settleFacts } from './applying.ts'
+export { type CardService, type CardPorts, settlePayment } from './applying.ts'
 export type { CardMove } from './applying-refunds.ts'
 export { decideDispute, settleDispute } from './disputes.ts'
 export { type CardSettings, openProvider } from './opening.ts'
 export { dropOldEvents, pollPayments } from './polling.ts'
 export type { CardProvider } from './provider.ts'
-export { type CardCase, type CardStanding, caseOf, isInDoubt, listCardStates } from './reading.ts'
-export { askRefund, decideRefund, sendRefunds } from './refunding.ts'
+export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates } from './reading.ts'
+export { requestRefund, decideRefund, sendRefunds } from './refunding.ts'
 export type { TestProvider } from './test-provider.ts'
 export { receiveEvent } from './webhooks.ts'
 
-export interface StartedCard {
+export interface StartedCardPayment {
   name: CardProvider['name']
   publishable_key: string
   /** Empty where the provider must be asked over the network: `openCardSession` gives it after the recharge is made. */
@@ -27,7 +27,7 @@ export interface StartedCard {
 }
 
 /** With the recharge, in its transaction: from now on the payment cannot be forgotten, whatever happens to the browser. */
-export async function startCardPayment(tx: TxCtx, provider: CardProvider, recharge: NewPayment): Promise<StartedCard> {
+export async function startCardPayment(tx: TxCtx, provider: CardProvider, recharge: NewPayment): Promise<StartedCardPayment> {
   const nextPollAt = new Date(tx.now().getTime() + pollDelayMs(0))
   await store.insertPayment(tx, { rechargeId: recharge.rechargeId, provider: provider.name, nextPollAt })
   const started = { name: provider.name, publishable_key: provider.publishableKey }
@@ -38,7 +38,7 @@ export async function startCardPayment(tx: TxCtx, provider: CardProvider, rechar
 }
 
 /** A slow provider may keep so many callers waiting, not the shop. */
-const inTurn = createTurns({ runningMax: 20, waitingMax: 100 })
+const limitConcurrency = createConcurrencyLimit({ runningMax: 20, waitingMax: 100 })
 
 /** No transaction is open while the provider is asked. */
 export async function openSession(
@@ -49,7 +49,7 @@ export async function openSession(
   const payment = await store.findPayment(ctx, id)
   if (payment?.user_id !== shopperOf(ctx).userId) return refuse('object.not_found')
   if (provider?.name !== payment.provider || isFinal(payment.state)) return refuse('state.changed')
-  const clientSecret = await inTurn(() => secretOf(ctx, provider, payment)).catch((error) => asBusy(ctx, error))
+  const clientSecret = await limitConcurrency(() => secretOf(ctx, provider, payment)).catch((error) => refuseBusy(ctx, error))
   const { state, decline } = (await store.findPayment(ctx, id)) ?? payment
   return {
     name: provider.name,
@@ -63,16 +63,16 @@ export async function openSession(
 async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.PaymentRow): Promise<string> {
   if (payment.intent) return provider.secretOf(ctx, payment.intent)
   const { recharge_id: rechargeId, request_no: requestNo, claimed_cents: amount } = payment
-  const made = await provider.create(ctx, { rechargeId, requestNo, amount })
-  await store.setIntent(ctx, rechargeId, made.intent)
+  const created = await provider.create(ctx, { rechargeId, requestNo, amount })
+  await store.setIntent(ctx, rechargeId, created.intent)
   // The clock may have called it off meanwhile; then nobody shall be able to pay it.
-  const kept = await store.findPayment(ctx, rechargeId)
-  const isOurs = kept?.intent === made.intent && !isFinal(kept.state)
-  return isOurs ? made.clientSecret : refuse('state.changed')
+  const stored = await store.findPayment(ctx, rechargeId)
+  const isCurrent = stored?.intent === created.intent && !isFinal(stored.state)
+  return isCurrent ? created.clientSecret : refuse('state.changed')
 }
 
-function asBusy(ctx: Ctx, error: unknown): never {
-  if (!(error instanceof ProviderFault)) throw error
+function refuseBusy(ctx: Ctx, error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error
   ctx.log.warn({ err: error }, 'the card provider does not answer')
   return refuse('server.busy')
 }

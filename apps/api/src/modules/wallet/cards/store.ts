@@ -3,7 +3,7 @@ import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wa
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { Doubt } from './rules.ts'
+import type { PaymentWarning } from './rules.ts'
 
 export interface PaymentRow {
   recharge_id: number
@@ -19,7 +19,7 @@ export interface PaymentRow {
   intent: string | null
   state: CardState
   decline: CardDecline | ''
-  doubt: Doubt
+  doubt: PaymentWarning
   /** What the provider keeps of it; null while it does not say. */
   fee_cents: Cents | null
   polls: number
@@ -90,9 +90,9 @@ export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<voi
 }
 
 /** Nobody asks for it any more: what it is about only a person can say. */
-export async function setDoubt(tx: TxCtx, rechargeId: number, doubt: Doubt): Promise<void> {
+export async function setWarning(tx: TxCtx, rechargeId: number, warning: PaymentWarning): Promise<void> {
   await tx.db.query(sql`
-    update card_payments set doubt = ${doubt}, next_poll_at = null
+    update card_payments set doubt = ${warning}, next_poll_at = null
      where recharge_id = ${rechargeId}`)
 }
 

@@ -4,19 +4,19 @@ import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
 import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'
 
-interface Around {
+interface FactsContext {
   /** What our own payments are marked with. */
   shopMark: string
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
 }
 
-export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shopMark }: Around): CardFacts {
-  const ours = payment.metadata?.shop === shopMark ? payment.metadata : undefined
+export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shopMark }: FactsContext): CardFacts {
+  const ownMetadata = payment.metadata?.shop === shopMark ? payment.metadata : undefined
   return {
     intent: payment.id,
-    rechargeId: idIn(ours?.recharge_id),
-    requestNo: ours?.request_no,
+    rechargeId: parseId(ownMetadata?.recharge_id),
+    requestNo: ownMetadata?.request_no,
     currency: payment.currency,
     amount: cents(payment.amount),
     state: stateOf(payment),
@@ -36,7 +36,7 @@ export function intentOf(object: object): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-function idIn(text: string | undefined): number | undefined {
+function parseId(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
@@ -82,7 +82,7 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts 
   const isFailed = status === 'failed' || status === 'canceled'
   return {
     ref: id,
-    cardRefundId: idIn(metadata?.card_refund_id),
+    cardRefundId: parseId(metadata?.card_refund_id),
     amount: cents(amount),
     state: status === 'succeeded' ? 'done' : isFailed ? 'failed' : 'pending',
   }
@@ -90,7 +90,7 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts 
 
 /** An inquiry takes no money and is none of the ledger's business. */
 function disputeOf(dispute: Stripe.Dispute): DisputeFacts[] {
-  const [taken, ...later] = [...dispute.balance_transactions].sort((one, other) => one.created - other.created)
+  const [taken, ...later] = [...dispute.balance_transactions].sort((a, b) => a.created - b.created)
   if (taken?.currency !== 'usd') return []
   const returned = later.reduce((sum, { fee }) => sum - Math.min(fee, 0), 0)
   return [

@@ -5,7 +5,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
 import { startStripe, webhookSecret } from '../../../../test/stripe-server.ts'
 import type { Ctx } from '#context.ts'
-import { ProviderFault } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import { createStripe } from './stripe.ts'
 import { factsOf, intentOf } from './stripe-facts.ts'
 
@@ -15,50 +15,50 @@ const provider = createStripe({
   ...{ apiUrl: server.url, timeoutMs: 150, shopMark: 'ours' },
 })
 const ctx = { now: () => new Date(), log: { warn: () => {} } } as unknown as Ctx
-const isFault = (kind: string) => (error: unknown) => error instanceof ProviderFault && error.kind === kind
+const isProviderError = (kind: string) => (error: unknown) => error instanceof ProviderError && error.kind === kind
 
 test('the same recharge is made once, whoever asks how often', async () => {
-  const wish = { rechargeId: 7, requestNo: 'seven', amount: cents(1_234) }
-  const made = await Promise.all([1, 2, 3].map(() => provider.create(ctx, wish)))
-  assert.equal(new Set(made.map(({ intent }) => intent)).size, 1)
-  const intent = made[0]?.intent ?? ''
+  const params = { rechargeId: 7, requestNo: 'seven', amount: cents(1_234) }
+  const created = await Promise.all([1, 2, 3].map(() => provider.create(ctx, params)))
+  assert.equal(new Set(created.map(({ intent }) => intent)).size, 1)
+  const intent = created[0]?.intent ?? ''
   assert.deepEqual(server.intents.get(intent)?.metadata, {
     ...{ recharge_id: '7', request_no: 'seven', shop: 'ours' },
   })
-  assert.equal(await provider.secretOf(ctx, intent), made[0]?.clientSecret)
+  assert.equal(await provider.secretOf(ctx, intent), created[0]?.clientSecret)
   const facts = await provider.read(ctx, intent)
   assert.deepEqual([facts.state, facts.rechargeId, facts.received, facts.fee], ['open', 7, 0, undefined])
   assert.deepEqual([facts.requestNo, facts.currency, facts.amount], ['seven', 'usd', 1_234])
 })
 
 test('a number that is given again after a restore is another payment', async () => {
-  const wish = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
-  const [one, other] = [await provider.create(ctx, wish), await provider.create(ctx, { ...wish, requestNo: 'after' })]
-  assert.notEqual(one.intent, other.intent)
+  const params = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
+  const [firstIntent, secondIntent] = [await provider.create(ctx, params), await provider.create(ctx, { ...params, requestNo: 'after' })]
+  assert.notEqual(firstIntent.intent, secondIntent.intent)
 })
 
 test('silence, slowness and their own faults leave it open; an answer that says no is a no', async () => {
   const { intent } = await provider.create(ctx, { rechargeId: 8, requestNo: 'eight', amount: cents(500) })
   server.fail('slow', 2)
-  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
+  await assert.rejects(provider.read(ctx, intent), isProviderError('unreachable'))
   server.fail('down', 2)
-  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
+  await assert.rejects(provider.read(ctx, intent), isProviderError('unreachable'))
   server.fail('error')
-  await assert.rejects(provider.read(ctx, intent), isFault('unreachable'))
-  await assert.rejects(provider.read(ctx, 'pi_unknown'), isFault('refused'))
-  const wish = { cardRefundId: 1, intent, amount: cents(500) }
-  await assert.rejects(provider.refund(ctx, wish), isFault('refused'))
+  await assert.rejects(provider.read(ctx, intent), isProviderError('unreachable'))
+  await assert.rejects(provider.read(ctx, 'pi_unknown'), isProviderError('refused'))
+  const params = { cardRefundId: 1, intent, amount: cents(500) }
+  await assert.rejects(provider.refund(ctx, params), isProviderError('refused'))
 })
 
 test('what is called off stays so, and what is paid is not called off', async () => {
-  const [one, other] = [
+  const [firstIntent, secondIntent] = [
     await provider.create(ctx, { rechargeId: 9, requestNo: 'nine', amount: cents(500) }),
     await provider.create(ctx, { rechargeId: 10, requestNo: 'ten', amount: cents(500) }),
   ]
-  server.pay(other.intent, 44)
-  for (const { intent } of [one, other, one]) await provider.cancel(ctx, intent)
-  assert.equal((await provider.read(ctx, one.intent)).state, 'cancelled')
-  const paid = await provider.read(ctx, other.intent)
+  server.pay(secondIntent.intent, 44)
+  for (const { intent } of [firstIntent, secondIntent, firstIntent]) await provider.cancel(ctx, intent)
+  assert.equal((await provider.read(ctx, firstIntent.intent)).state, 'cancelled')
+  const paid = await provider.read(ctx, secondIntent.intent)
   assert.deepEqual([paid.state, paid.received, paid.fee], ['paid', 500, 44])
 })
 
@@ -97,10 +97,10 @@ test('each state and each decline of Stripe has one of ours', () => {
     stolen_card: 'refused',
     fraudulent: 'refused',
   }
-  for (const [decline_code, ours] of Object.entries(declines)) {
+  for (const [decline_code, expected] of Object.entries(declines)) {
     const error = { code: 'card_declined', decline_code }
     const facts = read({ status: 'requires_payment_method', last_payment_error: error })
-    assert.deepEqual([facts.state, facts.decline], ['declined', ours])
+    assert.deepEqual([facts.state, facts.decline], ['declined', expected])
   }
   const left = read({
     status: 'requires_payment_method',

@@ -1,6 +1,6 @@
 // The adapter to Stripe, by its own library: payments, refunds, disputes, signed messages.
 import type Stripe from 'stripe'
-import { type CardFacts, type CardProvider, type NewPayment, ProviderFault, type ToldEvent } from './provider.ts'
+import { type CardFacts, type CardProvider, type NewPayment, ProviderError, type ProviderEvent } from './provider.ts'
 import { factsOf, intentOf } from './stripe-facts.ts'
 
 export interface StripeSettings {
@@ -15,7 +15,7 @@ export interface StripeSettings {
   timeoutMs?: number
 }
 
-const usualTimeoutMs = 8_000
+const defaultTimeoutMs = 8_000
 /** Of the library, each with the same key: nothing is made twice. */
 const retriesMax = 1
 /** An older message may be a copy that somebody kept. */
@@ -28,40 +28,40 @@ export function createStripe(settings: StripeSettings): CardProvider {
   let opened: Promise<Stripe> | undefined
   // Half a megabyte of library, loaded by shops that use it and when they do.
   const stripe = () => {
-    opened ??= open(settings)
+    opened ??= createClient(settings)
     return opened
   }
-  const ask = async <Result>(question: (client: Stripe) => Promise<Result>): Promise<Result> => {
+  const request = async <Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> => {
     const client = await stripe()
-    return question(client).catch((error) => fail(error))
+    return call(client).catch((error) => throwProviderError(error))
   }
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
     isLocal: false,
     async create(_ctx, payment) {
-      const made = await ask((client) =>
+      const created = await request((client) =>
         client.paymentIntents.create(paramsOf(payment, shopMark), {
           idempotencyKey: `${shopMark}-recharge-${payment.rechargeId}-${payment.requestNo}`,
         }),
       )
-      return { intent: made.id, clientSecret: secretIn(made) }
+      return { intent: created.id, clientSecret: clientSecretOf(created) }
     },
     async secretOf(_ctx, intent) {
-      return secretIn(await ask((client) => client.paymentIntents.retrieve(intent)))
+      return clientSecretOf(await request((client) => client.paymentIntents.retrieve(intent)))
     },
     async read(_ctx, intent) {
-      return ask((client) => read(client, intent, shopMark))
+      return request((client) => read(client, intent, shopMark))
     },
     async cancel(_ctx, intent) {
-      await ask((client) => client.paymentIntents.cancel(intent)).catch((error) => {
+      await request((client) => client.paymentIntents.cancel(intent)).catch((error) => {
         // Paid or called off meanwhile: whoever asks next sees which.
-        if (!(error instanceof ProviderFault && error.kind === 'refused')) throw error
+        if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
       })
     },
     async refund(_ctx, { cardRefundId, intent, amount }) {
       const params = { payment_intent: intent, amount, metadata: { card_refund_id: String(cardRefundId) } }
-      await ask((client) =>
+      await request((client) =>
         client.refunds.create(params, { idempotencyKey: `${shopMark}-${intent}-refund-${cardRefundId}` }),
       )
     },
@@ -70,7 +70,7 @@ export function createStripe(settings: StripeSettings): CardProvider {
       try {
         const at = ctx.now().getTime()
         const { webhookSecret } = settings
-        return told(client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at))
+        return toProviderEvent(client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at))
       } catch (error) {
         ctx.log.warn({ err: error }, 'a message that Stripe did not sign, or too long ago')
         return undefined
@@ -79,13 +79,13 @@ export function createStripe(settings: StripeSettings): CardProvider {
   }
 }
 
-async function open({ secretKey, apiUrl, timeoutMs = usualTimeoutMs }: StripeSettings): Promise<Stripe> {
+async function createClient({ secretKey, apiUrl, timeoutMs = defaultTimeoutMs }: StripeSettings): Promise<Stripe> {
   const { default: Client } = await import('stripe')
-  const place = apiUrl ? placeOf(new URL(apiUrl)) : {}
-  return new Client(secretKey, { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false, ...place })
+  const endpoint = apiUrl ? endpointOf(new URL(apiUrl)) : {}
+  return new Client(secretKey, { timeout: timeoutMs, maxNetworkRetries: retriesMax, telemetry: false, ...endpoint })
 }
 
-function placeOf({ hostname, port, protocol }: URL): { host: string; port: string; protocol: 'http' | 'https' } {
+function endpointOf({ hostname, port, protocol }: URL): { host: string; port: string; protocol: 'http' | 'https' } {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
@@ -99,8 +99,8 @@ function paramsOf({ rechargeId, requestNo, amount }: NewPayment, shopMark: strin
   }
 }
 
-function secretIn({ id, client_secret: secret }: Stripe.PaymentIntent): string {
-  if (!secret) throw new ProviderFault('unreachable', `payment ${id} came without its secret`)
+function clientSecretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
+  if (!secret) throw new ProviderError('unreachable', `payment ${id} came without its secret`)
   return secret
 }
 
@@ -114,14 +114,14 @@ async function read(client: Stripe, intent: string, shopMark: string): Promise<C
   return factsOf(payment, { refunds: refunds.data, disputes: disputes.data, shopMark })
 }
 
-function told(event: Stripe.Event): ToldEvent {
+function toProviderEvent(event: Stripe.Event): ProviderEvent {
   return { id: event.id, type: event.type.slice(0, 80), intent: intentOf(event.data.object) }
 }
 
 /** An answer that says no is a refusal; silence, haste and their own faults leave it open. */
-function fail(error: unknown): never {
+function throwProviderError(error: unknown): never {
   const { statusCode: status, message, code } = error as { statusCode?: number; message?: string; code?: string }
   const text = `${code ?? status ?? 'no answer'}: ${message ?? ''}`.slice(0, 300)
   const isRefused = status !== undefined && status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)
-  throw new ProviderFault(isRefused ? 'refused' : 'unreachable', text, error)
+  throw new ProviderError(isRefused ? 'refused' : 'unreachable', text, error)
 }

@@ -7,14 +7,14 @@ import { register } from '@shop/contract/people/identity.ts'
 import { createRecharge, getRecharge, listRechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
-import { openCardDesk } from '#card-desk.ts'
+import { openCardService } from '#card-desk.ts'
 import { sql } from '#db/sql.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
-import { askRefund, pollPayments, sendRefunds } from './service.ts'
+import { requestRefund, pollPayments, sendRefunds } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, inject, db, ctx, forward } = harness
-const { desk } = openCardDesk(harness.config, pepper)
+const { cardService } = openCardService(harness.config, pepper)
 const { userinfo } = await guest(register, {
   body: { account: 'tester', password: 'a long password', email: 't@x.example' },
 })
@@ -26,7 +26,7 @@ async function start(amount: number) {
   return { id, secret: provider?.client_secret ?? '' }
 }
 
-async function hand(secret: string, number: string, answer?: boolean) {
+async function submitCard(secret: string, number: string, answer?: boolean) {
   const payload = { client_secret: secret, number, answer }
   const reply = await inject({ method: 'POST', url: '/card-form/confirm', payload })
   return { status: reply.statusCode, ...(reply.json() as { state?: string; decline?: string; data?: unknown }) }
@@ -64,7 +64,7 @@ test('the number that succeeds is credited once, however often it is handed in',
   const { id, secret } = await start(2_000)
   const session = await shopper(openCardSession, { body: { id } })
   assert.deepEqual([session.client_secret, session.state], [secret, 'open'])
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => hand(secret, '4242 4242 4242 4242')))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => submitCard(secret, '4242 4242 4242 4242')))
   assert.deepEqual(new Set(outcomes.map(({ state }) => state)), new Set(['paid']))
   assert.deepEqual(await balance(), { a: 2_000, f: 0, d: 0 })
   assert.equal(await statusOf(id), 1)
@@ -73,11 +73,11 @@ test('the number that succeeds is credited once, however often it is handed in',
 
 test('declined numbers say why and may be followed by another card', async () => {
   const { id, secret } = await start(1_000)
-  assert.deepEqual(await hand(secret, '4000000000000002'), { status: 200, state: 'declined', decline: 'refused' })
-  assert.deepEqual(await hand(secret, '4000000000009995'), { status: 200, state: 'declined', decline: 'funds' })
+  assert.deepEqual(await submitCard(secret, '4000000000000002'), { status: 200, state: 'declined', decline: 'refused' })
+  assert.deepEqual(await submitCard(secret, '4000000000009995'), { status: 200, state: 'declined', decline: 'funds' })
   assert.equal(await statusOf(id), 0)
   assert.equal((await shopper(openCardSession, { body: { id } })).decline, 'funds')
-  assert.equal((await hand(secret, '4242424242424242')).state, 'paid')
+  assert.equal((await submitCard(secret, '4242424242424242')).state, 'paid')
   assert.equal(await statusOf(id), 1)
   assert.deepEqual(await balance(), { a: 3_000, f: 0, d: 0 })
 })
@@ -85,11 +85,11 @@ test('declined numbers say why and may be followed by another card', async () =>
 test('the number that asks is paid only after the bank’s question is answered', async () => {
   const [yes, no] = [await start(500), await start(600)]
   for (const { secret } of [yes, no]) {
-    assert.equal((await hand(secret, '4000002500003155')).state, 'authenticating')
+    assert.equal((await submitCard(secret, '4000002500003155')).state, 'authenticating')
   }
   assert.deepEqual(await balance(), { a: 3_000, f: 0, d: 0 })
-  assert.equal((await hand(yes.secret, '4000002500003155', true)).state, 'paid')
-  assert.deepEqual(await hand(no.secret, '4000002500003155', false), {
+  assert.equal((await submitCard(yes.secret, '4000002500003155', true)).state, 'paid')
+  assert.deepEqual(await submitCard(no.secret, '4000002500003155', false), {
     ...{ status: 200, state: 'declined' },
     decline: 'authentication',
   })
@@ -99,10 +99,10 @@ test('the number that asks is paid only after the bank’s question is answered'
 
 test('the slow number is credited later, by the clock', async () => {
   const { id, secret } = await start(700)
-  assert.equal((await hand(secret, '4000000000000077')).state, 'processing')
+  assert.equal((await submitCard(secret, '4000000000000077')).state, 'processing')
   assert.equal(await statusOf(id), 0)
   forward(60_000)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal(await statusOf(id), 1)
   assert.deepEqual(await balance(), { a: 4_200, f: 0, d: 0 })
   await prove()
@@ -110,16 +110,16 @@ test('the slow number is credited later, by the clock', async () => {
 
 test('a number that is no test number is not taken, nor a secret that is none', async () => {
   const { id, secret } = await start(800)
-  assert.deepEqual(await hand(secret, '5555 5555 5555 4444'), { status: 200, state: 'declined', decline: 'number' })
+  assert.deepEqual(await submitCard(secret, '5555 5555 5555 4444'), { status: 200, state: 'declined', decline: 'number' })
   const forged = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
-  assert.deepEqual((await hand(forged, '4242424242424242')).data, { reason: 'object.not_found' })
+  assert.deepEqual((await submitCard(forged, '4242424242424242')).data, { reason: 'object.not_found' })
   assert.deepEqual((await inject({ method: 'POST', url: '/card-form/confirm', payload: {} })).json().data, {
     reason: 'input.invalid',
   })
   assert.equal(await statusOf(id), 0)
   const event = { id: 'x', type: 'payment.changed', intent: `test_${id}` }
-  const told = await inject({ method: 'POST', url: '/api/webhooks/cards', payload: event })
-  assert.equal(told.statusCode, 400)
+  const response = await inject({ method: 'POST', url: '/api/webhooks/cards', payload: event })
+  assert.equal(response.statusCode, 400)
 })
 
 test('money back to a test card, and a test card that is disputed', async () => {
@@ -131,13 +131,13 @@ test('money back to a test card, and a test card that is disputed', async () => 
     actor: { kind: 'operator', operatorId, account: 'finance1', sessionId: 1, roles: ['finance'] },
   } as const
   const { id, secret } = await start(1_000)
-  await hand(secret, '4242424242424242')
-  await askRefund(staff, desk, { id, amount: cents(400), why: 'x', request_no: randomUUID() })
+  await submitCard(secret, '4242424242424242')
+  await requestRefund(staff, cardService, { id, amount: cents(400), why: 'x', request_no: randomUUID() })
   assert.deepEqual(await balance(), { a: 4_800, f: 400, d: 0 })
-  await sendRefunds(ctx(), desk)
+  await sendRefunds(ctx(), cardService)
   assert.deepEqual(await balance(), { a: 4_800, f: 0, d: 0 })
   const disputed = await start(900)
-  await hand(disputed.secret, '4000000000000259')
+  await submitCard(disputed.secret, '4000000000000259')
   assert.deepEqual(await balance(), { a: 4_800, f: 0, d: 0 })
   assert.equal(await statusOf(disputed.id), 1)
   await prove()

@@ -2,13 +2,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
-import { type CardFacts, type CardProvider, ProviderFault, type SentEvent, type ToldEvent } from './provider.ts'
+import { type CardFacts, type CardProvider, ProviderError, type SignedEvent, type ProviderEvent } from './provider.ts'
 import { decisionOf, feeOfTest, type TestCard } from './test-rules.ts'
 import * as store from './test-store.ts'
 
 export interface TestProvider extends CardProvider {
   /** What its form hands in; gives the message that a provider would send, or undefined when the secret is wrong. */
-  confirm(ctx: Ctx, form: TestForm): Promise<Confirmed | undefined>
+  confirm(ctx: Ctx, form: TestForm): Promise<ConfirmResult | undefined>
 }
 
 export interface TestForm {
@@ -18,17 +18,17 @@ export interface TestForm {
   isAuthenticated?: boolean | undefined
 }
 
-export interface Confirmed {
+export interface ConfirmResult {
   state: CardFacts['state']
   decline: CardFacts['decline']
-  event: SentEvent
+  event: SignedEvent
 }
 
 const toleranceSeconds = 300
 const open = ['open', 'declined', 'authenticating'] as const
 
 export function createTestProvider(key: string): TestProvider {
-  const secretOf = (intent: string) => `${intent}_secret_${signed(key, intent).slice(0, 24)}`
+  const secretOf = (intent: string) => `${intent}_secret_${signatureOf(key, intent).slice(0, 24)}`
   return {
     name: 'test',
     publishableKey: 'test',
@@ -40,27 +40,27 @@ export function createTestProvider(key: string): TestProvider {
     },
     secretOf: async (_ctx, intent) => secretOf(intent),
     async read(ctx, intent) {
-      return factsOf(await settled(ctx, intent))
+      return factsOf(await findSettledPayment(ctx, intent))
     },
     async cancel(ctx, intent) {
       await store.decide(ctx, intent, { from: open, to: { state: 'cancelled', decline: '', settlesAt: null } })
     },
     async refund(ctx, { cardRefundId, intent, amount }) {
-      const { amount_cents: paid, refunds, disputes } = await settled(ctx, intent)
+      const { amount_cents: paid, refunds, disputes } = await findSettledPayment(ctx, intent)
       const given = refunds.reduce((sum, refund) => sum + refund.amount, 0)
       const isKnown = refunds.some((refund) => refund.card_refund_id === cardRefundId)
       if (isKnown) return
-      if (given + amount > paid || disputes.length > 0) throw new ProviderFault('refused', 'more than was paid')
+      if (given + amount > paid || disputes.length > 0) throw new ProviderError('refused', 'more than was paid')
       await store.addRefund(ctx, intent, { ref: `test_refund_${cardRefundId}`, card_refund_id: cardRefundId, amount })
     },
-    readEvent: async (ctx, sent) => readEvent(ctx, key, sent),
+    readEvent: async (ctx, signedEvent) => readEvent(ctx, key, signedEvent),
     async confirm(ctx, { clientSecret, card, isAuthenticated }) {
       const intent = clientSecret.split('_secret_')[0] ?? ''
       if (!isSame(clientSecret, secretOf(intent))) return undefined
       const to = decisionOf(card, { now: ctx.now(), isAuthenticated })
       const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: open, to }))
-      if (decided?.state === 'paid' && card.isDisputed) await dispute(ctx, decided)
-      const row = decided ?? (await settled(ctx, intent))
+      if (decided?.state === 'paid' && card.isDisputed) await addTestDispute(ctx, decided)
+      const row = decided ?? (await findSettledPayment(ctx, intent))
       return { state: row.state, decline: row.decline, event: eventOf(ctx, key, row) }
     },
   }
@@ -68,17 +68,17 @@ export function createTestProvider(key: string): TestProvider {
 
 const disputeFee = cents(1_500)
 
-async function dispute(ctx: Ctx, { intent, amount_cents: amount }: store.TestPaymentRow): Promise<void> {
+async function addTestDispute(ctx: Ctx, { intent, amount_cents: amount }: store.TestPaymentRow): Promise<void> {
   await store.addDispute(ctx, intent, { ref: `test_dispute_${intent}`, amount, fee: disputeFee })
 }
 
 /** A slow card is decided when its time has come and somebody looks. */
-async function settled(ctx: Ctx, intent: string): Promise<store.TestPaymentRow> {
+async function findSettledPayment(ctx: Ctx, intent: string): Promise<store.TestPaymentRow> {
   const row = await store.findPayment(ctx, intent)
-  if (!row) throw new ProviderFault('refused', `no payment ${intent}`)
+  if (!row) throw new ProviderError('refused', `no payment ${intent}`)
   if (row.state !== 'processing' || !row.settles_at || row.settles_at > ctx.now()) return row
   const to = { state: 'paid', decline: '', settlesAt: null } as const
-  return (await store.decide(ctx, intent, { from: ['processing'], to })) ?? (await settled(ctx, intent))
+  return (await store.decide(ctx, intent, { from: ['processing'], to })) ?? (await findSettledPayment(ctx, intent))
 }
 
 function factsOf(row: store.TestPaymentRow): CardFacts {
@@ -105,26 +105,26 @@ function factsOf(row: store.TestPaymentRow): CardFacts {
   }
 }
 
-function signed(key: string, text: string): string {
+function signatureOf(key: string, text: string): string {
   return createHmac('sha256', key).update(`test cards|${text}`).digest('hex')
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** The same scheme as the great ones have: time and bytes under one signature. */
-function eventOf(ctx: Ctx, key: string, { intent, events }: store.TestPaymentRow): SentEvent {
+function eventOf(ctx: Ctx, key: string, { intent, events }: store.TestPaymentRow): SignedEvent {
   const body = Buffer.from(JSON.stringify({ id: `${intent}_event_${events}`, type: 'payment.changed', intent }))
   const at = Math.floor(ctx.now().getTime() / 1000)
-  return { body, signature: `t=${at},v1=${signed(key, `${at}.${body}`)}` }
+  return { body, signature: `t=${at},v1=${signatureOf(key, `${at}.${body}`)}` }
 }
 
-function readEvent(ctx: Ctx, key: string, { body, signature }: SentEvent): ToldEvent | undefined {
+function readEvent(ctx: Ctx, key: string, { body, signature }: SignedEvent): ProviderEvent | undefined {
   const [, at = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
   const ageSeconds = ctx.now().getTime() / 1000 - Number(at)
-  if (at === '' || ageSeconds > toleranceSeconds || !isSame(given, signed(key, `${at}.${body}`))) return undefined
-  const { id, type, intent } = JSON.parse(body.toString()) as ToldEvent
+  if (at === '' || ageSeconds > toleranceSeconds || !isSame(given, signatureOf(key, `${at}.${body}`))) return undefined
+  const { id, type, intent } = JSON.parse(body.toString()) as ProviderEvent
   return { id, type, intent }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import type { CardPorts } from './applying.ts'
-import type { Confirmed, TestProvider } from './test-provider.ts'
+import type { ConfirmResult, TestProvider } from './test-provider.ts'
 import { findTestCard } from './test-rules.ts'
 import { receiveEvent } from './webhooks.ts'
 
@@ -13,15 +13,15 @@ const Form = z.object({
   answer: z.optional(z.boolean()),
 })
 
-export type TestOutcome = Pick<Confirmed, 'state' | 'decline'>
+export type TestOutcome = Pick<ConfirmResult, 'state' | 'decline'>
 
 /** Only test numbers are taken: another one may be somebody's real card, and is forgotten at once. */
 export async function confirmTestCard(
   ctx: Ctx,
   { provider, ports }: { provider: TestProvider; ports: CardPorts },
-  sent: unknown,
+  body: unknown,
 ): Promise<TestOutcome> {
-  const form = Form.safeParse(sent)
+  const form = Form.safeParse(body)
   if (!form.success) return refuse('input.invalid')
   const { client_secret: clientSecret, number, answer: isAuthenticated } = form.data
   const card = findTestCard(number)

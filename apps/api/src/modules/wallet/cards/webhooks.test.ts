@@ -10,17 +10,17 @@ import { sql } from '#db/sql.ts'
 import { listRechargeRows } from '#modules/wallet/recharges/auditing.ts'
 import { passRecharge, refuseRecharge } from '#modules/wallet/recharges/deciding.ts'
 import { openCardsMax, referenceOf } from '#modules/wallet/recharges/rules.ts'
-import { caseOf, pollPayments } from './service.ts'
+import { getCardCase, pollPayments } from './service.ts'
 
 const shop = await openCardShop()
-const { stripe, send, db, ctx, desk } = shop
+const { stripe, send, db, ctx, cardService } = shop
 const intentOf = (id: string) => stripe.intents.get(id) ?? {}
 const minuteMs = 60_000
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .sort((first, second) => first.at - second.at)
     .map(({ item }) => item)
 }
 
@@ -29,8 +29,8 @@ test('fifty copies of one message, all at once, credit once; the provider’s fe
   const before = { clearing: await shop.account(41), fee: await shop.account(71) }
   const { id, intent } = await shop.recharge(shopper, 10_000)
   stripe.pay(intent, 320)
-  const told = stripe.event('payment_intent.succeeded', intentOf(intent))
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send(told)))
+  const event = stripe.event('payment_intent.succeeded', intentOf(intent))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(event)))
   assert.deepEqual(new Set(answers), new Set([200]))
   assert.deepEqual(await shop.balances(shopper), { a: 10_000, f: 0, d: 0, open: true })
   assert.equal((await shop.account(41)) - before.clearing, -(10_000 - 320))
@@ -42,9 +42,9 @@ test('fifty copies of one message, all at once, credit once; the provider’s fe
 
 test('all messages of five payments, twelve copies of each, in any order and at once: each is credited once', async () => {
   const shopper = await shop.shopper()
-  const made = await Promise.all([1, 2, 3, 4, 5].map((n) => shop.recharge(shopper, n * 1_000)))
+  const created = await Promise.all([1, 2, 3, 4, 5].map((n) => shop.recharge(shopper, n * 1_000)))
   const types = ['payment_intent.created', 'payment_intent.processing', 'payment_intent.succeeded', 'charge.succeeded']
-  const messages = made.flatMap(({ intent }) => {
+  const messages = created.flatMap(({ intent }) => {
     stripe.pay(intent)
     return types.flatMap((type) => {
       const object = type.startsWith('charge') ? { object: 'charge', payment_intent: intent } : intentOf(intent)
@@ -81,9 +81,9 @@ test('a message that is quicker than the answer to the call that made the paymen
   // The answer is lost on its way, and the second try of the library too.
   stripe.fail('lost', 2)
   await assert.rejects(shopper.call(openCardSession, { body: { id } }), /503/)
-  const made = [...stripe.intents.values()].filter(({ metadata }) => metadata.recharge_id === String(id))
-  assert.equal(made.length, 1, 'the key makes it once')
-  const intent = made[0]?.id ?? ''
+  const created = [...stripe.intents.values()].filter(({ metadata }) => metadata.recharge_id === String(id))
+  assert.equal(created.length, 1, 'the key makes it once')
+  const intent = created[0]?.id ?? ''
   stripe.pay(intent)
   assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
   assert.deepEqual(await shop.balances(shopper), { a: 3_300, f: 0, d: 0, open: true })
@@ -97,8 +97,8 @@ test('asking for the session again gives the same payment, also from two pages a
   assert.deepEqual(provider, { name: 'stripe', publishable_key: 'pk_test_local', client_secret: '' })
   const sessions = await Promise.all([1, 2, 3].map(() => shopper.call(openCardSession, { body: { id } })))
   assert.equal(new Set(sessions.map(({ client_secret }) => client_secret)).size, 1)
-  const stranger = await shop.shopper()
-  await assert.rejects(stranger.call(openCardSession, { body: { id } }), { reason: 'object.not_found' })
+  const otherShopper = await shop.shopper()
+  await assert.rejects(otherShopper.call(openCardSession, { body: { id } }), { reason: 'object.not_found' })
 })
 
 test('a forged, changed or old message is refused and changes nothing', async () => {
@@ -106,15 +106,15 @@ test('a forged, changed or old message is refused and changes nothing', async ()
   const { id, intent } = await shop.recharge(shopper, 4_000)
   stripe.pay(intent)
   const old = Math.floor(Date.now() / 1000) - 301
-  const told = stripe.event('payment_intent.succeeded', intentOf(intent))
+  const event = stripe.event('payment_intent.succeeded', intentOf(intent))
   const calls = stripe.calls.length
   const forged = [
     stripe.event('payment_intent.succeeded', intentOf(intent), { secret: 'whsec_of_somebody_else' }),
     stripe.event('payment_intent.succeeded', intentOf(intent), { at: old }),
-    { ...told, payload: told.payload.replace('4000', '9000') },
-    { ...told, headers: { 'content-type': 'application/json' } },
-    { ...told, headers: { ...told.headers, 'stripe-signature': 'nonsense' } },
-    { payload: '', headers: told.headers },
+    { ...event, payload: event.payload.replace('4000', '9000') },
+    { ...event, headers: { 'content-type': 'application/json' } },
+    { ...event, headers: { ...event.headers, 'stripe-signature': 'nonsense' } },
+    { payload: '', headers: event.headers },
   ]
   for (const message of forged) assert.equal(await send(message), 400)
   assert.equal(stripe.calls.length, calls, 'nobody was asked because of it')
@@ -126,13 +126,13 @@ test('when the provider does not answer, its message is not lost: it is told aga
   const shopper = await shop.shopper()
   const { intent } = await shop.recharge(shopper, 4_100)
   stripe.pay(intent)
-  const told = stripe.event('payment_intent.succeeded', intentOf(intent))
-  for (const fault of ['error', 'down'] as const) {
-    stripe.fail(fault, fault === 'down' ? 2 : 1)
-    assert.equal(await send(told), 503)
+  const event = stripe.event('payment_intent.succeeded', intentOf(intent))
+  for (const failure of ['error', 'down'] as const) {
+    stripe.fail(failure, failure === 'down' ? 2 : 1)
+    assert.equal(await send(event), 503)
   }
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
-  assert.equal(await send(told), 200)
+  assert.equal(await send(event), 200)
   assert.deepEqual(await shop.balances(shopper), { a: 4_100, f: 0, d: 0, open: true })
 })
 
@@ -140,14 +140,14 @@ test('a payment whose messages never came is found by asking, also when the prov
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 5_500)
   stripe.pay(intent)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal((await shop.recharged(shopper, id)).status, 0, 'its time has not come')
   shop.forward(minuteMs)
   stripe.fail('down', 2)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal((await shop.recharged(shopper, id)).status, 0)
   shop.forward(2 * minuteMs)
-  await Promise.all([1, 2, 3].map(() => pollPayments(ctx(), desk)))
+  await Promise.all([1, 2, 3].map(() => pollPayments(ctx(), cardService)))
   assert.deepEqual(await shop.balances(shopper), { a: 5_500, f: 0, d: 0, open: true })
   await shop.prove()
 })
@@ -169,31 +169,31 @@ test('a declined card may be tried again; what nobody goes on with is called off
   const unopened = await shopper.call(createRecharge, {
     body: { method: 'card', amount: cents(700), request_no: randomUUID() },
   })
-  const asked = async (status: '0' | 'provider') =>
+  const listIds = async (status: '0' | 'provider') =>
     (await listRechargeRows(await shop.staff(), { status, keyword: referenceOf(shopper.userId) })).list.map(
       ({ id }) => id,
     )
-  assert.deepEqual(await asked('0'), [], 'nobody is to audit them')
-  assert.deepEqual(await asked('provider'), [left.id, declined.id, unopened.id])
+  assert.deepEqual(await listIds('0'), [], 'nobody is to audit them')
+  assert.deepEqual(await listIds('provider'), [left.id, declined.id, unopened.id])
   const open = await shopper.call(listRecharges, { query: { status: '0' } })
   assert.deepEqual([open.total, open.list], [0, []], 'nothing of them is being checked')
   assert.equal((await shopper.call(listRecharges, { query: {} })).total, 1)
 
   shop.forward(11 * minuteMs)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal(stripe.intents.get(declined.intent)?.status, 'canceled')
   assert.equal((await shop.recharged(shopper, declined.id)).status, 2)
   assert.equal((await shop.recharged(shopper, left.id)).status, 0, 'its form may still be open')
   shop.forward(20 * minuteMs)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal(stripe.intents.get(left.intent)?.status, 'canceled')
   assert.equal((await shopper.call(listRecharges, { query: {} })).total, 4)
-  const [one, other, third] = await Promise.all(
+  const [first, second, third] = await Promise.all(
     [left.id, declined.id, unopened.id].map((id) => shop.recharged(shopper, id)),
   )
-  assert.deepEqual([one?.status, other?.status, third?.status], [2, 2, 2])
-  assert.match(one?.reason ?? '', /in time/)
-  assert.match(other?.reason ?? '', /declined/)
+  assert.deepEqual([first?.status, second?.status, third?.status], [2, 2, 2])
+  assert.match(first?.reason ?? '', /in time/)
+  assert.match(second?.reason ?? '', /declined/)
   await assert.rejects(shopper.call(openCardSession, { body: { id: left.id } }), { reason: 'state.changed' })
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: true })
   await shop.prove()
@@ -206,7 +206,7 @@ test('a card tried again before its message came is not called off under the han
   await send(stripe.event('payment_intent.payment_failed', intentOf(intent)))
   shop.forward(11 * minuteMs)
   Object.assign(intentOf(intent), { status: 'requires_action', last_payment_error: null })
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal(stripe.intents.get(intent)?.status, 'requires_action')
   assert.equal((await shop.recharged(shopper, id)).card_state, 'authenticating')
 })
@@ -216,7 +216,7 @@ test('a payment that is paid at the very moment it is called off is credited', a
   const { id, intent } = await shop.recharge(shopper, 6_000)
   stripe.pay(intent)
   shop.forward(25 * 60 * minuteMs)
-  await pollPayments(ctx(), desk)
+  await pollPayments(ctx(), cardService)
   assert.equal((await shop.recharged(shopper, id)).status, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 6_000, f: 0, d: 0, open: true })
 })
@@ -260,11 +260,11 @@ test('another amount or currency than asked for is credited by nobody but a pers
   for (const { intent } of [less, foreign]) {
     assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
     shop.forward(minuteMs)
-    await pollPayments(ctx(), desk)
+    await pollPayments(ctx(), cardService)
   }
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
-  const doubts = await Promise.all([less, foreign].map(async ({ id }) => (await caseOf(staff, id)).card.doubt))
-  assert.deepEqual(doubts, ['amount', 'currency'])
+  const warnings = await Promise.all([less, foreign].map(async ({ id }) => (await getCardCase(staff, id)).card.doubt))
+  assert.deepEqual(warnings, ['amount', 'currency'])
   await passRecharge(staff, new Map(), { id: less.id, credited: cents(400), reason: 'What arrived' })
   await refuseRecharge(staff, new Map(), { id: foreign.id, reason: 'not_found' })
   assert.deepEqual(await shop.balances(shopper), { a: 400, f: 0, d: 0, open: true })
@@ -273,12 +273,12 @@ test('another amount or currency than asked for is credited by nobody but a pers
 
 test('many card recharges at once are not more than may be open', async () => {
   const shopper = await shop.shopper()
-  const made = await Promise.allSettled(
+  const created = await Promise.allSettled(
     Array.from({ length: 3 * openCardsMax }, () =>
       shopper.call(createRecharge, { body: { method: 'card', amount: cents(5_000), request_no: randomUUID() } }),
     ),
   )
-  assert.equal(made.filter(({ status }) => status === 'fulfilled').length, openCardsMax)
+  assert.equal(created.filter(({ status }) => status === 'fulfilled').length, openCardsMax)
 })
 
 test('the fee of the shop is inside what the card is charged', async () => {

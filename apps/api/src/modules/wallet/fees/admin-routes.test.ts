@@ -40,7 +40,7 @@ test('of eight who set them at once one does; contradictions and other roles cha
 
 test('what protects less waits for a second person, and protects until then', async () => {
   const { proposal: _, version, ...fees } = await admin(getFees, {})
-  const wish = (change: Partial<Fees['withdrawal']>, more: Partial<Fees> = {}) => ({
+  const bodyOf = (change: Partial<Fees['withdrawal']>, more: Partial<Fees> = {}) => ({
     body: { ...fees, ...more, withdrawal: { ...fees.withdrawal, ...change }, version, why: 'a busy season' },
   })
   const rows = () =>
@@ -56,20 +56,20 @@ test('what protects less waits for a second person, and protects until then', as
     [{}, { manual: { ...fees.manual, max: cents(9_000_000) } }],
   ]
   for (const [change, more] of looser) {
-    const asked = await admin(changeFees, wish(change, more))
-    assert.deepEqual([asked.version, asked.proposal?.mine], [version, true], JSON.stringify(change))
-    assert.deepEqual(asked.withdrawal, fees.withdrawal)
-    const { id = 0 } = asked.proposal ?? {}
+    const proposed = await admin(changeFees, bodyOf(change, more))
+    assert.deepEqual([proposed.version, proposed.proposal?.mine], [version, true], JSON.stringify(change))
+    assert.deepEqual(proposed.withdrawal, fees.withdrawal)
+    const { id = 0 } = proposed.proposal ?? {}
     const before = await rows()
     await assert.rejects(admin(decideFees, { body: { proposal_id: id, confirm: true } }), {
       reason: 'approval.second_person',
     })
-    await assert.rejects(admin(changeFees, wish({ hold_hours: 1 })), { reason: 'state.changed' })
+    await assert.rejects(admin(changeFees, bodyOf({ hold_hours: 1 })), { reason: 'state.changed' })
     await assert.rejects(finance(decideFees, { body: { proposal_id: id, confirm: true } }), { status: 403 })
     assert.deepEqual(await rows(), before)
     assert.equal((await admin(decideFees, { body: { proposal_id: id, confirm: false } })).proposal, null)
   }
-  const { proposal } = await admin(changeFees, wish({ second_person_above: cents(200_000) }))
+  const { proposal } = await admin(changeFees, bodyOf({ second_person_above: cents(200_000) }))
   assert.equal(proposal?.fees.withdrawal.second_person_above, 200_000)
   const confirmed = await checker(decideFees, { body: { proposal_id: proposal?.id ?? 0, confirm: true } })
   assert.deepEqual([confirmed.withdrawal.second_person_above, confirmed.version], [200_000, version + 1])

@@ -3,7 +3,7 @@ import * as contract from '@shop/contract/wallet/admin-fees.ts'
 import type { Bind } from '#http/bind.ts'
 import * as fees from './changing.ts'
 
-export function feesConsole(bind: Bind): void {
+export function feesAdminRoutes(bind: Bind): void {
   bind(contract.getFees, (ctx) => fees.getFeesRow(ctx))
   bind(contract.changeFees, (ctx, { body }) => fees.changeFees(ctx, body))
   bind(contract.decideFees, (ctx, { body }) => fees.decideFees(ctx, body))

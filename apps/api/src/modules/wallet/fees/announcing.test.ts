@@ -67,7 +67,7 @@ const raises: [name: string, change: Change][] = [
 
 test('one operator alone raises nothing, however small, and not without a time', async () => {
   const { admin } = await signIn()
-  const figures = await fees.getFees(ctx())
+  const currentFees = await fees.getFees(ctx())
   for (const [name, change] of raises) {
     const before = await rows()
     await assert.rejects(
@@ -87,7 +87,7 @@ test('one operator alone raises nothing, however small, and not without a time',
     assert.deepEqual([proposal?.mine, announced], [true, null])
     const decide = { body: { proposal_id: proposal?.id ?? 0, confirm: true } }
     await assert.rejects(admin(contract.decideFees, decide), { reason: 'approval.second_person' })
-    assert.deepEqual(await fees.getFees(ctx()), figures, name)
+    assert.deepEqual(await fees.getFees(ctx()), currentFees, name)
     await admin(contract.decideFees, { body: { ...decide.body, confirm: false } })
   }
 })
@@ -119,21 +119,21 @@ test('it counts from its second on, and everybody reads it before', async () => 
     amount: null,
     next: { from: at, text: '2%, minimum $1.00' },
   })
-  const person = await makeWithdrawer(harness)
-  const { next } = await person.call(getWithdrawalInfo, {})
+  const shopper = await makeWithdrawer(harness)
+  const { next } = await shopper.call(getWithdrawalInfo, {})
   assert.deepEqual(next, { from: at, fee: { rate: '0.02', fixed: 0, min: 100 }, min: 1_000 })
 
   const shown = { arrival: cents(9_900) }
-  assert.equal((await person.withdraw(shown)).fee, 100)
+  assert.equal((await shopper.withdraw(shown)).fee, 100)
   const old = await bodyOf({ withdrawal: { eta_hours: 30 } })
   forward(2 * dayMs + 2_000)
   const again = await signIn()
-  await assert.rejects(person.withdraw(shown), {
+  await assert.rejects(shopper.withdraw(shown), {
     reason: 'price.changed',
     params: { of: 'fee', arrival: '98.00' },
   })
-  assert.equal((await person.withdraw({ arrival: cents(9_800) })).fee, 200)
-  assert.equal((await person.call(getWithdrawalInfo, {})).next, null)
+  assert.equal((await shopper.withdraw({ arrival: cents(9_800) })).fee, 200)
+  assert.equal((await shopper.call(getWithdrawalInfo, {})).next, null)
   assert.equal((await table())?.next, null)
   await assert.rejects(again.admin(contract.changeFees, old), { reason: 'state.changed' }, 'a form from before is old')
   await assert.rejects(cancel(), { reason: 'state.changed' })
@@ -190,9 +190,9 @@ test('the notice is never shorter than a day: what is confirmed too late is refu
   await assert.rejects(checker(contract.decideFees, late), { reason: 'fees.notice' })
   assert.deepEqual(await rows(), before)
   await (await signIn()).admin(contract.decideFees, { body: { ...late.body, confirm: false } })
-  const told = JSON.stringify({ change: {}, proposed_by: '', confirmed_by: '', why: '' })
+  const announcement = JSON.stringify({ change: {}, proposed_by: '', confirmed_by: '', why: '' })
   await assert.rejects(
-    db.query(sql`update shop_settings set announced = ${told}::jsonb, announced_at = now(),
+    db.query(sql`update shop_settings set announced = ${announcement}::jsonb, announced_at = now(),
       effective_at = now() + interval '23 hours' where key = 'fees'`),
     /shop_settings_notice/,
   )
@@ -207,10 +207,10 @@ test('confirmed and canceled in parallel: each once, and what is left is one of 
     ...Array.from({ length: 4 }, () => checker(contract.decideFees, confirm)),
     ...Array.from({ length: 4 }, () => admin(contract.cancelFees, { body: { version: version + 1, why: 'no' } })),
   ])
-  const done = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
-  assert.equal(done(0), 1)
+  const countFulfilled = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
+  assert.equal(countFulfilled(0), 1)
   const { announced, card } = await admin(contract.getFees, {})
-  assert.deepEqual([announced === null, card.fixed], [done(4) === 1, 0])
+  assert.deepEqual([announced === null, card.fixed], [countFulfilled(4) === 1, 0])
   if (announced) await cancel()
   const logged = await db.query(
     sql`select 1 from audit_log where action = 'fees.announce' and after #>> '{card,fixed}' = '0.30'`,

@@ -10,12 +10,12 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import { changeOf, faultsOf, isLooser, isNoticed, overlaps, withChange } from './rules.ts'
-import { type Announced, type FeesState, key, readFees } from './service.ts'
+import { changeOf, problemsOf, isLooser, hasEnoughNotice, overlaps, withChange } from './rules.ts'
+import { type FeesAnnouncement, type FeesState, feesKey, readFees } from './service.ts'
 
 const feesChange = 'fees.change'
 /** There is one row of them. */
-const theFees = 0
+const feesObjectId = 0
 
 interface Payload {
   /** As they are written in the table of settings. */
@@ -25,32 +25,32 @@ interface Payload {
   effective_at?: number | undefined
 }
 
-interface Wish {
+interface FeesProposal {
   fees: Fees
   version: number
   effectiveAt: Date | undefined
 }
 
-function wishOf({ payload }: approvals.Approval): Wish {
+function proposalOf({ payload }: approvals.Approval): FeesProposal {
   const { fees, version, effective_at: seconds } = payload as Payload
   return { fees: z.decode(Fees, fees), version, effectiveAt: seconds ? new Date(seconds * 1000) : undefined }
 }
 
 export async function getFeesRow(ctx: Ctx): Promise<FeesRow> {
-  const [wish] = await approvals.listOpenOf(ctx, feesChange, [theFees])
+  const [proposal] = await approvals.listOpenOf(ctx, feesChange, [feesObjectId])
   const { fees, version, next } = await readFees(ctx)
-  const { change: _, ...told } = next?.told ?? {}
+  const { change: _, ...details } = next?.announcement ?? {}
   return {
     ...fees,
     version,
-    proposal: wish ? shownOf(ctx, wish) : null,
-    announced: next ? { ...next.row, ...(told as Omit<Announced, 'change'>), fees: next.fees } : null,
+    proposal: proposal ? proposalViewOf(ctx, proposal) : null,
+    announced: next ? { ...next.row, ...(details as Omit<FeesAnnouncement, 'change'>), fees: next.fees } : null,
   }
 }
 
-function shownOf(ctx: Ctx, wish: approvals.Approval): NonNullable<FeesRow['proposal']> {
-  const { fees, effectiveAt } = wishOf(wish)
-  return { ...approvals.shownOf(ctx, wish), fees, effective_at: effectiveAt ?? null }
+function proposalViewOf(ctx: Ctx, proposal: approvals.Approval): NonNullable<FeesRow['proposal']> {
+  const { fees, effectiveAt } = proposalOf(proposal)
+  return { ...approvals.proposalViewOf(ctx, proposal), fees, effective_at: effectiveAt ?? null }
 }
 
 /** Whatever takes a second person waits with all that was changed beside it. */
@@ -58,19 +58,19 @@ export async function changeFees(
   ctx: Ctx,
   { why, version, effective_at: effectiveAt, ...fees }: Input<typeof contract.changeFees>['body'],
 ): Promise<FeesRow> {
-  checkFaults(fees)
+  checkFees(fees)
   return inTx(ctx, async (tx) => {
     const [state, at] = [await readFees(tx), tx.now()]
     if (state.version !== version) refuse('state.changed')
     const isRaise = costsMore(state.fees, fees)
     if (isRaise && !effectiveAt) refuseFields({ effective_at: 'required' })
-    const wish = { fees, version, effectiveAt: isRaise ? effectiveAt : undefined }
-    checkWish(state, wish, at)
+    const proposal = { fees, version, effectiveAt: isRaise ? effectiveAt : undefined }
+    checkProposal(state, proposal, at)
     if (isRaise || isLooser(state.fees, fees)) {
-      const seconds = wish.effectiveAt && Math.floor(wish.effectiveAt.getTime() / 1000)
+      const seconds = proposal.effectiveAt && Math.floor(proposal.effectiveAt.getTime() / 1000)
       const payload: Payload = { fees: z.encode(Fees, fees), version, effective_at: seconds }
-      await approvals.propose(tx, { kind: feesChange, objectId: theFees, payload, why })
-    } else await save(tx, { state, wish, at, why })
+      await approvals.propose(tx, { kind: feesChange, objectId: feesObjectId, payload, why })
+    } else await saveFees(tx, { state, proposal, at, why })
     return getFeesRow(tx)
   })
 }
@@ -83,11 +83,11 @@ export async function decideFees(
   return inTx(ctx, async (tx) => {
     const approval = await approvals.decide(tx, { id: proposal_id, kind: feesChange, confirm, reason: refusal })
     if (confirm) {
-      const wish = wishOf(approval)
+      const proposal = proposalOf(approval)
       const [state, at] = [await readFees(tx), tx.now()]
-      if (state.version !== wish.version) refuse('state.changed')
-      checkWish(state, wish, at)
-      await save(tx, { state, wish, at, why: approval.why, proposedBy: approval.proposer })
+      if (state.version !== proposal.version) refuse('state.changed')
+      checkProposal(state, proposal, at)
+      await saveFees(tx, { state, proposal, at, why: approval.why, proposedBy: approval.proposer })
     }
     return getFeesRow(tx)
   })
@@ -100,67 +100,67 @@ export async function cancelFees(
   return inTx(ctx, async (tx) => {
     const state = await readFees(tx)
     if (!state.next || state.version !== version) return refuse('state.changed')
-    await write(tx, { state, fees: state.fees, announced: null })
-    await record(tx, { event: 'cancel', before: state.next.fees, after: state.fees, why })
+    await writeFees(tx, { state, fees: state.fees, announced: null })
+    await recordFees(tx, { event: 'cancel', before: state.next.fees, after: state.fees, why })
     return getFeesRow(tx)
   })
 }
 
-function checkFaults(fees: Fees): void {
-  const faults = faultsOf(fees)
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+function checkFees(fees: Fees): void {
+  const problems = problemsOf(fees)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
 /**
  * What is announced stays as it was announced: its figures are not changed, and nothing is announced beside it. The
  * second person confirms only what is still far enough ahead.
  */
-function checkWish({ fees: before, next }: FeesState, { fees, effectiveAt }: Wish, at: Date): void {
+function checkProposal({ fees: before, next }: FeesState, { fees, effectiveAt }: FeesProposal, at: Date): void {
   if (!effectiveAt && costsMore(before, fees)) refuse('fees.notice')
-  if (effectiveAt && !isNoticed(effectiveAt, at)) refuse('fees.notice')
+  if (effectiveAt && !hasEnoughNotice(effectiveAt, at)) refuse('fees.notice')
   if (!next) return
   const change = changeOf(z.encode(Fees, before), z.encode(Fees, fees))
-  if (effectiveAt || overlaps(change, next.told.change)) refuse('fees.announced')
-  checkFaults(z.decode(Fees, withChange(z.encode(Fees, fees), next.told.change) as never))
+  if (effectiveAt || overlaps(change, next.announcement.change)) refuse('fees.announced')
+  checkFees(z.decode(Fees, withChange(z.encode(Fees, fees), next.announcement.change) as never))
 }
 
-interface Change {
+interface FeesSave {
   state: FeesState
-  wish: Wish
+  proposal: FeesProposal
   /** The notice counts from here. */
   at: Date
   why: string
   proposedBy?: string
 }
 
-async function save(tx: TxCtx, { state, wish, at, why, proposedBy = '' }: Change): Promise<void> {
-  const { fees, effectiveAt } = wish
+async function saveFees(tx: TxCtx, { state, proposal, at, why, proposedBy = '' }: FeesSave): Promise<void> {
+  const { fees, effectiveAt } = proposal
   const before = state.fees
-  const told = { before, after: fees, why, proposedBy }
+  const details = { before, after: fees, why, proposedBy }
   if (!effectiveAt) {
-    await write(tx, { state, fees, announced: state.next?.row ?? null })
-    return record(tx, { event: 'change', ...told })
+    await writeFees(tx, { state, fees, announced: state.next?.row ?? null })
+    return recordFees(tx, { event: 'change', ...details })
   }
   const change = changeOf(z.encode(Fees, before), z.encode(Fees, fees))
-  const announced: Announced = { change, proposed_by: proposedBy, confirmed_by: operatorOf(tx).account, why }
+  const announced: FeesAnnouncement = { change, proposed_by: proposedBy, confirmed_by: operatorOf(tx).account, why }
   const row = { announced, announced_at: at, effective_at: effectiveAt }
-  await write(tx, { state, fees: before, announced: row })
-  return record(tx, { event: 'announce', ...told, effectiveAt })
+  await writeFees(tx, { state, fees: before, announced: row })
+  return recordFees(tx, { event: 'announce', ...details, effectiveAt })
 }
 
-interface Written {
+interface FeesWrite {
   state: FeesState
   fees: Fees
   announced: settings.Announced | null
 }
 
-async function write(tx: TxCtx, { state: { version }, fees, announced }: Written): Promise<void> {
+async function writeFees(tx: TxCtx, { state: { version }, fees, announced }: FeesWrite): Promise<void> {
   const { operatorId } = operatorOf(tx)
   const value = z.encode(Fees, fees)
-  if (!(await settings.saveSetting(tx, { key, value, version, operatorId, announced }))) refuse('state.changed')
+  if (!(await settings.saveSetting(tx, { key: feesKey, value, version, operatorId, announced }))) refuse('state.changed')
 }
 
-interface Recorded {
+interface FeesAuditEntry {
   event: FeesEvent['event']
   before: Fees
   after: Fees
@@ -169,20 +169,20 @@ interface Recorded {
   effectiveAt?: Date
 }
 
-async function record(tx: TxCtx, told: Recorded): Promise<void> {
+async function recordFees(tx: TxCtx, details: FeesAuditEntry): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const { effectiveAt, proposedBy } = told
+  const { effectiveAt, proposedBy } = details
   await audit.record(tx, {
     actor: { id: operatorId, account },
-    action: `fees.${told.event}`,
-    object: { type: 'fees', id: theFees },
-    before: z.encode(Fees, told.before),
+    action: `fees.${details.event}`,
+    object: { type: 'fees', id: feesObjectId },
+    before: z.encode(Fees, details.before),
     after: {
-      ...z.encode(Fees, told.after),
+      ...z.encode(Fees, details.after),
       ...(effectiveAt && { effective_at: effectiveAt.toISOString() }),
       ...(proposedBy && { proposed_by: proposedBy }),
     },
-    why: told.why,
+    why: details.why,
   })
 }
 
@@ -190,14 +190,14 @@ const eventsShown = 20
 
 /** From the log. Lines from before a figure was there are left out. */
 export async function listFeesEvents(ctx: Ctx): Promise<FeesEvent[]> {
-  const lines = await audit.listOf(ctx, { object: `fees ${theFees}`, limit: eventsShown })
+  const lines = await audit.listForObject(ctx, { object: `fees ${feesObjectId}`, limit: eventsShown })
   return lines.flatMap(({ id, actor, action, why, created_at, ...line }) => {
-    const event = feeEvents.find((one) => action === `fees.${one}`)
+    const event = feeEvents.find((candidate) => action === `fees.${candidate}`)
     const [before, after] = [JSON.parse(line.before ?? '{}'), JSON.parse(line.after ?? '{}')]
-    const [was, is] = [z.safeDecode(Fees, before), z.safeDecode(Fees, after)]
-    if (!event || !was.success || !is.success) return []
+    const [previous, current] = [z.safeDecode(Fees, before), z.safeDecode(Fees, after)]
+    if (!event || !previous.success || !current.success) return []
     const { proposed_by = '', effective_at: from } = after as { proposed_by?: string; effective_at?: string }
-    const told = { id, event, at: created_at, by: actor, proposed_by, why, effective_at: from ? new Date(from) : null }
-    return [{ ...told, before: was.data, after: is.data }]
+    const details = { id, event, at: created_at, by: actor, proposed_by, why, effective_at: from ? new Date(from) : null }
+    return [{ ...details, before: previous.data, after: current.data }]
   })
 }

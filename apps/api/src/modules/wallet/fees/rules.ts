@@ -32,8 +32,8 @@ export const defaultFees: Fees = {
 const rateScale = 10_000
 
 export function partOf(amount: Cents, rate: string): Cents {
-  const [, places = ''] = rate.split('.')
-  const scaled = Number(places.padEnd(4, '0'))
+  const [, decimals = ''] = rate.split('.')
+  const scaled = Number(decimals.padEnd(4, '0'))
   return cents(Number((BigInt(amount) * BigInt(scaled) + BigInt(rateScale - 1)) / BigInt(rateScale)))
 }
 
@@ -51,61 +51,61 @@ const looserAbove = ['max', 'day_max', 'second_person_above', 'second_person_day
 
 /** Whether any figure that protects the shop or its shoppers would protect less: that takes two people. */
 export function isLooser(before: Fees, after: Fees): boolean {
-  const [was, is] = [before.withdrawal, after.withdrawal]
-  const isMore = looserAbove.some((name) => is[name] > was[name])
-  const isOpened = (['bank_on', 'chain_on'] as const).some((name) => is[name] && !was[name])
-  const takesMore = (['chain', 'manual', 'card'] as const).some((way) => after[way].max > before[way].max)
-  const isShorter = (['hold_hours', 'card_hold_days'] as const).some((name) => is[name] < was[name])
+  const [previous, current] = [before.withdrawal, after.withdrawal]
+  const isMore = looserAbove.some((name) => current[name] > previous[name])
+  const isOpened = (['bank_on', 'chain_on'] as const).some((name) => current[name] && !previous[name])
+  const takesMore = (['chain', 'manual', 'card'] as const).some((method) => after[method].max > before[method].max)
+  const isShorter = (['hold_hours', 'card_hold_days'] as const).some((name) => current[name] < previous[name])
   return isMore || isOpened || takesMore || isShorter
 }
 
 /** Whether a change that costs shoppers more is announced early enough, and not too early to be remembered. */
-export function isNoticed(effectiveAt: Date, now: Date): boolean {
+export function hasEnoughNotice(effectiveAt: Date, now: Date): boolean {
   const days = (effectiveAt.getTime() - now.getTime()) / dayMs
   return days >= noticeDays.min && days <= noticeDays.max
 }
 
 /** Figures by part and name, as they are written in the table of settings. */
-export type Figures = Record<string, Record<string, unknown>>
+export type FeeValues = Record<string, Record<string, unknown>>
 
 /** The figures that differ. */
-export function changeOf(before: Figures, after: Figures): Figures {
-  const parts = Object.entries(after).map(([part, figures]) => {
-    const changed = Object.entries(figures).filter(([name, value]) => value !== before[part]?.[name])
+export function changeOf(before: FeeValues, after: FeeValues): FeeValues {
+  const parts = Object.entries(after).map(([part, values]) => {
+    const changed = Object.entries(values).filter(([name, value]) => value !== before[part]?.[name])
     return [part, Object.fromEntries(changed)] as const
   })
-  return Object.fromEntries(parts.filter(([, figures]) => Object.keys(figures).length > 0))
+  return Object.fromEntries(parts.filter(([, values]) => Object.keys(values).length > 0))
 }
 
-export function withChange(figures: Figures, change: Figures): Figures {
-  const parts = Object.entries(figures).map(([part, own]) => [part, { ...own, ...change[part] }])
+export function withChange(values: FeeValues, change: FeeValues): FeeValues {
+  const parts = Object.entries(values).map(([part, own]) => [part, { ...own, ...change[part] }])
   return Object.fromEntries(parts)
 }
 
 /** Whether two changes are about the same figure. */
-export function overlaps(one: Figures, other: Figures): boolean {
-  return Object.entries(one).some(([part, figures]) => Object.keys(figures).some((name) => name in (other[part] ?? {})))
+export function overlaps(change: FeeValues, otherChange: FeeValues): boolean {
+  return Object.entries(change).some(([part, values]) => Object.keys(values).some((name) => name in (otherChange[part] ?? {})))
 }
 
 /** Figures that contradict each other, by field. */
-export function faultsOf(fees: Fees): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
-  for (const way of ['chain', 'manual', 'card', 'withdrawal'] as const) {
-    if (fees[way].min <= 0) faults[`${way}.min`] = 'tooSmall'
-    if (fees[way].max < fees[way].min) faults[`${way}.max`] = 'tooSmall'
+export function problemsOf(fees: Fees): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
+  for (const method of ['chain', 'manual', 'card', 'withdrawal'] as const) {
+    if (fees[method].min <= 0) problems[`${method}.min`] = 'tooSmall'
+    if (fees[method].max < fees[method].min) problems[`${method}.max`] = 'tooSmall'
   }
   const { withdrawal, card } = fees
-  if (withdrawal.day_max < withdrawal.max) faults['withdrawal.day_max'] = 'tooSmall'
-  if (withdrawal.second_person_day < withdrawal.second_person_above) faults['withdrawal.second_person_day'] = 'tooSmall'
-  if (bankFee(fees, withdrawal.min) >= withdrawal.min) faults['withdrawal.min_fee'] = 'tooLarge'
-  if (cardFee(fees, card.min) >= card.min) faults['card.fixed'] = 'tooLarge'
+  if (withdrawal.day_max < withdrawal.max) problems['withdrawal.day_max'] = 'tooSmall'
+  if (withdrawal.second_person_day < withdrawal.second_person_above) problems['withdrawal.second_person_day'] = 'tooSmall'
+  if (bankFee(fees, withdrawal.min) >= withdrawal.min) problems['withdrawal.min_fee'] = 'tooLarge'
+  if (cardFee(fees, card.min) >= card.min) problems['card.fixed'] = 'tooLarge'
   for (const [name, amount] of Object.entries({
     'card.fixed': card.fixed,
     'withdrawal.fixed': withdrawal.fixed,
     'withdrawal.min_fee': withdrawal.min_fee,
     'withdrawal.second_person_above': withdrawal.second_person_above,
   })) {
-    if (amount < 0) faults[name] = 'tooSmall'
+    if (amount < 0) problems[name] = 'tooSmall'
   }
-  return faults
+  return problems
 }

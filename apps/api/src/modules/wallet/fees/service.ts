@@ -5,19 +5,19 @@ import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import type * as approvals from '#modules/staff/approvals/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import { defaultFees, type Figures, withChange } from './rules.ts'
-import { tableOf } from './table.ts'
+import { defaultFees, type FeeValues, withChange } from './rules.ts'
+import { feeTableOf } from './table.ts'
 
-export { bankFee, cardFee, isNoticed } from './rules.ts'
+export { bankFee, cardFee, hasEnoughNotice } from './rules.ts'
 export { type FeeRow, networkFeeRow } from './table.ts'
 
-export const key = 'fees'
+export const feesKey = 'fees'
 
-export type FeesInForce = Fees & { version: number }
+export type EffectiveFees = Fees & { version: number }
 
 /** What is written with an announced change. */
-export interface Announced {
-  change: Figures
+export interface FeesAnnouncement {
+  change: FeeValues
   proposed_by: string
   confirmed_by: string
   why: string
@@ -27,35 +27,35 @@ export interface FeesState {
   fees: Fees
   version: number
   /** What applies later, with all figures as they will be. */
-  next: { from: Date; fees: Fees; row: settings.Announced; told: Announced } | undefined
+  next: { from: Date; fees: Fees; row: settings.Announced; announcement: FeesAnnouncement } | undefined
 }
 
 /** What no operator has set yet has the default. An announced change counts from its very second on. */
 export async function readFees(ctx: Ctx): Promise<FeesState> {
-  const row = await settings.findSetting(ctx, key)
+  const row = await settings.findSetting(ctx, feesKey)
   if (!row) return { fees: defaultFees, version: 0, next: undefined }
   const { value, version, announced } = row
   const fees = z.decode(Fees, value as never)
   if (!announced) return { fees, version, next: undefined }
-  const told = announced.announced as Announced
-  const changed = z.decode(Fees, withChange(value as Figures, told.change) as never)
+  const announcement = announced.announced as FeesAnnouncement
+  const changed = z.decode(Fees, withChange(value as FeeValues, announcement.change) as never)
   if (announced.effective_at <= ctx.now()) return { fees: changed, version, next: undefined }
-  return { fees, version, next: { from: announced.effective_at, fees: changed, row: announced, told } }
+  return { fees, version, next: { from: announced.effective_at, fees: changed, row: announced, announcement } }
 }
 
-export async function getFees(ctx: Ctx): Promise<FeesInForce> {
+export async function getFees(ctx: Ctx): Promise<EffectiveFees> {
   const { fees, version } = await readFees(ctx)
   return { ...fees, version }
 }
 
 /** What one operator may decide alone. */
-export async function getSecondPersonFigures(ctx: Ctx): Promise<approvals.Figures> {
+export async function getSecondPersonLimits(ctx: Ctx): Promise<approvals.DecisionLimits> {
   const { second_person_above: above, second_person_day: day } = (await getFees(ctx)).withdrawal
   return { above, day }
 }
 
 /** For everybody, in the reader's language. */
-export async function feeTable(ctx: Ctx): Promise<Platform['fees']> {
+export async function getFeeTable(ctx: Ctx): Promise<Platform['fees']> {
   const { fees, next } = await readFees(ctx)
-  return tableOf(ctx.language, fees, next)
+  return feeTableOf(ctx.language, fees, next)
 }

@@ -15,7 +15,7 @@ import { listMark, makeCursor } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { filterOf, monthOf, shopTime } from './rules.ts'
-import { cell } from './statement.ts'
+import { escapeCell } from './statement.ts'
 
 const harness = await createHarness()
 const { as, ctx, db, guest } = harness
@@ -128,15 +128,15 @@ const step: fc.Arbitrary<Step> = fc.record({
   hours: fc.integer({ min: -2, max: 400 }),
 })
 
-function postingOf(userId: number, { does, amount: wished }: Step): ledger.postings.Posting {
+function postingOf(userId: number, { does, amount: requested }: Step): ledger.postings.Posting {
   const { held, released, orderRefunded, adjusted } = ledger.postings
-  const amount = cents(wished)
+  const amount = cents(requested)
   const ref = { type: 'withdrawal', id: refs++ } as const
-  if (does === 'credit') return credited(userId, wished)
+  if (does === 'credit') return credited(userId, requested)
   if (does === 'hold') return held({ userId, ref, amount })
   if (does === 'release') return released({ userId, ref, amount })
   if (does === 'refund') return orderRefunded({ userId, ref: { type: 'refund', id: refs++ }, amount, promo: cents(0) })
-  return adjusted({ userId, adjustmentId: refs++, amount: cents(does === 'pay' ? -wished : wished) })
+  return adjusted({ userId, adjustmentId: refs++, amount: cents(does === 'pay' ? -requested : requested) })
 }
 
 function readStatement(csv: string): { amounts: number[]; balances: number[] } {
@@ -152,13 +152,13 @@ test('whatever moved, every month’s opening and movements make its closing, in
       const { userId, call } = await newShopper()
       const model: number[] = []
       let at = Date.UTC(2026, 1, 20)
-      for (const one of [{ does: 'credit', amount: 50_000, hours: 0 } as const, ...steps]) {
-        at += one.hours * 3_600_000
-        const outcome = await post(postingOf(userId, one), new Date(at))
-        const isOut = one.does === 'hold' || one.does === 'pay'
-        if (outcome === 'posted') model.push(isOut ? -one.amount : one.amount)
+      for (const current of [{ does: 'credit', amount: 50_000, hours: 0 } as const, ...steps]) {
+        at += current.hours * 3_600_000
+        const outcome = await post(postingOf(userId, current), new Date(at))
+        const isOut = current.does === 'hold' || current.does === 'pay'
+        if (outcome === 'posted') model.push(isOut ? -current.amount : current.amount)
       }
-      const told: number[] = []
+      const listed: number[] = []
       let carried = 0
       const until = new Date(at + 40 * 86_400_000).toISOString().slice(0, 7)
       for (let month = '2026-02'; month <= until; month = nextOf(month)) {
@@ -173,17 +173,17 @@ test('whatever moved, every month’s opening and movements make its closing, in
         assert.equal(statement.balances[0], opening)
         assert.equal(statement.balances.at(-1), closing)
         assert.equal(opening + sum(statement.amounts), closing)
-        told.push(...amounts)
+        listed.push(...amounts)
         carried = closing
       }
-      assert.deepEqual(told, model, 'every movement is told once, in its order')
+      assert.deepEqual(listed, model, 'every movement is told once, in its order')
       assert.equal(carried, (await ledger.getWallet(ctx(), userId)).available)
     }),
     { numRuns: 12 },
   )
 })
 
-const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 function nextOf(month: string): string {
   return shopTime(monthOf(month).until).slice(0, 7)
@@ -211,7 +211,7 @@ test('without a month the records are all there are, and the figures those of th
 })
 
 test('nothing in a statement is run by a spreadsheet', () => {
-  assert.deepEqual(['=1+1', '+1', '-cmd', '@x', '\tx', '-12.30', 'a,"b"'].map(cell), [
+  assert.deepEqual(['=1+1', '+1', '-cmd', '@x', '\tx', '-12.30', 'a,"b"'].map(escapeCell), [
     "'=1+1",
     "'+1",
     "'-cmd",

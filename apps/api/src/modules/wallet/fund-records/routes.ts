@@ -3,7 +3,7 @@ import * as contract from '@shop/contract/wallet/fund-records.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 
-export function fundsRoutes(bind: Bind): void {
-  bind(contract.listFunds, (ctx, { query }) => service.listFunds(ctx, query))
+export function fundRecordsRoutes(bind: Bind): void {
+  bind(contract.listFunds, (ctx, { query }) => service.listFundRecords(ctx, query))
   bind(contract.getStatement, (ctx, { query }) => service.getStatement(ctx, query))
 }

@@ -15,13 +15,13 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
 import { statementCsv } from './statement.ts'
 import * as store from './store.ts'
-import { words } from './words.ts'
+import { fundTexts } from './words.ts'
 
-const wholeHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
+const fullHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
 /** What a place within a posting is stored as. */
 const legMax = 2 ** 15 - 1
 
-export async function listFunds(
+export async function listFundRecords(
   ctx: Ctx,
   query: Input<typeof listEndpoint>['query'],
 ): Promise<Reply<typeof listEndpoint>> {
@@ -31,10 +31,10 @@ export async function listFunds(
   const before = readCursor(query.cursor, mark, ['number', 'number'])
   if (before && Number(before[1]) > legMax) refuseFields({ cursor: 'format' })
   const totals = await store.sumMovements(ctx, { userId, ...monthOf(month ?? shopTime(ctx.now()).slice(0, 7)) })
-  const which = { userId, span: month === undefined ? wholeHistory : totals, filter: type && filterOf(type) }
+  const selection = { userId, span: month === undefined ? fullHistory : totals, filter: type && filterOf(type) }
   const [rows, count] = await Promise.all([
-    store.listMovements(ctx, { ...which, before, limit: limit + 1 }),
-    store.countMovements(ctx, { ...which, most: totalMax + 1 }),
+    store.listMovements(ctx, { ...selection, before, limit: limit + 1 }),
+    store.countMovements(ctx, { ...selection, limit: totalMax + 1 }),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: ({ seq, leg }) => [seq, leg] })
   const { in: into, out, returned, opening, closing } = totals
@@ -55,7 +55,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
   return {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
-    title: words[ctx.language][titleOf(movementOf(row))],
+    title: fundTexts[ctx.language][titleOf(movementOf(row))],
     reason: row.reason ?? '',
     amount: row.amount,
     balance_after: row.after,
@@ -91,8 +91,8 @@ export async function getStatement(
 ): Promise<Reply<typeof statementEndpoint>> {
   const { userId } = shopperOf(ctx)
   const totals = await store.sumMovements(ctx, { userId, ...monthOf(month) })
-  const which = { userId, span: totals, filter: undefined, before: undefined }
-  const rows = await store.listMovements(ctx, { ...which, limit: statementRowsMax })
+  const selection = { userId, span: totals, filter: undefined, before: undefined }
+  const rows = await store.listMovements(ctx, { ...selection, limit: statementRowsMax })
   const listed = rows.reverse().map((row) => {
     const link = linkOf(row)
     return { ...row, id: idOf(row), title: titleOf(movementOf(row)), cause: link ? String(link.id) : '' }
@@ -101,12 +101,12 @@ export async function getStatement(
 }
 
 /** For a person who takes their history away. */
-export async function factsOfPerson(
+export async function exportPerson(
   ctx: Ctx,
   userId: number,
   rowsMax: number,
 ): Promise<{ fund_records: FundRecord[] }> {
-  const which = { userId, span: wholeHistory, filter: undefined, before: undefined }
-  const rows = await store.listMovements(ctx, { ...which, limit: rowsMax })
+  const selection = { userId, span: fullHistory, filter: undefined, before: undefined }
+  const rows = await store.listMovements(ctx, { ...selection, limit: rowsMax })
   return { fund_records: rows.map((row) => toRecord(ctx, row)) }
 }

@@ -3,7 +3,7 @@ import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type FundTitle, shopTime } from './rules.ts'
-import { words } from './words.ts'
+import { fundTexts } from './words.ts'
 
 export interface StatementRow {
   id: string
@@ -25,31 +25,31 @@ export interface Statement {
 const byteOrderMark = '\uFEFF'
 
 export function statementCsv(language: Language, { opening, closing, rows }: Statement): string {
-  const said = words[language]
-  const [time, ...columns] = said.columns
+  const texts = fundTexts[language]
+  const [time, ...columns] = texts.columns
   const listed = addCents(...rows.map(({ amount }) => amount))
   // What is not listed is told in one line, so that the file adds up all the same.
   const earlier = subtractCents(subtractCents(closing, opening), listed)
   const lines = [
     [`${time} (${fundsZone.name})`, ...columns],
-    ['', '', said.opening, '', formatUsd(opening), ''],
+    ['', '', texts.opening, '', formatUsd(opening), ''],
     ...(earlier === zeroCents
       ? []
-      : [['', '', said.earlier, formatUsd(earlier), formatUsd(addCents(opening, earlier)), '']]),
+      : [['', '', texts.earlier, formatUsd(earlier), formatUsd(addCents(opening, earlier)), '']]),
     ...rows.map((row) => [
-      ...[shopTime(row.created_at), row.id, said[row.title]],
+      ...[shopTime(row.created_at), row.id, texts[row.title]],
       ...[formatUsd(row.amount), formatUsd(row.after), row.cause],
     ]),
-    ['', '', said.closing, '', formatUsd(closing), ''],
+    ['', '', texts.closing, '', formatUsd(closing), ''],
   ]
-  return `${byteOrderMark}${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${byteOrderMark}${lines.map((cells) => cells.map(escapeCell).join(',')).join('\r\n')}\r\n`
 }
 
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r]/
 
 /** Quoted where it must be; what a spreadsheet would run as a formula is made plain text. */
-export function cell(text: string): string {
+export function escapeCell(text: string): string {
   const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -40,14 +40,14 @@ export interface Span {
   upTo: number
 }
 
-interface Which {
+interface MovementSelection {
   userId: number
   span: Span
   filter: MovementFilter | undefined
 }
 
 /** What a person may spend is account type 1 of theirs. */
-function availableOf(userId: number): number {
+function availableAccountOf(userId: number): number {
   return userId * 256 + 1
 }
 
@@ -72,11 +72,11 @@ type Side = typeof debitSide
 
 const fromFees = ({ other }: Side) => sql`(${other} & 255) = 61`
 
-function conditionsOf(side: Side, { userId, span, filter }: Which): Sql[] {
+function conditionsOf(side: Side, { userId, span, filter }: MovementSelection): Sql[] {
   const kind = filter ? [sql`code = any(${filter.codes}::int[])`] : []
   const fees = filter?.fromFees === undefined ? [] : [sql`(code <> 115 or (${fromFees(side)}) = ${filter.fromFees})`]
   return [
-    sql`${side.own} = ${availableOf(userId)}`,
+    sql`${side.own} = ${availableAccountOf(userId)}`,
     sql`${side.seq} > ${span.after}`,
     sql`${side.seq} <= ${span.upTo}`,
     side.shown,
@@ -88,7 +88,7 @@ function conditionsOf(side: Side, { userId, span, filter }: Which): Sql[] {
 /** Newest first; both sides are read in the order of their index. */
 export async function listMovements(
   ctx: Ctx,
-  { before, limit, ...which }: Which & { before: readonly CursorValue[] | undefined; limit: number },
+  { before, limit, ...selection }: MovementSelection & { before: readonly CursorValue[] | undefined; limit: number },
 ): Promise<MovementRow[]> {
   const part = (side: Side, sign: Sql, after: Sql) => {
     const earlier = before ? [sql`(${side.seq}, leg) < (${before[0]}::bigint, ${before[1]}::int)`] : []
@@ -96,7 +96,7 @@ export async function listMovements(
       select ${side.seq} as seq, leg, code, ${sign} * ${side.amount} as amount, ${after} as after,
              ${fromFees(side)} as from_fees,
              ref_type, ref_id, created_at
-        from ledger_transfers t where ${and([...conditionsOf(side, which), ...earlier])}
+        from ledger_transfers t where ${and([...conditionsOf(side, selection), ...earlier])}
        order by ${side.seq} desc, leg desc limit ${limit})`
   }
   return ctx.db.query<MovementRow>(sql`
@@ -115,12 +115,12 @@ export async function listMovements(
      order by m.seq desc, m.leg desc limit ${limit}`)
 }
 
-export async function countMovements(ctx: Ctx, { most, ...which }: Which & { most: number }): Promise<number> {
+export async function countMovements(ctx: Ctx, { limit, ...selection }: MovementSelection & { limit: number }): Promise<number> {
   const part = (side: Side) =>
-    sql`(select 1 from ledger_transfers t where ${and(conditionsOf(side, which))} limit ${most})`
+    sql`(select 1 from ledger_transfers t where ${and(conditionsOf(side, selection))} limit ${limit})`
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from (${part(debitSide)} union all ${part(creditSide)}) m limit ${most}) counted`)
+      from (select 1 from (${part(debitSide)} union all ${part(creditSide)}) m limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -141,7 +141,7 @@ export async function sumMovements(
   ctx: Ctx,
   { userId, from, until }: { userId: number; from: Date; until: Date },
 ): Promise<Totals> {
-  const account = availableOf(userId)
+  const account = availableAccountOf(userId)
   const lastOf = (side: Side, bound: Sql) => sql`(
     select ${side.seq} from ledger_transfers where ${side.own} = ${account} and ${side.seq} is not null and ${bound}
      order by ${side.seq} desc limit 1)`
@@ -154,9 +154,9 @@ export async function sumMovements(
       (select credit_seq, leg, credit_after from ledger_transfers
         where credit_account = ${account} and credit_seq <= ${place} order by credit_seq desc, leg desc limit 1)) m
      order by m.seq desc, m.leg desc limit 1), 0)`
-  const sumOf = (side: Side, also: Sql = sql`true`) => sql`coalesce((
+  const sumOf = (side: Side, condition: Sql = sql`true`) => sql`coalesce((
     select sum(amount_cents)::bigint from ledger_transfers
-     where ${side.own} = ${account} and ${side.seq} > s.after and ${side.seq} <= s.up_to and ${also}), 0)`
+     where ${side.own} = ${account} and ${side.seq} > s.after and ${side.seq} <= s.up_to and ${condition}), 0)`
   const [row] = await ctx.db.query<Omit<Totals, 'upTo'> & { up_to: number }>(sql`
     select s.after, s.up_to, ${sumOf(creditSide)} as in, ${sumOf(debitSide)} as out,
            ${sumOf(creditSide, sql`code in (111, 115)`)} as returned,

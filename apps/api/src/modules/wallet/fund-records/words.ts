@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { FundTitle } from './rules.ts'
 
-type Words = Record<FundTitle, string> & {
+type FundTexts = Record<FundTitle, string> & {
   columns: readonly [time: string, number: string, title: string, amount: string, balance: string, cause: string]
   opening: string
   closing: string
@@ -10,7 +10,7 @@ type Words = Record<FundTitle, string> & {
   earlier: string
 }
 
-export const words: Record<Language, Words> = {
+export const fundTexts: Record<Language, FundTexts> = {
   'en-US': {
     recharge: 'Recharge credited',
     chainRecharge: 'On-chain recharge',

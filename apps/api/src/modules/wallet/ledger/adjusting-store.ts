@@ -39,9 +39,9 @@ export async function listAdjustments(
      where a.id < ${last} order by a.id desc limit ${limit}`)
 }
 
-export async function countAdjustments(ctx: Ctx, most: number): Promise<number> {
+export async function countAdjustments(ctx: Ctx, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from adjustments limit ${most}) a`)
+    select count(*) as count from (select 1 from adjustments limit ${limit}) a`)
   return row?.count ?? 0
 }
 

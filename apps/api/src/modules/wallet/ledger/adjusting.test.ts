@@ -15,15 +15,15 @@ const { ctx, db, guest, as } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const [finance, checker, admin] = await Promise.all(['finance', 'checker', 'admin'].map(signIn))
-const [person] = await db.query<{ id: number }>(sql`select id from users where account = 'newcomer'`)
-const id = person?.id ?? 0
-const wish = (amount: number) => ({ params: { id }, body: { amount: cents(amount), reason: 'A parcel we lost' } })
+const [shopper] = await db.query<{ id: number }>(sql`select id from users where account = 'newcomer'`)
+const id = shopper?.id ?? 0
+const proposal = (amount: number) => ({ params: { id }, body: { amount: cents(amount), reason: 'A parcel we lost' } })
 const available = async () => (await getWallet(ctx(), id)).available
 
 if (!finance || !checker || !admin) throw new Error('no operators')
 
 test('one proposes, another confirms; the proposer alone cannot, and the owner is told', async () => {
-  const [open] = await finance(contract.proposeAdjustment, wish(2_500))
+  const [open] = await finance(contract.proposeAdjustment, proposal(2_500))
   assert.equal(open?.amount, 2_500)
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
   await assert.rejects(finance(contract.decideAdjustment, decide), { reason: 'approval.second_person' })
@@ -40,16 +40,16 @@ test('one proposes, another confirms; the proposer alone cannot, and the owner i
     moved.list.map(({ kind, reason }) => [kind, reason]),
     [['adjust', 'A parcel we lost']],
   )
-  const done = await finance(contract.listAdjustments, { query: {} })
+  const adjustments = await finance(contract.listAdjustments, { query: {} })
   assert.deepEqual(
-    done.list.map(({ amount, proposed_by, confirmed_by }) => [amount, proposed_by, confirmed_by]),
+    adjustments.list.map(({ amount, proposed_by, confirmed_by }) => [amount, proposed_by, confirmed_by]),
     [[2_500, 'finance', 'checker']],
   )
 })
 
 test('twenty confirmations at once move the money once', async () => {
   const before = await available()
-  const [open] = await finance(contract.proposeAdjustment, wish(100))
+  const [open] = await finance(contract.proposeAdjustment, proposal(100))
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => (at % 2 ? checker : admin)(contract.decideAdjustment, decide)),
@@ -60,20 +60,20 @@ test('twenty confirmations at once move the money once', async () => {
 
 test('what the wallet does not hold cannot be taken, and nothing is written then', async () => {
   const before = await available()
-  const [open] = await finance(contract.proposeAdjustment, wish(-before - 1))
+  const [open] = await finance(contract.proposeAdjustment, proposal(-before - 1))
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
   await assert.rejects(checker(contract.decideAdjustment, decide), { reason: 'wallet.insufficient' })
   assert.equal(await available(), before)
-  const still = await finance(contract.listAdjustmentProposals, {})
-  assert.equal(still.length, 1)
+  const proposals = await finance(contract.listAdjustmentProposals, {})
+  assert.equal(proposals.length, 1)
   await checker(contract.decideAdjustment, { ...decide, body: { confirm: false, reason: 'Not now' } })
   assert.deepEqual(await finance(contract.listAdjustmentProposals, {}), [])
 })
 
 test('nothing, too much and nobody are refused', async () => {
-  await assert.rejects(finance(contract.proposeAdjustment, wish(0)), { reason: 'input.invalid' })
-  await assert.rejects(finance(contract.proposeAdjustment, wish(10_000_001)), { reason: 'amount.too_large' })
-  await assert.rejects(finance(contract.proposeAdjustment, { ...wish(1), params: { id: 999_999 } }), {
+  await assert.rejects(finance(contract.proposeAdjustment, proposal(0)), { reason: 'input.invalid' })
+  await assert.rejects(finance(contract.proposeAdjustment, proposal(10_000_001)), { reason: 'amount.too_large' })
+  await assert.rejects(finance(contract.proposeAdjustment, { ...proposal(1), params: { id: 999_999 } }), {
     reason: 'object.not_found',
   })
   const { findings } = await verifyLedger(ctx())

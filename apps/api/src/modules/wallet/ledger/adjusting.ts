@@ -13,13 +13,13 @@ import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as store from './adjusting-store.ts'
 import { adjusted } from './postings.ts'
 import { postOrRefuse } from './service.ts'
 
 const kind = 'wallet.adjust'
-const mostCents = cents(100_000_00)
+const maxCents = cents(100_000_00)
 
 interface Payload {
   amount: Cents
@@ -51,7 +51,7 @@ export async function proposeAdjustment(
   { params, body }: Input<typeof proposeEndpoint>,
 ): Promise<AdjustmentProposal[]> {
   if (body.amount === 0) refuseFields({ amount: 'amountCorrect' })
-  if (Math.abs(body.amount) > mostCents) refuse('amount.too_large', { max: formatUsd(cents(mostCents)) })
+  if (Math.abs(body.amount) > maxCents) refuse('amount.too_large', { max: formatUsd(cents(maxCents)) })
   await inTx(ctx, async (tx) => {
     const known = await store.findAccounts(tx, [params.id])
     if (known.size === 0) refuse('object.not_found')
@@ -77,8 +77,8 @@ export async function decideAdjustment(
     const change = { userId, amount, reason, proposedBy: row.proposed_by, confirmedBy: operatorId }
     const adjustmentId = await store.insertAdjustment(tx, change)
     await postOrRefuse(tx, adjusted({ userId, adjustmentId, amount }))
-    await notices.tell(tx, { userId, kind: 'balanceAdjusted', params: { amount, reason }, link: '/capitalRecord' })
-    await notices.emit(tx, userId, 'wallet')
+    await notifications.notify(tx, { userId, kind: 'balanceAdjusted', params: { amount, reason }, link: '/capitalRecord' })
+    await notifications.emit(tx, userId, 'wallet')
   })
   return listAdjustmentProposals(ctx)
 }

@@ -18,8 +18,8 @@ const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const finance = await signIn('finance')
 
-const [person] = await db.query<{ id: number }>(sql`select id from users where account = 'newcomer'`)
-const userId = person?.id ?? 0
+const [shopper] = await db.query<{ id: number }>(sql`select id from users where account = 'newcomer'`)
+const userId = shopper?.id ?? 0
 const [recharge] = await db.query<{ id: number }>(sql`
   insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by, answered_at)
   values (${userId}, gen_random_uuid(), 'manual', 9000, 8910, 90, 1, now(), now()) returning id`)
@@ -122,7 +122,7 @@ test('transfers of one person come page by page, newest first, each once', async
   assert.equal(seen.length, 6)
   assert.deepEqual(
     seen,
-    [...new Set(seen)].sort((one, other) => other - one),
+    [...new Set(seen)].sort((a, b) => b - a),
   )
   const fee = await finance(contract.listLedgerTransfers, { query: { ref_type: 'recharge', ref_id: rechargeId } })
   assert.deepEqual(

@@ -2,16 +2,16 @@
 import * as adjustments from '@shop/contract/wallet/admin-adjustments.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import type { Bind } from '#http/bind.ts'
-import * as adjusting from './adjusting.ts'
-import * as reading from './reading.ts'
+import * as adjustmentService from './adjusting.ts'
+import * as ledgerView from './reading.ts'
 
-export function ledgerConsole(bind: Bind): void {
-  bind(contract.getLedgerHealth, (ctx) => reading.getLedgerHealth(ctx))
-  bind(contract.verifyLedgerNow, (ctx) => reading.verifyLedgerNow(ctx))
-  bind(contract.listLedgerAccounts, (ctx) => reading.listLedgerAccounts(ctx))
-  bind(contract.listLedgerTransfers, (ctx, { query }) => reading.listLedgerTransfers(ctx, query))
-  bind(adjustments.listAdjustmentProposals, (ctx) => adjusting.listAdjustmentProposals(ctx))
-  bind(adjustments.listAdjustments, (ctx, { query }) => adjusting.listAdjustments(ctx, query))
-  bind(adjustments.proposeAdjustment, (ctx, input) => adjusting.proposeAdjustment(ctx, input))
-  bind(adjustments.decideAdjustment, (ctx, input) => adjusting.decideAdjustment(ctx, input))
+export function ledgerAdminRoutes(bind: Bind): void {
+  bind(contract.getLedgerHealth, (ctx) => ledgerView.getLedgerHealth(ctx))
+  bind(contract.verifyLedgerNow, (ctx) => ledgerView.verifyLedgerNow(ctx))
+  bind(contract.listLedgerAccounts, (ctx) => ledgerView.listLedgerAccounts(ctx))
+  bind(contract.listLedgerTransfers, (ctx, { query }) => ledgerView.listLedgerTransfers(ctx, query))
+  bind(adjustments.listAdjustmentProposals, (ctx) => adjustmentService.listAdjustmentProposals(ctx))
+  bind(adjustments.listAdjustments, (ctx, { query }) => adjustmentService.listAdjustments(ctx, query))
+  bind(adjustments.proposeAdjustment, (ctx, input) => adjustmentService.proposeAdjustment(ctx, input))
+  bind(adjustments.decideAdjustment, (ctx, input) => adjustmentService.decideAdjustment(ctx, input))
 }

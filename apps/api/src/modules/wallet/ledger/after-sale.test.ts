@@ -1,7 +1,7 @@
 // Tests of the proof against after-sale: cases, lines, promo, commission and ratings changed by hand are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ask, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
+import { requestRefund, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { cancel, newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
@@ -18,7 +18,7 @@ const skus = [
   await newSku(owner, { shopId, price: 1_000, stock: 100 }),
 ]
 const buyer = await newBuyer(owner, 100_000)
-const other = await newBuyer(owner)
+const otherBuyer = await newBuyer(owner)
 const promo = await newPromo(owner, 300)
 
 /** Two lines, the first with two pieces; each has a part of the discount. */
@@ -38,18 +38,18 @@ async function bought(): Promise<number> {
 const early = { order: await bought(), case: 0 }
 const [line] = await owner.query<{ id: number }>(sql`
   select id from order_items where order_id = ${early.order} order by position limit 1`)
-const one = { id: line?.id ?? 0, qty: 1, max: 2_150 }
-early.case = await ask(db, { orderId: early.order, type: 'refund_return', items: [one] })
+const item = { id: line?.id ?? 0, qty: 1, max: 2_150 }
+early.case = await requestRefund(db, { orderId: early.order, type: 'refund_return', items: [item] })
 await sendBack(db, early.case, 1_500)
 await payRefund(db, { refundId: early.case, step: 'sent', amount: 1_500, restock: [] })
 // By the shop, in part.
 const late = { order: await bought(), case: 0 }
 await complete(owner, late.order)
-late.case = await ask(db, { orderId: late.order })
+late.case = await requestRefund(db, { orderId: late.order })
 await payRefund(db, { refundId: late.case, amount: 3_333 })
 // Not decided; and an order that was ended before it was sent.
 const open = { order: await bought(), case: 0 }
-open.case = await ask(db, { orderId: open.order })
+open.case = await requestRefund(db, { orderId: open.order })
 await cancel(db, { orderId: await ordered(), from: 1 })
 
 async function review(orderId: number): Promise<void> {
@@ -115,7 +115,7 @@ const edits: readonly [string, string, string][] = [
     `update refunds set approved_cents = approved_cents - 1 where id = ${early.case}`,
     'refunds',
   ],
-  ['a case of another person', `update refunds set user_id = ${other.userId} where id = ${early.case}`, 'refunds'],
+  ['a case of another person', `update refunds set user_id = ${otherBuyer.userId} where id = ${early.case}`, 'refunds'],
   ['a case of another shop', `update refunds set shop_id = shop_id + 1 where id = ${early.case}`, 'refunds'],
   [
     'a late case said to be early',

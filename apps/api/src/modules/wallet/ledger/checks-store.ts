@@ -2,7 +2,7 @@
 import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import type { Tops } from './slice-store.ts'
+import type { MaxIds } from './slice-store.ts'
 
 export interface Size {
   transfers: number
@@ -18,8 +18,8 @@ export async function findSize(db: Queryable): Promise<Size> {
   return row ?? { transfers: 0, windows: 0 }
 }
 
-export async function findTops(db: Queryable): Promise<Tops> {
-  const [row] = await db.query<Tops>(sql`
+export async function findMaxIds(db: Queryable): Promise<MaxIds> {
+  const [row] = await db.query<MaxIds>(sql`
     select greatest((select max(user_id) from wallets), (select max(shop_id) from shop_balances), 0) as owner,
            coalesce((select max(ref_id) from ledger_transfers), 0) as ref,
            (select coalesce(max(id), 0) from ledger_windows) as window`)
@@ -59,7 +59,7 @@ export async function findAnchor(db: Queryable): Promise<Anchor | undefined> {
   return row
 }
 
-export async function isCountingOn(ctx: Ctx): Promise<boolean> {
+export async function isXidCounterAhead(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.query<{ goes_on: boolean }>(sql`
     select coalesce((select max(xid_to) from ledger_windows) <= ledger_horizon(), true)
        and coalesce((select max(xid) from ledger_transfers)::text::bigint - ledger_offset()
@@ -67,7 +67,7 @@ export async function isCountingOn(ctx: Ctx): Promise<boolean> {
   return row?.goes_on ?? false
 }
 
-export async function resume(ctx: Ctx): Promise<number> {
+export async function resumeCounter(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.query<{ jump: number }>(sql`select resume_ledger() as jump`)
   return row?.jump ?? 0
 }

@@ -7,8 +7,8 @@ export type Clearing = { by: 'chain'; networkId: number } | { by: 'card' } | { b
 /** Where a withdrawal goes out. */
 export type Exit = { by: 'chain'; networkId: number } | { by: 'bank' }
 
-export function least(one: Cents, other: Cents): Cents {
-  return one < other ? one : other
+export function minCents(a: Cents, b: Cents): Cents {
+  return a < b ? a : b
 }
 
 export function leg(code: number, debit: number, credit: number, amount: Cents): Leg[] {

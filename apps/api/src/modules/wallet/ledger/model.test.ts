@@ -42,7 +42,7 @@ async function newOwners(): Promise<{ users: number[]; shops: number[] }> {
   return { users: users.map(({ id }) => id), shops: shops.map(({ id }) => id) }
 }
 
-async function heldBy({ users, shops }: Owners): Promise<{ purses: Purse[]; tills: Till[] }> {
+async function balancesOf({ users, shops }: Owners): Promise<{ purses: Purse[]; tills: Till[] }> {
   const purses = await db.query<Purse>(sql`
     select available_cents as available, frozen_cents as frozen, debt_cents as debt
       from wallets where user_id = any(${users}::bigint[]) order by user_id`)
@@ -78,9 +78,9 @@ test('any sequence of events leaves what plain sums say; a refused or repeated o
       const owners = await newOwners()
       const purses: Purse[] = owners.users.map(() => emptyPurse)
       const tills: Till[] = owners.shops.map(() => emptyTill)
-      for (const wish of steps) {
-        const before = { purse: purses[wish.who] ?? emptyPurse, till: tills[wish.at] ?? emptyTill }
-        const s = fitted(before, wish)
+      for (const planned of steps) {
+        const before = { purse: purses[planned.who] ?? emptyPurse, till: tills[planned.at] ?? emptyTill }
+        const s = fitted(before, planned)
         const place = placeOf(owners, s, newId())
         const after = expected(before, s)
         const { outcome } = await runStep(ctx(), s, place)
@@ -91,7 +91,7 @@ test('any sequence of events leaves what plain sums say; a refused or repeated o
           tills[s.at] = after.till
           await repeat(s, place)
         }
-        assert.deepEqual(await heldBy(owners), { purses, tills }, JSON.stringify({ s, before }))
+        assert.deepEqual(await balancesOf(owners), { purses, tills }, JSON.stringify({ s, before }))
       }
     }),
     { numRuns: 20, examples: [[[...tour]]] },
@@ -123,7 +123,7 @@ interface Event extends Ran {
 async function runAtOnce(owners: Owners, steps: readonly Step[]): Promise<Event[]> {
   const events: Event[] = []
   const clients = Array.from({ length: 8 }, async (_, client) => {
-    for (const s of steps.filter((_one, at) => at % 8 === client)) {
+    for (const s of steps.filter((_step, at) => at % 8 === client)) {
       events.push({ s, ...(await runStep(ctx(), s, placeOf(owners, s, newId()))) })
     }
   })
@@ -140,7 +140,7 @@ function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; ti
   const purses = owners.users.map((_, who) => {
     let purse = emptyPurse
     const own = posted.filter(({ s }) => s.who === who && touchesPurse(s.kind))
-    for (const { s, before } of own.toSorted((one, other) => one.versions.purse - other.versions.purse)) {
+    for (const { s, before } of own.toSorted((a, b) => a.versions.purse - b.versions.purse)) {
       if (before) assert.deepEqual(before.purse, purse, 'what a lock saw is what the event before it left')
       // A shop's part of an event stands in what its lock saw; a payment has none.
       const after = expected({ purse, till: before?.till ?? emptyTill }, s)
@@ -152,7 +152,7 @@ function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; ti
   const tills = owners.shops.map((_, at) => {
     let till = emptyTill
     const own = posted.filter(({ s }) => s.at === at && touchesTill(s.kind))
-    for (const { s, before } of own.toSorted((one, other) => one.versions.till - other.versions.till)) {
+    for (const { s, before } of own.toSorted((a, b) => a.versions.till - b.versions.till)) {
       assert.deepEqual(before?.till, till, 'what a lock saw is what the event before it left')
       till = (before && expected(before, s))?.till ?? till
     }
@@ -171,7 +171,7 @@ test('from eight clients at once: one order explains every answer, and no reader
       fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 160 }), async (steps) => {
         const owners = await newOwners()
         const events = await runAtOnce(owners, steps)
-        assert.deepEqual(await heldBy(owners), replay(owners, events))
+        assert.deepEqual(await balancesOf(owners), replay(owners, events))
       }),
       // What happened at once does not happen again: there is nothing to shrink.
       { numRuns: 5, endOnFailure: true },

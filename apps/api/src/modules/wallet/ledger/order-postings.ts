@@ -1,6 +1,6 @@
 // What orders, refunds and payouts to shops move.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, least, leg, shop, user } from './legs.ts'
+import { type Exit, exitOf, minCents, leg, shop, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
 
 /** The platform's part of an order's price; the shopper's part goes the short way of `pay`. */
@@ -41,7 +41,7 @@ export function orderCompleted({ orderId, shopId, escrow, commission, shopDebt }
     legs: [
       ...leg(210, from, shop(shopId).payable, share),
       ...leg(211, from, account('incomeCommission'), commission),
-      ...leg(213, shop(shopId).payable, shop(shopId).debt, least(shopDebt, share)),
+      ...leg(213, shop(shopId).payable, shop(shopId).debt, minCents(shopDebt, share)),
     ],
   }
 }
@@ -74,8 +74,8 @@ export function refundedAfterCompletion(refund: LateRefund): Posting {
     }
   }
   const { payable: owed, debt } = shop(shopId)
-  const toUser = least(payable, fromSeller)
-  const toPromo = least(subtractCents(payable, toUser), promo)
+  const toUser = minCents(payable, fromSeller)
+  const toPromo = minCents(subtractCents(payable, toUser), promo)
   return {
     ref,
     legs: [
@@ -106,7 +106,7 @@ export function payoutReleased(payout: Omit<Payout, 'exit' | 'fee'> & { debt?: C
   const { payable, frozen, debt: owed } = shop(shopId)
   return {
     ref: { type: 'payout', id: payoutId },
-    legs: [...leg(221, frozen, payable, amount), ...leg(213, payable, owed, least(debt, amount))],
+    legs: [...leg(221, frozen, payable, amount), ...leg(213, payable, owed, minCents(debt, amount))],
   }
 }
 

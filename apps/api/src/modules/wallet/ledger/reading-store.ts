@@ -59,7 +59,7 @@ export interface TransferFilter {
  * The transfers asked for. A person's are looked up on either side by the index of that side, and not by a walk
  * through the whole journal; one that moves between their own accounts is found on the first side only.
  */
-function found({ userId, refType, refId }: TransferFilter, later: readonly Sql[]): Sql {
+function matchingTransfers({ userId, refType, refId }: TransferFilter, later: readonly Sql[]): Sql {
   const conditions = [
     ...(refType === undefined ? [] : [sql`ref_type = ${refType}`]),
     ...(refId === undefined ? [] : [sql`ref_id = ${refId}`]),
@@ -82,12 +82,12 @@ export async function listTransfers(
   const later = after ? [sql`(xid, id) < (${String(after[0])}::xid8, ${after[1]}::bigint)`] : []
   return ctx.db.query<TransferRow>(sql`
     select id, code, debit_account, credit_account, amount_cents, ref_type, ref_id, created_at, xid::text as xid
-      from (${found(filter, later)}) t order by t.xid desc, t.id desc limit ${limit}`)
+      from (${matchingTransfers(filter, later)}) t order by t.xid desc, t.id desc limit ${limit}`)
 }
 
-export async function countTransfers(ctx: Ctx, filter: TransferFilter, most: number): Promise<number> {
+export async function countTransfers(ctx: Ctx, filter: TransferFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from (${found(filter, [])}) f limit ${most}) t`)
+    select count(*) as count from (select 1 from (${matchingTransfers(filter, [])}) f limit ${limit}) t`)
   return row?.count ?? 0
 }
 

@@ -1,6 +1,6 @@
 // What recharging moves: credits, money taken back, disputes, deposits nobody claimed.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
-import { type Clearing, clearingOf, least, leg, user } from './legs.ts'
+import { type Clearing, clearingOf, minCents, leg, user } from './legs.ts'
 import { account, type Leg, type Posting } from './rules.ts'
 
 interface Credit {
@@ -22,7 +22,7 @@ export function rechargeCredited({ userId, rechargeId, clearing, amount, fee, de
     legs: [
       ...leg(100, from, user(userId).available, arrived),
       ...leg(102, from, account('incomeRechargeFee'), fee),
-      ...leg(101, user(userId).available, user(userId).debt, least(debt, arrived)),
+      ...leg(101, user(userId).available, user(userId).debt, minCents(debt, arrived)),
     ],
   }
 }
@@ -38,13 +38,13 @@ interface TakenBack {
 
 /** A recharge credited by mistake, or card money that went back without being held before. */
 export function takenBack({ userId, ref, clearing, amount, available }: TakenBack): Posting {
-  const there = least(available, amount)
+  const covered = minCents(available, amount)
   const to = clearingOf(clearing)
   return {
     ref,
     legs: [
-      ...leg(103, user(userId).available, to, there),
-      ...leg(103, user(userId).debt, to, subtractCents(amount, there)),
+      ...leg(103, user(userId).available, to, covered),
+      ...leg(103, user(userId).debt, to, subtractCents(amount, covered)),
     ],
   }
 }
@@ -71,7 +71,7 @@ export function disputeWon(dispute: {
   return {
     ref: { type: 'dispute', id: dispute.disputeId },
     legs: [
-      ...givenBack({ ...dispute, amount: subtractCents(dispute.amount, dispute.writtenOff) }),
+      ...returnLegs({ ...dispute, amount: subtractCents(dispute.amount, dispute.writtenOff) }),
       ...leg(304, account('clearingCard'), account('expenseBadDebt'), dispute.writtenOff),
       ...leg(303, account('clearingCard'), account('expenseDisputeFee'), dispute.feeReturned),
     ],
@@ -85,11 +85,11 @@ export function cardRefundReturned(refund: {
   amount: Cents
   debt: Cents
 }): Posting {
-  return { ref: { type: 'cardRefund', id: refund.cardRefundId }, legs: givenBack(refund) }
+  return { ref: { type: 'cardRefund', id: refund.cardRefundId }, legs: returnLegs(refund) }
 }
 
-function givenBack({ userId, amount, debt }: { userId: number; amount: Cents; debt: Cents }): Leg[] {
-  const owed = least(debt, amount)
+function returnLegs({ userId, amount, debt }: { userId: number; amount: Cents; debt: Cents }): Leg[] {
+  const owed = minCents(debt, amount)
   const from = account('clearingCard')
   return [
     ...leg(104, from, user(userId).debt, owed),

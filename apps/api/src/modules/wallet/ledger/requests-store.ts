@@ -3,11 +3,11 @@ import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { refTypes } from './rules.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 /** What is frozen is what withdrawals and card refunds still wait for. */
 export function wrongHolds(db: Queryable, { owners }: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     with waiting as (
@@ -30,9 +30,9 @@ export function posted(...codes: number[]): Sql {
 }
 
 /** Entries that move another person's wallet than the one it should be. */
-export function strangers(userId: Sql): Sql {
-  const other = (side: Sql) => sql`((${side} & 255) < 8 and (${side} >> 8) <> ${userId})`
-  return sql`count(*) filter (where ${other(sql`t.debit_account`)} or ${other(sql`t.credit_account`)})`
+export function foreignEntries(userId: Sql): Sql {
+  const isForeign = (side: Sql) => sql`((${side} & 255) < 8 and (${side} >> 8) <> ${userId})`
+  return sql`count(*) filter (where ${isForeign(sql`t.debit_account`)} or ${isForeign(sql`t.credit_account`)})`
 }
 
 export function entriesOf(type: keyof typeof refTypes, id: Sql): Sql {
@@ -51,12 +51,12 @@ export function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice
 /** A passed recharge is credited to its own shopper, once, in full and from where it came; another one is not. */
 export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
   const source = sql`case r.method when 'chain' then r.network_id * 256 + 40 when 'card' then 41 else 42 end`
-  return named(
+  return listFindings(
     db,
     sql`
     select 'recharge ' || r.id || ' is ' || r.status || ' with ' || coalesce(r.credited_cents, 0) || ', posted ' || p.credited as name
       from recharges r cross join lateral (
-           select ${posted(100, 105)} as credited, ${posted(102)} as fee, ${strangers(sql`r.user_id`)} as strangers,
+           select ${posted(100, 105)} as credited, ${posted(102)} as fee, ${foreignEntries(sql`r.user_id`)} as strangers,
                   count(*) filter (where t.code in (100, 102) and t.debit_account <> ${source}) as elsewhere
              ${entriesOf('recharge', sql`r.id`)}) p
      where ${between(sql`r.user_id`, slice.owners)}
@@ -68,13 +68,13 @@ export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
 
 /** A withdrawal's entries are those of its step. */
 export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'withdrawal ' || d.id || ' is ' || d.step || ', its entries are others' as name
       from withdrawals d cross join lateral (
            select ${posted(110)} as held, ${posted(111)} as released, ${posted(112)} as passed, ${posted(113)} as charged,
-                  ${posted(114)} as sent, ${posted(115)} as returned, ${strangers(sql`d.user_id`)} as strangers
+                  ${posted(114)} as sent, ${posted(115)} as returned, ${foreignEntries(sql`d.user_id`)} as strangers
              ${entriesOf('withdrawal', sql`d.id`)}) p
      where ${between(sql`d.user_id`, slice.owners)}
        and (p.held, p.released, p.passed, p.charged, p.sent, p.returned, p.strangers) is distinct from (
@@ -90,14 +90,14 @@ export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]>
 
 /** An adjustment was made by two people, and moved what they agreed on. */
 export function wrongAdjustments(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'adjustment ' || a.id || ' of ' || a.amount_cents || ', posted ' || p.moved as name
       from adjustments a cross join lateral (
            select coalesce(sum(case when t.credit_account = a.user_id * 256 + 1 then t.amount_cents
                                     when t.debit_account = a.user_id * 256 + 1 then -t.amount_cents end), 0) as moved,
-                  count(*) as entries, ${strangers(sql`a.user_id`)} as strangers
+                  count(*) as entries, ${foreignEntries(sql`a.user_id`)} as strangers
              ${entriesOf('adjustment', sql`a.id`)}) p
      where ${between(sql`a.user_id`, slice.owners)}
        and (p.moved <> a.amount_cents or p.entries <> 1 or p.strangers > 0 or a.proposed_by = a.confirmed_by
@@ -108,13 +108,13 @@ export function wrongAdjustments(db: Queryable, slice: Slice): Promise<string[]>
 
 /** What went back to cards, and what their banks took, is what refunds and disputes say. */
 export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'card refund ' || c.id || ' is ' || c.status || ', its entries are others' as name
       from card_refunds c join recharges r on r.id = c.recharge_id cross join lateral (
            select array[${posted(110)}, ${posted(111)}, ${posted(116)}, ${posted(103)}, ${posted(104)}] as entries,
-                  ${strangers(sql`r.user_id`)} as strangers
+                  ${foreignEntries(sql`r.user_id`)} as strangers
              ${entriesOf('cardRefund', sql`c.id`)}) p
      where ${between(sql`r.user_id`, slice.owners)} and (p.strangers > 0 or not case c.status
              when 'asked' then p.entries = array[c.amount_cents, 0, 0, 0, 0]::numeric[]
@@ -128,7 +128,7 @@ export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
     select 'dispute ' || d.id || ' is ' || d.state || ', its entries are others'
       from card_disputes d join recharges r on r.id = d.recharge_id cross join lateral (
            select ${posted(103)} as taken, ${posted(104, 304)} as back, ${posted(304)} as regained, ${posted(302)} as given_up,
-                  ${posted(301)} as fee, ${posted(303)} as fee_back, ${strangers(sql`r.user_id`)} as strangers
+                  ${posted(301)} as fee, ${posted(303)} as fee_back, ${foreignEntries(sql`r.user_id`)} as strangers
              ${entriesOf('dispute', sql`d.id`)}) p
      where ${between(sql`r.user_id`, slice.owners)}
        and (p.taken <> d.amount_cents or p.fee <> d.fee_cents or p.given_up <> d.written_off_cents or p.strangers > 0

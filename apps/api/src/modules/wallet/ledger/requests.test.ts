@@ -9,7 +9,7 @@ import { closeWindows } from '../../../../test/windows.ts'
 import { inTx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import * as postings from './postings.ts'
-import { keepProof, lastProof, pay, post, verifyLedger } from './service.ts'
+import { saveProof, lastProof, pay, post, verifyLedger } from './service.ts'
 
 const harness = await createHarness()
 const { ctx, db, owner } = harness
@@ -27,7 +27,7 @@ const newOperator = (account: string) =>
     sql`insert into operators (account, name, password_hash, roles) values (${account}, ${account}, 'x', '{admin}') returning id`,
   )
 
-const [userId, other] = [await newUser('payer'), await newUser('other')]
+const [userId, otherUserId] = [await newUser('payer'), await newUser('other')]
 const [first, second] = [await newOperator('first'), await newOperator('second')]
 const rechargeId = await idOf(sql`
   insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, status, answer_by, answered_at)
@@ -54,7 +54,7 @@ for (let id = 1; id <= 3; id++) {
 }
 await closeWindows(harness)
 
-await keepProof(ctx(), await verifyLedger(ctx()))
+await saveProof(ctx(), await verifyLedger(ctx()))
 
 test('untouched, all of it proves itself', async () => {
   const proof = await lastProof(ctx())
@@ -73,7 +73,7 @@ const edits: readonly [string, string, string][] = [
     'adjustments',
   ],
   ['an adjustment of another amount', `update adjustments set amount_cents = -701`, 'adjustments'],
-  ['an adjustment of another person', `update adjustments set user_id = ${other}`, 'adjustments'],
+  ['an adjustment of another person', `update adjustments set user_id = ${otherUserId}`, 'adjustments'],
   [
     'an adjustment by one person',
     `alter table adjustments drop constraint adjustments_check; update adjustments set confirmed_by = proposed_by`,
@@ -106,7 +106,7 @@ const edits: readonly [string, string, string][] = [
   ['a dispute said to be written off', `update card_disputes set written_off_cents = 5`, 'cards'],
   ['a card refund of another amount', `update card_refunds set amount_cents = 1`, 'cards'],
   ['a card refund said to have failed', `update card_refunds set status = 'failed'`, 'cards'],
-  ['a recharge of another person', `update recharges set user_id = ${other}`, 'recharges'],
+  ['a recharge of another person', `update recharges set user_id = ${otherUserId}`, 'recharges'],
   ['a recharge of another source', `update recharges set method = 'manual'`, 'recharges'],
   [
     'all windows taken away, and times and causes changed',
@@ -142,29 +142,29 @@ for (const [what, text, must] of edits) {
 test('without its windows the ledger neither closes another one nor takes a history', async () => {
   const { owner } = harness
   const undo = new Error('undone')
-  for (const ask of [sql`select close_ledger_window()`, sql`select ledger_time()`]) {
-    const asked = owner.transaction(async (inside) => {
+  for (const statement of [sql`select close_ledger_window()`, sql`select ledger_time()`]) {
+    const attempt = owner.transaction(async (inside) => {
       await inside.query(sql`set local session_replication_role = replica`)
       await inside.query(sql`delete from ledger_windows`)
       await inside.query(sql`select set_config('ledger.at', '2020-01-01', true)`)
-      await inside.query(ask)
+      await inside.query(statement)
       throw undo
     })
-    await assert.rejects(asked, /lost its windows|before the first window/)
+    await assert.rejects(attempt, /lost its windows|before the first window/)
   }
 })
 
 test('each proof remembers the last window, and the log is told its hash', async () => {
-  const told: object[] = []
-  const listening = { ...ctx().log, info: (details: object) => told.push(details) } as ReturnType<typeof ctx>['log']
-  await keepProof({ ...ctx(), log: listening }, await verifyLedger(ctx()))
+  const logged: object[] = []
+  const recordingLog = { ...ctx().log, info: (details: object) => logged.push(details) } as ReturnType<typeof ctx>['log']
+  await saveProof({ ...ctx(), log: recordingLog }, await verifyLedger(ctx()))
   const [row] = await db.query<{ window: number; hash: string }>(sql`
     select w.id as window, encode(w.hash, 'hex') as hash from ledger_checks c
       join ledger_windows w on w.id = c.window_id and w.hash = c.window_hash order by c.id desc limit 1`)
   assert.deepEqual(
-    told.map((details) => ({ ...row, ...details })),
-    told,
+    logged.map((details) => ({ ...row, ...details })),
+    logged,
   )
-  assert.equal(told.length, 1)
+  assert.equal(logged.length, 1)
   assert.ok(row && row.window > 0)
 })

@@ -12,7 +12,7 @@ import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { prepare } from '#prepare.ts'
 import * as postings from './postings.ts'
-import { isCountingOn, post, resumeLedger, verifyLedger } from './service.ts'
+import { isXidCounterAhead, post, resumeLedger, verifyLedger } from './service.ts'
 
 const harness = await createHarness()
 const { ctx, db, owner, databaseUrl } = harness
@@ -42,17 +42,17 @@ test('a restored ledger does not start until its count goes on, and then it clos
   await recharge()
   await closeWindows(harness)
   await recharge()
-  assert.equal(await isCountingOn(ctx()), true)
+  assert.equal(await isXidCounterAhead(ctx()), true)
   // The dump is read in by another server, whose count is far behind.
   await countFrom(0)
-  assert.equal(await isCountingOn(ctx()), false)
+  assert.equal(await isXidCounterAhead(ctx()), false)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-resume-'))
   const start = () =>
     prepare({ config: readConfig({ DEMO: 'off' }), databaseUrl, serverUrl: databaseUrl, dataDir, pepper })
-  await assert.rejects(start(), /^StartFault: This database was restored from a dump.*resume-ledger/)
+  await assert.rejects(start(), /^StartError: This database was restored from a dump.*resume-ledger/)
   assert.equal((await verifyLedger(ctx())).ok, true, 'what was restored proves itself')
   await resumeLedger({ ...ctx(), db: owner, pool: owner })
-  assert.equal(await isCountingOn(ctx()), true)
+  assert.equal(await isXidCounterAhead(ctx()), true)
   await start()
   await rm(dataDir, { recursive: true })
   await recharge()

@@ -6,24 +6,24 @@ import { serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
 const { db, owner } = await createHarness()
-const [person] = await db.query<{ id: number }>(sql`
+const [shopper] = await db.query<{ id: number }>(sql`
   insert into users (account, password_hash, email, language) values ('victim', 'x', 'victim@x.test', 'en-US') returning id`)
-const userId = person?.id ?? 0
+const userId = shopper?.id ?? 0
 
 const denied = async (text: string, how = /permission denied|must be owner|must be able to SET ROLE/) =>
   assert.rejects(db.query({ text, values: [] }), how, text)
 
 test('the server signs in as itself, and there is no role to go back to', async () => {
-  const [one] = await db.transaction(async (inside) => {
+  const [row] = await db.transaction(async (inside) => {
     await inside.query(sql`reset role`)
     await inside.query(sql`set local role none`)
     return inside.query<{ session: string; current: string; above: string[] }>(sql`
       select session_user as session, current_user as current,
              array(select rolname::text from pg_roles where rolname <> current_user and pg_has_role(current_user, oid, 'member')) as above`)
   })
-  assert.deepEqual(one, { session: serverRole, current: serverRole, above: [] })
-  const [boss] = await owner.query<{ name: string }>(sql`select current_user as name`)
-  await denied(`set role ${boss?.name}`)
+  assert.deepEqual(row, { session: serverRole, current: serverRole, above: [] })
+  const [superuser] = await owner.query<{ name: string }>(sql`select current_user as name`)
+  await denied(`set role ${superuser?.name}`)
   await denied('set role tradewind_ledger')
   await denied('set session_replication_role = replica')
 })
@@ -58,8 +58,8 @@ test('functions with more rights than their caller belong to a role that only wr
     select proname as name, proowner::regrole::text as owner, proconfig as config
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`)
   assert.ok(rows.length >= 9)
-  for (const { name, owner: whose, config } of rows) {
-    assert.equal(whose, 'tradewind_ledger', name)
+  for (const { name, owner: ownerName, config } of rows) {
+    assert.equal(ownerName, 'tradewind_ledger', name)
     assert.deepEqual(config, ['search_path=pg_catalog, public, pg_temp'], name)
   }
   const [role] = await owner.query<object>(sql`

@@ -50,8 +50,8 @@ export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBa
 }
 
 /** Of what a case paid back after completion, what the shop did not have and owes since. */
-export async function getOwed(ctx: Ctx, of: { refundId: number; shopId: number }): Promise<Cents> {
-  return store.sumOwed(ctx, of)
+export async function getOwed(ctx: Ctx, refund: { refundId: number; shopId: number }): Promise<Cents> {
+  return store.sumOwed(ctx, refund)
 }
 
 const outcomes = ['posted', 'before', 'insufficient', 'locked'] as const
@@ -63,9 +63,9 @@ export async function post(tx: TxCtx, posting: Posting): Promise<Outcome> {
   return outcomeOf(await store.postTransfers(tx, posting))
 }
 
-function outcomeOf(told: number): Outcome {
-  const outcome = outcomes[told]
-  if (!outcome) throw new Error(`the ledger told ${told}`)
+function outcomeOf(code: number): Outcome {
+  const outcome = outcomes[code]
+  if (!outcome) throw new Error(`the ledger told ${code}`)
   return outcome
 }
 
@@ -88,17 +88,17 @@ export async function setWalletOpen(tx: TxCtx, userId: number, isOpen: boolean):
 }
 
 /** A second's work; where more waits, the next second goes on. */
-const windowsAtOnce = 5
+const windowsPerRun = 5
 
 /** By the clock: everything finished since the last window is added up and hashed. */
 export async function closeWindow(ctx: Ctx): Promise<void> {
-  for (let windows = 0; windows < windowsAtOnce; windows++) if ((await store.closeWindow(ctx)) === 0) return
+  for (let windows = 0; windows < windowsPerRun; windows++) if ((await store.closeWindow(ctx)) === 0) return
 }
 
-export { everything } from './slice-store.ts'
+export { fullSlice } from './slice-store.ts'
 export {
-  isCountingOn,
-  keepProof,
+  isXidCounterAhead,
+  saveProof,
   lastAnchor,
   lastProof,
   resumeLedger,

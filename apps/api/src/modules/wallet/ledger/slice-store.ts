@@ -19,27 +19,27 @@ export interface Slice {
 
 const all: Range = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-export const everything: Slice = { isFull: true, owners: all, refs: all, windows: all, newerThan: 0 }
+export const fullSlice: Slice = { isFull: true, owners: all, refs: all, windows: all, newerThan: 0 }
 
 /** The highest numbers there are. */
-export interface Tops {
+export interface MaxIds {
   owner: number
   ref: number
   window: number
 }
 
 /** The parts together are everything: the last one has no upper end. */
-export function sliceOf({ take, parts }: { take: number; parts: number }, top: Tops): Slice {
-  const range = (most: number): Range => ({
-    from: Math.floor((most * take) / parts),
-    to: take === parts - 1 ? all.to : Math.floor((most * (take + 1)) / parts) - 1,
+export function sliceOf({ index, parts }: { index: number; parts: number }, max: MaxIds): Slice {
+  const range = (maxId: number): Range => ({
+    from: Math.floor((maxId * index) / parts),
+    to: index === parts - 1 ? all.to : Math.floor((maxId * (index + 1)) / parts) - 1,
   })
   return {
     isFull: false,
-    owners: range(top.owner),
-    refs: range(top.ref),
-    windows: range(top.window),
-    newerThan: Math.max(0, top.window - parts),
+    owners: range(max.owner),
+    refs: range(max.ref),
+    windows: range(max.window),
+    newerThan: Math.max(0, max.window - parts),
   }
 }
 

@@ -1,13 +1,13 @@
 // ledger: SQL that proves orders: each holds what was posted for it, and together they hold what the escrow account does.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { entriesOf, orphans, posted, strangers } from './requests-store.ts'
+import { entriesOf, orphans, posted, foreignEntries } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 /** What was paid, given back and settled of an order is what was posted under its number and those of its cases. */
 export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'order ' || o.id || ' of status ' || o.status || ' holds other sums than were posted for it' as name
@@ -15,7 +15,7 @@ export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
            select coalesce(sum(r.paid_cents), 0) as paid, coalesce(sum(r.promo_cents), 0) as promo
              from refunds r where r.order_id = o.id and not r.is_late) c cross join lateral (
            select ${posted(200)} as paid, ${posted(201)} as promo, ${posted(202)} + c.paid as refunded,
-                  ${posted(203)} + c.promo as returned, ${posted(210)} as share, ${posted(211)} as commission, ${strangers(sql`o.user_id`)} as strangers,
+                  ${posted(203)} + c.promo as returned, ${posted(210)} as share, ${posted(211)} as commission, ${foreignEntries(sql`o.user_id`)} as strangers,
                   count(*) filter (where t.code = 210 and t.credit_account not in (o.shop_id * 256 + 8, 63)) as elsewhere
              ${entriesOf('order', sql`o.id`)}) p
      where ${between(sql`o.user_id`, slice.owners)}
@@ -34,7 +34,7 @@ export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
 
 /** The lines of an order make its sums. */
 export function wrongLines(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'order ' || o.id || ' has other sums than its lines' as name
@@ -50,7 +50,7 @@ export function wrongLines(db: Queryable, slice: Slice): Promise<string[]> {
 
 /** The escrow account holds what all orders hold: what closed windows say of it, and what came after them. */
 export function wrongEscrow(db: Queryable): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     with account as (

@@ -3,10 +3,10 @@ import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { entriesOf, orphans, posted } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 export function wrongPayouts(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'payout ' || d.id || ' is ' || d.step || ', its entries are others' as name

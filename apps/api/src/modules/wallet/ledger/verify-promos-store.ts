@@ -2,10 +2,10 @@
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 export function wrongPromos(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'promo code ' || c.id || ' says ' || c.discounted_cents || ' of ' || c.budget_cents || ' in ' || c.used

@@ -2,10 +2,10 @@
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 export function wrongRatings(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`${wrongProducts(slice)} union all ${wrongShops(slice)} union all ${wrongOrderScores(slice)}
     union all ${wrongShown(slice)}`,
@@ -19,7 +19,7 @@ const counted = sql`
   array[count(*) filter (where v.score = 1 and v.pictures > 0), count(*) filter (where v.score = 2 and v.pictures > 0),
         count(*) filter (where v.score = 3 and v.pictures > 0), count(*) filter (where v.score = 4 and v.pictures > 0),
         count(*) filter (where v.score = 5 and v.pictures > 0)] as pictured`
-const kept = sql`
+const storedCounts = sql`
   array[scored_1, scored_2, scored_3, scored_4, scored_5]::bigint[] as scored,
   array[pictured_1, pictured_2, pictured_3, pictured_4, pictured_5]::bigint[] as pictured`
 const none = sql`'{0,0,0,0,0}'::bigint[]`
@@ -28,7 +28,7 @@ const none = sql`'{0,0,0,0,0}'::bigint[]`
 function wrongProducts({ refs }: Slice): Sql {
   return sql`
     select 'product ' || coalesce(r.product_id, c.product_id) || ' is counted otherwise than its reviews' as name
-      from (select product_id, ${kept}, service_sum, postage_sum from product_ratings where ${between(sql`product_id`, refs)}) r
+      from (select product_id, ${storedCounts}, service_sum, postage_sum from product_ratings where ${between(sql`product_id`, refs)}) r
       full join (
            select v.product_id, ${counted}, sum(s.service) as service, sum(s.postage) as postage
              from reviews v join order_scores s on s.order_id = v.order_id
@@ -41,7 +41,7 @@ function wrongProducts({ refs }: Slice): Sql {
 function wrongShops({ owners }: Slice): Sql {
   return sql`
     select 'shop ' || coalesce(r.shop_id, c.shop_id) || ' is counted otherwise than its reviews'
-      from (select shop_id, ${kept} from shop_ratings where ${between(sql`shop_id`, owners)}) r
+      from (select shop_id, ${storedCounts} from shop_ratings where ${between(sql`shop_id`, owners)}) r
       full join (
            select v.shop_id, ${counted} from reviews v
             where v.hidden_at is null and ${between(sql`v.shop_id`, owners)} group by v.shop_id) c

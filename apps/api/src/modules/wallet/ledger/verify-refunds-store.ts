@@ -1,12 +1,12 @@
 // ledger: SQL that proves refunds: each case moved what it says, from the escrow or, after completion, from who had the money.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { entriesOf, orphans, posted, strangers } from './requests-store.ts'
+import { entriesOf, orphans, posted, foreignEntries } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
-import { named } from './verify-store.ts'
+import { listFindings } from './verify-store.ts'
 
 export function wrongRefunds(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`${wrongCases(slice)} union all ${wrongLate(slice)} union all ${wrongShares(slice)} union all ${wrongReturned(slice)}
     union all ${orphans('refund', sql`refunds`, slice)}`,
@@ -18,7 +18,7 @@ function wrongCases({ owners }: Slice): Sql {
   return sql`
     select 'refund ' || r.id || ' is ' || r.step || ' with ' || r.paid_cents || ', its entries are others' as name
       from refunds r join orders o on o.id = r.order_id cross join lateral (
-           select ${posted(202)} as paid, ${posted(203)} as promo, ${strangers(sql`o.user_id`)} as strangers,
+           select ${posted(202)} as paid, ${posted(203)} as promo, ${foreignEntries(sql`o.user_id`)} as strangers,
                   coalesce(sum(t.amount_cents) filter (where t.code = 212 and (t.credit_account & 255) = 1), 0) as late,
                   coalesce(sum(t.amount_cents) filter (where t.code = 212 and t.credit_account = 70), 0) as late_promo,
                   coalesce(sum(t.amount_cents) filter (where t.code = 212 and t.debit_account = 60), 0) as commission,

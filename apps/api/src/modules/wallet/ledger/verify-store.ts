@@ -1,33 +1,33 @@
 // ledger: SQL that proves the journal itself. Each question answers the rows that are wrong, none when all is well.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { between, everything, type Slice } from './slice-store.ts'
+import { between, fullSlice, type Slice } from './slice-store.ts'
 
 /** Wrong rows named one by one; beyond that there are too many to read. */
-const namedMax = 20
+const findingsMax = 20
 
-export async function named(db: Queryable, wrong: Sql): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(sql`select name from (${wrong}) w order by name limit ${namedMax}`)
+export async function listFindings(db: Queryable, wrong: Sql): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`select name from (${wrong}) w order by name limit ${findingsMax}`)
   return rows.map(({ name }) => name)
 }
 
 /** By the range of the accounts, which the indexes of both sides are in the order of. */
-function owned(account: Sql, { owners }: Slice): Sql {
+function ownedBy(account: Sql, { owners }: Slice): Sql {
   return sql`${account} >= ${owners.from}::bigint * 256 and ${account} < (${owners.to}::bigint + 1) * 256`
 }
 
 /** Both sides of every transfer of wallets and shops, signed as the balance sees it. */
-function moves(slice: Slice): Sql {
+function movements(slice: Slice): Sql {
   return sql`
     select debit_account as account, debit_seq as seq, leg, -amount_cents as cents, debit_after as after
-      from ledger_transfers where debit_seq is not null and ${owned(sql`debit_account`, slice)}
+      from ledger_transfers where debit_seq is not null and ${ownedBy(sql`debit_account`, slice)}
     union all
     select credit_account, credit_seq, leg, amount_cents, credit_after
-      from ledger_transfers where credit_seq is not null and ${owned(sql`credit_account`, slice)}`
+      from ledger_transfers where credit_seq is not null and ${ownedBy(sql`credit_account`, slice)}`
 }
 
 /** What wallets and shops hold, as accounts. */
-function held({ owners }: Slice): Sql {
+function currentBalances({ owners }: Slice): Sql {
   return sql`
     select a.account, a.cents from wallets w cross join lateral (values
            (w.user_id * 256 + 1, w.available_cents), (w.user_id * 256 + 2, w.frozen_cents), (w.user_id * 256 + 3, -w.debt_cents)
@@ -40,13 +40,13 @@ function held({ owners }: Slice): Sql {
 
 /** Each balance is the sum of its postings. */
 export function wrongBalances(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
-    with posted as (select account, sum(cents) as cents from (${moves(slice)}) m group by account)
+    with posted as (select account, sum(cents) as cents from (${movements(slice)}) m group by account)
     select 'account ' || coalesce(h.account, p.account) || ' holds ' || coalesce(h.cents::text, 'nothing')
              || ', its postings make ' || coalesce(p.cents, 0) as name
-      from (${held(slice)}) h full join posted p on p.account = h.account
+      from (${currentBalances(slice)}) h full join posted p on p.account = h.account
      where h.account is null or h.cents <> coalesce(p.cents, 0)`,
   )
 }
@@ -55,14 +55,14 @@ export function wrongBalances(db: Queryable, slice: Slice): Promise<string[]> {
 export function wrongSum(db: Queryable, slice: Slice): Promise<string[]> {
   const added = slice.isFull ? sql`0` : sql`(select coalesce(sum(credit_cents - debit_cents), 0) from ledger_rollups)`
   const rest = slice.isFull ? sql`true` : sql`xid >= (select max(xid_to) from ledger_windows)`
-  return named(
+  return listFindings(
     db,
     sql`
     with platform as (
       select ${added} + coalesce(sum(case when (credit_account & 255) >= 32 then amount_cents else 0 end)
                     - sum(case when (debit_account & 255) >= 32 then amount_cents else 0 end), 0) as cents
         from ledger_transfers where ${rest}),
-    owners as (select coalesce(sum(cents), 0) as cents from (${held(everything)}) h)
+    owners as (select coalesce(sum(cents), 0) as cents from (${currentBalances(fullSlice)}) h)
     select 'wallets and shops hold ' || o.cents || ', the platform ' || p.cents as name
       from platform p, owners o where p.cents + o.cents <> 0`,
   )
@@ -70,24 +70,24 @@ export function wrongSum(db: Queryable, slice: Slice): Promise<string[]> {
 
 /** Replayed in its own order, every step gives what was written after it. */
 export function wrongReplay(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'account ' || account || ' change ' || seq || ': written ' || after || ', replayed ' || replayed as name
       from (select account, seq, leg, after, sum(cents) over (partition by account order by seq, leg) as replayed
-              from (${moves(slice)}) m) r
+              from (${movements(slice)}) m) r
      where after is distinct from replayed`,
   )
 }
 
 /** Every change of a wallet or a shop has its number, and no number is missing. */
 export function wrongVersions(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     with seen as (
       select account >> 8 as owner, (account & 255) < 8 as is_wallet, count(distinct seq) as count, max(seq) as most
-        from (${moves(slice)}) m group by 1, 2),
+        from (${movements(slice)}) m group by 1, 2),
     owners as (
       select user_id as owner, true as is_wallet, version from wallets where ${between(sql`user_id`, slice.owners)}
       union all
@@ -107,7 +107,7 @@ function windowed({ windows, newerThan }: Slice): Sql {
 /** The transfers of those windows, and what no window has yet. */
 function inWindows({ isFull, windows, newerThan }: Slice): Sql {
   if (isFull) return sql`true`
-  const bound = (which: Sql, where: Sql) => sql`(select ${which} from ledger_windows w where ${where})`
+  const bound = (column: Sql, condition: Sql) => sql`(select ${column} from ledger_windows w where ${condition})`
   const own = between(sql`w.id`, windows)
   return sql`(t.xid >= ${bound(sql`min(w.xid_from)`, own)} and t.xid < ${bound(sql`max(w.xid_to)`, own)}
     or t.xid >= ${bound(sql`max(w.xid_to)`, sql`w.id <= ${newerThan}`)})`
@@ -115,7 +115,7 @@ function inWindows({ isFull, windows, newerThan }: Slice): Sql {
 
 /** Even who can change the table's rules cannot make money go another way unseen. */
 export function wrongRoutes(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     with looked as materialized (
@@ -136,7 +136,7 @@ export function wrongRoutes(db: Queryable, slice: Slice): Promise<string[]> {
  * one that an earlier proof saw is still there as it was.
  */
 export function wrongWindows(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     select 'window ' || w.id as name
@@ -158,7 +158,7 @@ export function wrongWindows(db: Queryable, slice: Slice): Promise<string[]> {
 
 /** What each platform account gained in a window is what its transfers say. */
 export function wrongRollups(db: Queryable, slice: Slice): Promise<string[]> {
-  return named(
+  return listFindings(
     db,
     sql`
     with looked as (select * from ledger_windows w where w.id > 0 and ${windowed(slice)}),

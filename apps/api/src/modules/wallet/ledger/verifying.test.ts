@@ -27,13 +27,13 @@ const userId = await newUser('wallet')
 
 const closeAll = () => closeWindows(harness)
 
-async function recharge(amount: number, fee = 0, whose = userId): Promise<number> {
+async function recharge(amount: number, fee = 0, ownerId = userId): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by, answered_at)
-    values (${whose}, gen_random_uuid(), 'manual', ${amount}, ${amount - fee}, ${fee}, 1, now(), now()) returning id`)
+    values (${ownerId}, gen_random_uuid(), 'manual', ${amount}, ${amount - fee}, ${fee}, 1, now(), now()) returning id`)
   const rechargeId = row?.id ?? 0
   const credit = {
-    userId: whose,
+    userId: ownerId,
     rechargeId,
     clearing: { by: 'manual' },
     amount: cents(amount),
@@ -153,13 +153,13 @@ test('the clock keeps what it found for the console', async () => {
 })
 
 test('a window never closes over a transaction that still runs', async () => {
-  const others = await newUser('other')
+  const otherUserId = await newUser('other')
   await insertPaidOrder(owner, { id: 77, userId, cents: 1, shopId })
   await closeAll()
   const before = await verifyLedger(ctx())
   await inTx(ctx(), async (tx) => {
     await pay(tx, { userId, ref: { type: 'order', id: 77 }, amount: cents(1) })
-    await recharge(300, 0, others)
+    await recharge(300, 0, otherUserId)
     // The open payment is older than the recharge: neither may be closed yet.
     await closeWindow(ctx())
     const [open] = await db.query<{ count: number }>(sql`
@@ -174,11 +174,11 @@ test('a window never closes over a transaction that still runs', async () => {
 })
 
 test('a window holds only so many transfers, and is never cut through a transaction', async () => {
-  const whose = await newUser('busy')
-  await recharge(9_000, 50, whose)
+  const ownerId = await newUser('busy')
+  await recharge(9_000, 50, ownerId)
   for (let id = 300; id < 305; id++) {
-    await insertPaidOrder(owner, { id, userId: whose, cents: 10, shopId })
-    await inTx(ctx(), (tx) => pay(tx, { userId: whose, ref: { type: 'order', id }, amount: cents(10) }))
+    await insertPaidOrder(owner, { id, userId: ownerId, cents: 10, shopId })
+    await inTx(ctx(), (tx) => pay(tx, { userId: ownerId, ref: { type: 'order', id }, amount: cents(10) }))
   }
   const [before] = await db.query<{ id: number }>(sql`select max(id) as id from ledger_windows`)
   for (let tries = 0; tries < 2_000; tries++) {
@@ -203,15 +203,15 @@ async function isAllClosed(): Promise<boolean> {
 test('a large ledger is looked at part by part: the parts together are everything', async () => {
   for (const top of [0, 1, 5, 63, 64, 1_000_003]) {
     let next = 0
-    for (let take = 0; take < 64; take++) {
-      const { owners } = sliceOf({ take, parts: 64 }, { owner: top, ref: top, window: top })
+    for (let index = 0; index < 64; index++) {
+      const { owners } = sliceOf({ index, parts: 64 }, { owner: top, ref: top, window: top })
       assert.equal(owners.from, next)
       next = owners.to + 1
     }
     assert.equal(next, Number.MAX_SAFE_INTEGER + 1)
   }
-  const tops = { owner: 4, ref: 400, window: 6 }
-  const looks = Array.from({ length: 4 }, (_, take) => verifyLedger(ctx(), sliceOf({ take, parts: 4 }, tops)))
+  const maxIds = { owner: 4, ref: 400, window: 6 }
+  const looks = Array.from({ length: 4 }, (_, index) => verifyLedger(ctx(), sliceOf({ index, parts: 4 }, maxIds)))
   for (const { ok, isFull } of await Promise.all(looks)) assert.deepEqual([ok, isFull], [true, false])
   await watchLedger(ctx(), 0)
   assert.equal((await lastProof(ctx()))?.is_full, false)
@@ -224,7 +224,7 @@ test('a part is read by its own indexes, and not through the whole journal', asy
     select (500000 + n) * 256 + 1, 32, 1, 1, 0, 1, 500000 + n, 200 from generate_series(1, 20000) n`)
   await owner.query(sql`analyze ledger_transfers`)
   const plans: string[] = []
-  const slice = sliceOf({ take: 3, parts: 64 }, { owner: 520_000, ref: 520_000, window: 6 })
+  const slice = sliceOf({ index: 3, parts: 64 }, { owner: 520_000, ref: 520_000, window: 6 })
   const explaining = {
     query: async <Row>(statement: Sql) => {
       const rows = await owner.query<{ 'QUERY PLAN': string }>({ ...statement, text: `explain ${statement.text}` })
@@ -232,8 +232,8 @@ test('a part is read by its own indexes, and not through the whole journal', asy
       return [] as Row[]
     },
   }
-  for (const ask of [wrongSum, wrongBalances, wrongReplay, wrongVersions, wrongRecharges, wrongRoutes]) {
-    await ask(explaining, slice)
+  for (const check of [wrongSum, wrongBalances, wrongReplay, wrongVersions, wrongRecharges, wrongRoutes]) {
+    await check(explaining, slice)
   }
   for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on ledger_transfers/)
   await owner.transaction(async (inside) => {

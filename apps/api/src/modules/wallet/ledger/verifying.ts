@@ -2,9 +2,9 @@
 import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import * as kept from './checks-store.ts'
+import * as checksStore from './checks-store.ts'
 import * as requests from './requests-store.ts'
-import { everything, type Slice, sliceOf } from './slice-store.ts'
+import { fullSlice, type Slice, sliceOf } from './slice-store.ts'
 import * as orders from './verify-orders-store.ts'
 import * as payouts from './verify-payouts-store.ts'
 import { wrongPromos } from './verify-promos-store.ts'
@@ -18,7 +18,7 @@ export interface Finding {
   rows: string[]
 }
 
-export interface Proof extends kept.Size {
+export interface Proof extends checksStore.Size {
   ok: boolean
   isFull: boolean
   startedAt: Date
@@ -26,35 +26,35 @@ export interface Proof extends kept.Size {
   findings: Finding[]
 }
 
-const checks: readonly { name: string; ask: (db: Queryable, slice: Slice) => Promise<string[]> }[] = [
-  { name: 'sum', ask: store.wrongSum },
-  { name: 'balances', ask: store.wrongBalances },
-  { name: 'replay', ask: store.wrongReplay },
-  { name: 'versions', ask: store.wrongVersions },
-  { name: 'holds', ask: requests.wrongHolds },
-  { name: 'recharges', ask: requests.wrongRecharges },
-  { name: 'withdrawals', ask: requests.wrongWithdrawals },
-  { name: 'adjustments', ask: requests.wrongAdjustments },
-  { name: 'cards', ask: requests.wrongCards },
-  { name: 'orders', ask: orders.wrongOrders },
-  { name: 'lines', ask: orders.wrongLines },
-  { name: 'escrow', ask: orders.wrongEscrow },
-  { name: 'promos', ask: wrongPromos },
-  { name: 'refunds', ask: refunds.wrongRefunds },
-  { name: 'payouts', ask: payouts.wrongPayouts },
-  { name: 'ratings', ask: wrongRatings },
-  { name: 'routes', ask: store.wrongRoutes },
-  { name: 'windows', ask: store.wrongWindows },
-  { name: 'rollups', ask: store.wrongRollups },
+const checks: readonly { name: string; run: (db: Queryable, slice: Slice) => Promise<string[]> }[] = [
+  { name: 'sum', run: store.wrongSum },
+  { name: 'balances', run: store.wrongBalances },
+  { name: 'replay', run: store.wrongReplay },
+  { name: 'versions', run: store.wrongVersions },
+  { name: 'holds', run: requests.wrongHolds },
+  { name: 'recharges', run: requests.wrongRecharges },
+  { name: 'withdrawals', run: requests.wrongWithdrawals },
+  { name: 'adjustments', run: requests.wrongAdjustments },
+  { name: 'cards', run: requests.wrongCards },
+  { name: 'orders', run: orders.wrongOrders },
+  { name: 'lines', run: orders.wrongLines },
+  { name: 'escrow', run: orders.wrongEscrow },
+  { name: 'promos', run: wrongPromos },
+  { name: 'refunds', run: refunds.wrongRefunds },
+  { name: 'payouts', run: payouts.wrongPayouts },
+  { name: 'ratings', run: wrongRatings },
+  { name: 'routes', run: store.wrongRoutes },
+  { name: 'windows', run: store.wrongWindows },
+  { name: 'rollups', run: store.wrongRollups },
 ]
 
-const patienceMs = 60_000
+const queryTimeoutMs = 60_000
 
 /**
  * At one moment: all questions see the same snapshot, whatever is paid meanwhile. No question takes longer than
  * `timeoutMs`; 0 = as long as it takes.
  */
-export async function verifyLedger(ctx: Ctx, slice = everything, timeoutMs = patienceMs): Promise<Proof> {
+export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = queryTimeoutMs): Promise<Proof> {
   const startedAt = ctx.now()
   const started = performance.now()
   const findings: Finding[] = []
@@ -63,14 +63,14 @@ export async function verifyLedger(ctx: Ctx, slice = everything, timeoutMs = pat
       findings.length = 0
       await db.query(sql`set transaction isolation level repeatable read read only`)
       await db.query(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`)
-      const found = await kept.findSize(db)
-      for (const { name, ask } of checks) findings.push({ name, rows: await ask(db, slice) })
+      const found = await checksStore.findSize(db)
+      for (const { name, run } of checks) findings.push({ name, rows: await run(db, slice) })
       return found
     })
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'the ledger could not be looked at to the end')
-      const told = `not looked at to the end: ${(error as Error).message}`
-      for (const { name } of checks.slice(findings.length)) findings.push({ name, rows: [told] })
+      const message = `not looked at to the end: ${(error as Error).message}`
+      for (const { name } of checks.slice(findings.length)) findings.push({ name, rows: [message] })
       return { transfers: 0, windows: 0 }
     })
   return {
@@ -89,18 +89,18 @@ const fullUpTo = 200_000
 const parts = 64
 
 /** By the clock, and when an operator asks: what it finds is kept for the console, and told to who watches the log. */
-export async function watchLedger(ctx: Ctx, most = fullUpTo): Promise<void> {
-  const { transfers } = await kept.findSize(ctx.db)
-  const take = Math.floor(ctx.now().getTime() / 60_000) % parts
-  const slice = transfers <= most ? everything : sliceOf({ take, parts }, await kept.findTops(ctx.db))
-  await keepProof(ctx, await verifyLedger(ctx, slice))
+export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
+  const { transfers } = await checksStore.findSize(ctx.db)
+  const index = Math.floor(ctx.now().getTime() / 60_000) % parts
+  const slice = transfers <= fullMax ? fullSlice : sliceOf({ index, parts }, await checksStore.findMaxIds(ctx.db))
+  await saveProof(ctx, await verifyLedger(ctx, slice))
 }
 
 /** The log is out of the database's reach: who changes both the journal and its proofs is found by what it says. */
-export async function keepProof(ctx: Ctx, proof: Proof): Promise<void> {
+export async function saveProof(ctx: Ctx, proof: Proof): Promise<void> {
   const { ok, isFull, startedAt, tookMs, findings } = proof
   const check = { is_full: isFull, ok, findings, started_at: startedAt, took_ms: tookMs }
-  const anchor = await kept.insertCheck(ctx.db, check)
+  const anchor = await checksStore.insertCheck(ctx.db, check)
   if (ok) ctx.log.info({ ...anchor, isFull, tookMs }, 'the ledger proves itself')
   else {
     const wrong = findings.filter(({ rows }) => rows.length > 0)
@@ -108,21 +108,21 @@ export async function keepProof(ctx: Ctx, proof: Proof): Promise<void> {
   }
 }
 
-export async function lastProof(ctx: Ctx): Promise<kept.CheckRow | undefined> {
-  return kept.findLastCheck(ctx.db)
+export async function lastProof(ctx: Ctx): Promise<checksStore.CheckRow | undefined> {
+  return checksStore.findLastCheck(ctx.db)
 }
 
 /** The last closed window, for who keeps its hash elsewhere. */
-export async function lastAnchor(ctx: Ctx): Promise<kept.Anchor | undefined> {
-  return kept.findAnchor(ctx.db)
+export async function lastAnchor(ctx: Ctx): Promise<checksStore.Anchor | undefined> {
+  return checksStore.findAnchor(ctx.db)
 }
 
 /** False in a database restored from a dump, until its count is put above all that is written. */
-export async function isCountingOn(ctx: Ctx): Promise<boolean> {
-  return kept.isCountingOn(ctx)
+export async function isXidCounterAhead(ctx: Ctx): Promise<boolean> {
+  return checksStore.isXidCounterAhead(ctx)
 }
 
 /** With the owner's rights, on a ledger that proves itself. */
 export async function resumeLedger(ctx: Ctx): Promise<number> {
-  return kept.resume(ctx)
+  return checksStore.resumeCounter(ctx)
 }

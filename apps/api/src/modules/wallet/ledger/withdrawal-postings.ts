@@ -1,6 +1,6 @@
 // What is held, released and paid out of a wallet.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, least, leg, user } from './legs.ts'
+import { type Exit, exitOf, minCents, leg, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
 
 interface Hold {
@@ -10,7 +10,7 @@ interface Hold {
 }
 
 /** What comes back into the wallet pays what is owed first. */
-interface Returning {
+interface WithDebt {
   debt?: Cents
 }
 
@@ -18,9 +18,9 @@ export function held({ userId, ref, amount }: Hold): Posting {
   return { ref, legs: leg(110, user(userId).available, user(userId).frozen, amount), mustBeOpen: true }
 }
 
-export function released({ userId, ref, amount, debt = zeroCents }: Hold & Returning): Posting {
+export function released({ userId, ref, amount, debt = zeroCents }: Hold & WithDebt): Posting {
   const { available, frozen, debt: owed } = user(userId)
-  return { ref, legs: [...leg(111, frozen, available, amount), ...leg(101, available, owed, least(debt, amount))] }
+  return { ref, legs: [...leg(111, frozen, available, amount), ...leg(101, available, owed, minCents(debt, amount))] }
 }
 
 interface Withdrawal {
@@ -53,7 +53,7 @@ export function withdrawalSent({ withdrawalId, exit, amount, fee }: Omit<Withdra
 }
 
 /** Passed, but it could not be paid out: all of it comes back, the charge too. */
-export function withdrawalReturned(withdrawal: Withdrawal & Returning): Posting {
+export function withdrawalReturned(withdrawal: Withdrawal & WithDebt): Posting {
   const { userId, withdrawalId, exit, amount, fee, debt = zeroCents } = withdrawal
   const from = exit.by === 'bank' ? account('clearingWithdrawal') : account('clearingWithdrawal', exit.networkId)
   return {
@@ -61,7 +61,7 @@ export function withdrawalReturned(withdrawal: Withdrawal & Returning): Posting 
     legs: [
       ...leg(115, from, user(userId).available, subtractCents(amount, fee)),
       ...leg(115, account('incomeWithdrawalFee'), user(userId).available, fee),
-      ...leg(101, user(userId).available, user(userId).debt, least(debt, amount)),
+      ...leg(101, user(userId).available, user(userId).debt, minCents(debt, amount)),
     ],
   }
 }

@@ -38,7 +38,7 @@ export async function lockAccount(tx: TxCtx, id: number): Promise<AccountRow | u
 }
 
 /** Accounts are added by one at a time, so that their number stays bounded. */
-export async function lockAdding(tx: TxCtx): Promise<number> {
+export async function lockInserts(tx: TxCtx): Promise<number> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('payment_accounts', 0))`)
   const [row] = await tx.db.query<{ count: number }>(sql`select count(*) as count from payment_accounts`)
   return row?.count ?? 0

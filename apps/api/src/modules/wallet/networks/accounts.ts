@@ -6,7 +6,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './account-store.ts'
-import { saysMore } from './rules.ts'
+import { addsText } from './rules.ts'
 
 const accountChange = 'payment_account.change'
 
@@ -28,13 +28,13 @@ function toRow(
   { note_text: _, ...row }: store.AccountRow,
   open: readonly approvals.Approval[],
 ): contract.AccountRow {
-  const wish = open.find(({ object_id }) => object_id === row.id)
+  const proposal = open.find(({ object_id }) => object_id === row.id)
   return {
     ...row,
-    proposal: wish
+    proposal: proposal
       ? {
-          ...(wish.payload as Target),
-          ...approvals.shownOf(ctx, wish),
+          ...(proposal.payload as Target),
+          ...approvals.proposalViewOf(ctx, proposal),
         }
       : null,
   }
@@ -44,11 +44,11 @@ export async function saveAccount(
   ctx: Ctx,
   { id, version, why, note, ...fields }: Input<typeof contract.saveAccount>['body'],
 ): Promise<contract.AccountRow> {
-  const told = Object.entries(note).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const values = { ...fields, note: Object.fromEntries(told) }
+  const notes = Object.entries(note).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const values = { ...fields, note: Object.fromEntries(notes) }
   return inTx(ctx, async (tx) => {
     const before = id === undefined ? undefined : await lockVersion(tx, id, version)
-    const isProposed = before ? leadsElsewhere(before, values) : values.active
+    const isProposed = before ? needsApproval(before, values) : values.active
     const saved = before
       ? await change(tx, before.id, isProposed ? { ...values, ...targetOf(before) } : values)
       : await add(tx, { ...values, note: isProposed ? {} : values.note, active: false })
@@ -80,16 +80,16 @@ function targetOf({ bank, holder, number, note, active }: Target): Target {
   return { bank, holder, number, note, active }
 }
 
-function leadsElsewhere(before: Target, after: Target): boolean {
-  const isOther = before.bank !== after.bank || before.holder !== after.holder || before.number !== after.number
-  return isOther || (after.active && !before.active) || saysMore(before.note, after.note)
+function needsApproval(before: Target, after: Target): boolean {
+  const isDifferent = before.bank !== after.bank || before.holder !== after.holder || before.number !== after.number
+  return isDifferent || (after.active && !before.active) || addsText(before.note, after.note)
 }
 
 async function lockVersion(tx: TxCtx, id: number, version: number | undefined): Promise<store.AccountRow> {
   if (version === undefined) refuseFields({ version: 'required' })
-  const held = (await store.lockAccount(tx, id)) ?? refuse('object.not_found')
-  if (held.version !== version) refuse('state.changed')
-  return held
+  const account = (await store.lockAccount(tx, id)) ?? refuse('object.not_found')
+  if (account.version !== version) refuse('state.changed')
+  return account
 }
 
 async function change(tx: TxCtx, id: number, values: store.AccountValues): Promise<store.AccountRow> {
@@ -98,18 +98,18 @@ async function change(tx: TxCtx, id: number, values: store.AccountValues): Promi
 }
 
 async function add(tx: TxCtx, values: store.AccountValues): Promise<store.AccountRow> {
-  if ((await store.lockAdding(tx)) >= store.accountsMax) refuse('list.full', { max: store.accountsMax })
+  if ((await store.lockInserts(tx)) >= store.accountsMax) refuse('list.full', { max: store.accountsMax })
   return (await store.findAccount(tx, await store.insertAccount(tx, values))) ?? refuse('object.not_found')
 }
 
-interface Recorded {
+interface AccountChange {
   before: store.AccountRow | undefined
   after: store.AccountRow
   why: string
   proposedBy?: string
 }
 
-async function record(tx: TxCtx, { before, after, why, proposedBy }: Recorded): Promise<void> {
+async function record(tx: TxCtx, { before, after, why, proposedBy }: AccountChange): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const difference = audit.differenceOf({ ...before }, { ...after })
   await audit.record(tx, {

@@ -5,7 +5,7 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { type AddressWish, addressChange, getNetworkRow } from './editing.ts'
+import { type AddressProposal, addressChange, getNetworkRow } from './editing.ts'
 import { isAddress } from './rules.ts'
 import * as store from './store.ts'
 
@@ -17,11 +17,11 @@ export async function proposeAddress(
   id: number,
   { why, replaces, ...to }: Input<typeof contract.proposeAddress>['body'],
 ): Promise<contract.NetworkRow> {
-  const wish = { ...to, replaces: replaces ?? null }
+  const proposal = { ...to, replaces: replaces ?? null }
   return inTx(ctx, async (tx) => {
     const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    await checkWish(tx, network, wish)
-    await approvals.propose(tx, { kind: addressChange, objectId: id, payload: wish, why })
+    await checkProposal(tx, network, proposal)
+    await approvals.propose(tx, { kind: addressChange, objectId: id, payload: proposal, why })
     return getNetworkRow(tx, id)
   })
 }
@@ -41,15 +41,15 @@ export async function decideAddress(
 }
 
 async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
-  const wish = approval.payload as AddressWish
+  const proposal = approval.payload as AddressProposal
   // The network may have changed since it was proposed.
-  await checkWish(tx, network, wish)
+  await checkProposal(tx, network, proposal)
   const { operatorId, account } = operatorOf(tx)
   const before = await store.listAddressesOf(tx, network.id)
-  if (wish.replaces !== null) await store.setInactive(tx, network.id, wish.replaces)
-  if (wish.address) {
-    const people = { proposedBy: approval.proposed_by, confirmedBy: operatorId }
-    await store.insertAddress(tx, { networkId: network.id, address: wish.address, memo: wish.memo, ...people })
+  if (proposal.replaces !== null) await store.setInactive(tx, network.id, proposal.replaces)
+  if (proposal.address) {
+    const operators = { proposedBy: approval.proposed_by, confirmedBy: operatorId }
+    await store.insertAddress(tx, { networkId: network.id, address: proposal.address, memo: proposal.memo, ...operators })
   }
   await store.touchNetwork(tx, network.id)
   const inUse = (rows: readonly store.AddressRow[]) => ({
@@ -65,8 +65,8 @@ async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: a
   })
 }
 
-async function checkWish(tx: TxCtx, network: store.NetworkFacts, wish: AddressWish): Promise<void> {
-  const { address, memo, replaces } = wish
+async function checkProposal(tx: TxCtx, network: store.NetworkFacts, proposal: AddressProposal): Promise<void> {
+  const { address, memo, replaces } = proposal
   if (!network.supported) refuse('network.unsupported')
   const active = (await store.listAddressesOf(tx, network.id)).filter((row) => row.active)
   if (replaces !== null && !active.some((row) => row.id === replaces)) refuse('object.not_found')

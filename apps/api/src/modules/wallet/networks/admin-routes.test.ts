@@ -94,20 +94,20 @@ test('an address is shown only after a second person confirmed it', async () => 
 
 test('an address that is none there, a missing memo, a repeated one: named by field, nothing kept', async () => {
   const before = await tables()
-  const wish = async (key: string, address: string, memo = '') => {
+  const proposeAddressOf = async (key: string, address: string, memo = '') => {
     const { id } = await rowOf(key)
     return finance(contract.proposeAddress, { params: { id }, body: { address, memo, why: 'try' } })
   }
   const tron = await shown('tron')
-  await assert.rejects(wish('polygon', usdt), { fields: { address: 'addressFormat' } })
-  await assert.rejects(wish('tron', `${usdt.slice(0, -1)}u`), { fields: { address: 'addressFormat' } })
-  await assert.rejects(wish('tron', ''), { fields: { address: 'addressRequired' } })
-  await assert.rejects(wish('tron', tron.address), { fields: { address: 'repeated' } })
-  await assert.rejects(wish('tron', usdt, 'memo'), { fields: { memo: 'format' } })
-  await assert.rejects(wish('ton', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'), {
+  await assert.rejects(proposeAddressOf('polygon', usdt), { fields: { address: 'addressFormat' } })
+  await assert.rejects(proposeAddressOf('tron', `${usdt.slice(0, -1)}u`), { fields: { address: 'addressFormat' } })
+  await assert.rejects(proposeAddressOf('tron', ''), { fields: { address: 'addressRequired' } })
+  await assert.rejects(proposeAddressOf('tron', tron.address), { fields: { address: 'repeated' } })
+  await assert.rejects(proposeAddressOf('tron', usdt, 'memo'), { fields: { memo: 'format' } })
+  await assert.rejects(proposeAddressOf('ton', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'), {
     fields: { memo: 'memoRequired' },
   })
-  await assert.rejects(wish('bsc', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), { reason: 'network.unsupported' })
+  await assert.rejects(proposeAddressOf('bsc', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), { reason: 'network.unsupported' })
   assert.deepEqual(await tables(), before)
 })
 
@@ -151,8 +151,8 @@ test('a network is changed by version, with a line in the log; contradictions ar
 
 test('a new network begins closed; its key is its own', async () => {
   const { version: _, why: _why, ...body } = fieldsOf(await rowOf('bsc'))
-  const made = await admin(contract.createNetwork, { body: { ...body, key: 'terra', name: 'Terra' } })
-  assert.deepEqual([made.key, made.deposit_on, made.addresses], ['terra', false, []])
+  const created = await admin(contract.createNetwork, { body: { ...body, key: 'terra', name: 'Terra' } })
+  assert.deepEqual([created.key, created.deposit_on, created.addresses], ['terra', false, []])
   await assert.rejects(admin(contract.createNetwork, { body: { ...body, key: 'terra' } }), {
     fields: { key: 'repeated' },
   })
@@ -161,23 +161,23 @@ test('a new network begins closed; its key is its own', async () => {
 
 test('a payment account leads elsewhere only after a second person confirmed it', async () => {
   const body = { bank: 'A Bank', holder: 'Us', number: '1', note: {}, active: true, position: 5, why: 'new' }
-  const made = await finance(contract.saveAccount, { body })
-  assert.deepEqual([made.active, made.proposal?.active, made.proposal?.mine], [false, true, true])
+  const created = await finance(contract.saveAccount, { body })
+  assert.deepEqual([created.active, created.proposal?.active, created.proposal?.mine], [false, true, true])
   const accounts = () =>
     db.query(sql`
     select a::text as row from payment_accounts a union all select p::text from approvals p
      union all select l::text from audit_log l order by 1`)
-  const params = { id: made.id }
-  const decide = (confirm: boolean, proposalId = made.proposal?.id ?? 0) => ({
+  const params = { id: created.id }
+  const decide = (confirm: boolean, proposalId = created.proposal?.id ?? 0) => ({
     params,
     body: { proposal_id: proposalId, confirm },
   })
   const before = await accounts()
   await assert.rejects(finance(contract.decideAccount, decide(true)), { reason: 'approval.second_person' })
-  const late = { ...body, id: made.id, version: made.version + 5 }
+  const late = { ...body, id: created.id, version: created.version + 5 }
   await assert.rejects(admin(contract.saveAccount, { body: late }), { reason: 'state.changed' })
   await assert.rejects(admin(contract.saveAccount, { body: { ...late, id: 999_999 } }), { reason: 'object.not_found' })
-  const again = { ...body, id: made.id, version: made.version, number: '2' }
+  const again = { ...body, id: created.id, version: created.version, number: '2' }
   await assert.rejects(admin(contract.saveAccount, { body: again }), { reason: 'state.changed' })
   await assert.rejects(checker(contract.saveAccount, { body }), { status: 403 })
   await assert.rejects(checker(contract.decideAccount, { ...decide(true), params: { id: 1 } }), {
@@ -189,24 +189,24 @@ test('a payment account leads elsewhere only after a second person confirmed it'
     [checker, admin, checker, admin].map((one) => one(contract.decideAccount, decide(true))),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1, 'one of four confirms')
-  const row = async () => (await finance(contract.listAccountRows, {})).find(({ id }) => id === made.id)
+  const row = async () => (await finance(contract.listAccountRows, {})).find(({ id }) => id === created.id)
   const open = await row()
   assert.deepEqual([open?.active, open?.proposal], [true, null])
 
   const version = open?.version ?? 0
   const moved = await admin(contract.saveAccount, {
-    body: { ...body, id: made.id, version, number: '2', position: 7, why: 'moved' },
+    body: { ...body, id: created.id, version, number: '2', position: 7, why: 'moved' },
   })
   assert.deepEqual([moved.number, moved.position, moved.proposal?.number], ['1', 7, '2'])
   await admin(contract.decideAccount, decide(false, moved.proposal?.id))
   assert.deepEqual([(await row())?.number, (await row())?.proposal], ['1', null])
-  const said = await finance(contract.saveAccount, {
-    body: { ...body, note: { 'en-US': 'Pay to 99 instead' }, id: made.id, version: moved.version, why: 'a note' },
+  const noted = await finance(contract.saveAccount, {
+    body: { ...body, note: { 'en-US': 'Pay to 99 instead' }, id: created.id, version: moved.version, why: 'a note' },
   })
-  assert.deepEqual([said.note, said.proposal?.note], [{}, { 'en-US': 'Pay to 99 instead' }])
-  await finance(contract.decideAccount, decide(false, said.proposal?.id))
+  assert.deepEqual([noted.note, noted.proposal?.note], [{}, { 'en-US': 'Pay to 99 instead' }])
+  await finance(contract.decideAccount, decide(false, noted.proposal?.id))
   const off = await finance(contract.saveAccount, {
-    body: { ...body, id: made.id, version: said.version, active: false, why: 'closed' },
+    body: { ...body, id: created.id, version: noted.version, active: false, why: 'closed' },
   })
   assert.deepEqual([off.active, off.proposal], [false, null], 'switching off takes one person')
 })

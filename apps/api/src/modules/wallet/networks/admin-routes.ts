@@ -2,19 +2,19 @@
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import type { Bind } from '#http/bind.ts'
 import * as accounts from './accounts.ts'
-import * as addressing from './addressing.ts'
-import * as charging from './charging.ts'
-import * as editing from './editing.ts'
+import * as addresses from './addressing.ts'
+import * as charges from './charging.ts'
+import * as networks from './editing.ts'
 
-export function networksConsole(bind: Bind): void {
-  bind(contract.listNetworkRows, (ctx) => editing.listNetworkRows(ctx))
-  bind(contract.createNetwork, (ctx, { body }) => editing.createNetwork(ctx, body))
-  bind(contract.changeNetwork, (ctx, { params, body }) => editing.changeNetwork(ctx, params.id, body))
-  bind(contract.proposeAddress, (ctx, { params, body }) => addressing.proposeAddress(ctx, params.id, body))
-  bind(contract.decideAddress, (ctx, { params, body }) => addressing.decideAddress(ctx, params.id, body))
-  bind(contract.decideWords, (ctx, { params, body }) => editing.decideWords(ctx, params.id, body))
-  bind(contract.decideCharges, (ctx, { params, body }) => charging.decideCharges(ctx, params.id, body))
-  bind(contract.cancelCharges, (ctx, { params, body }) => charging.cancelCharges(ctx, params.id, body))
+export function networksAdminRoutes(bind: Bind): void {
+  bind(contract.listNetworkRows, (ctx) => networks.listNetworkRows(ctx))
+  bind(contract.createNetwork, (ctx, { body }) => networks.createNetwork(ctx, body))
+  bind(contract.changeNetwork, (ctx, { params, body }) => networks.changeNetwork(ctx, params.id, body))
+  bind(contract.proposeAddress, (ctx, { params, body }) => addresses.proposeAddress(ctx, params.id, body))
+  bind(contract.decideAddress, (ctx, { params, body }) => addresses.decideAddress(ctx, params.id, body))
+  bind(contract.decideWords, (ctx, { params, body }) => networks.decideTexts(ctx, params.id, body))
+  bind(contract.decideCharges, (ctx, { params, body }) => charges.decideCharges(ctx, params.id, body))
+  bind(contract.cancelCharges, (ctx, { params, body }) => charges.cancelCharges(ctx, params.id, body))
   bind(contract.listAccountRows, (ctx) => accounts.listAccountRows(ctx))
   bind(contract.saveAccount, (ctx, { body }) => accounts.saveAccount(ctx, body))
   bind(contract.decideAccount, (ctx, { params, body }) => accounts.decideAccount(ctx, params.id, body))

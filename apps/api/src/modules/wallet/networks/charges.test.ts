@@ -47,10 +47,10 @@ test('one operator alone raises no fee and no minimum, however small; lower ones
   const { finance } = await signIn()
   const before = await rowOf('tron')
   for (const more of [{ withdraw_fee: cents(101) }, { withdraw_min: cents(1_001) }, { deposit_min: cents(5_000) }]) {
-    const held = await rows()
+    const rowsBefore = await rows()
     await assert.rejects(change('tron', more), { fields: { effective_at: 'required' } })
     await assert.rejects(change('tron', { ...more, effective_at: later(0.9) }), { reason: 'fees.notice' })
-    assert.deepEqual(await rows(), held)
+    assert.deepEqual(await rows(), rowsBefore)
     const row = await change('tron', { ...more, confirmations: 21, effective_at: later(7) })
     assert.deepEqual(
       [row.withdraw_fee, row.withdraw_min, row.deposit_min, row.confirmations],
@@ -73,16 +73,16 @@ test('a closed network stays as cheap as it was, and opening one takes two peopl
   await assert.rejects(change('polygon', { withdraw_fee: cents(4_000), withdraw_min: cents(9_000) }), {
     fields: { effective_at: 'required' },
   })
-  const asked = await change('polygon', { withdraw_on: true })
-  assert.deepEqual([asked.withdraw_on, asked.charge_proposal?.change], [false, { withdraw_on: true }])
-  assert.equal(asked.charge_proposal?.effective_at, null)
-  assert.equal((await decide(asked)).withdraw_on, true)
+  const proposed = await change('polygon', { withdraw_on: true })
+  assert.deepEqual([proposed.withdraw_on, proposed.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal(proposed.charge_proposal?.effective_at, null)
+  assert.equal((await decide(proposed)).withdraw_on, true)
 
   const { admin } = await signIn()
   const dear = { ...(await rowOf('polygon')), key: 'polygon-two', deposit_on: false, withdraw_fee: cents(900) }
-  const made = await admin(contract.createNetwork, { body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true } })
-  assert.deepEqual([made.withdraw_on, made.charge_proposal?.change], [false, { withdraw_on: true }])
-  assert.equal((await decide(made)).withdraw_on, true)
+  const created = await admin(contract.createNetwork, { body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true } })
+  assert.deepEqual([created.withdraw_on, created.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal((await decide(created)).withdraw_on, true)
 })
 
 test('it counts from its second on, everybody reads it before, and what was shown is what is charged', async () => {
@@ -97,8 +97,8 @@ test('it counts from its second on, everybody reads it before, and what was show
     return (await findNetwork({ ...ctx(), now: () => time }, row.id))?.withdraw_fee
   }
   assert.deepEqual([await feeAt(-1), await feeAt(0)], [90, 250])
-  const person = await makeWithdrawer(harness)
-  const tron = async () => (await person.call(listNetworks, {})).find(({ key }) => key === 'tron')
+  const shopper = await makeWithdrawer(harness)
+  const tron = async () => (await shopper.call(listNetworks, {})).find(({ key }) => key === 'tron')
   const { withdraw_fee, next } = (await tron()) ?? {}
   assert.deepEqual([withdraw_fee, next?.withdraw_fee, next?.from], [90, 250, at])
   const table = async () => (await guest(getPlatform, {})).fees.find(({ key }) => key === 'network.tron.fee')
@@ -112,11 +112,11 @@ test('it counts from its second on, everybody reads it before, and what was show
 
   const to = { type: 'chain', network_id: row.id, address: 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9' } as const
   const shown = { ...to, arrival: cents(9_910) }
-  assert.equal((await person.withdraw(shown)).fee, 90)
+  assert.equal((await shopper.withdraw(shown)).fee, 90)
   const old = await rowOf('tron')
   forward(2 * dayMs + 2_000)
-  await assert.rejects(person.withdraw(shown), { reason: 'price.changed' })
-  assert.equal((await person.withdraw({ ...to, arrival: cents(9_750) })).fee, 250)
+  await assert.rejects(shopper.withdraw(shown), { reason: 'price.changed' })
+  assert.equal((await shopper.withdraw({ ...to, arrival: cents(9_750) })).fee, 250)
   assert.deepEqual([(await tron())?.next, (await table())?.next, (await table())?.amount], [null, null, 250])
   const { finance } = await signIn()
   const stale = { params: { id: row.id }, body: { ...old, why: 'a form from before' } }
@@ -127,36 +127,36 @@ test('it counts from its second on, everybody reads it before, and what was show
 })
 
 test('an announced raise is canceled by one person; confirming and canceling at once leave one of the two', async () => {
-  const asked = await change('ethereum', {
+  const proposed = await change('ethereum', {
     withdraw_fee: cents(4_000),
     withdraw_min: cents(9_000),
     effective_at: later(9),
   })
   const { finance } = await signIn()
-  const params = { id: asked.id }
+  const params = { id: proposed.id }
   const cancel = (version: number) => finance(contract.cancelCharges, { params, body: { version, why: 'too much' } })
-  await assert.rejects(cancel(asked.version), { reason: 'state.changed' })
+  await assert.rejects(cancel(proposed.version), { reason: 'state.changed' })
   const all = await Promise.allSettled([
-    ...Array.from({ length: 4 }, () => decide(asked)),
-    ...Array.from({ length: 4 }, () => cancel(asked.version + 1)),
+    ...Array.from({ length: 4 }, () => decide(proposed)),
+    ...Array.from({ length: 4 }, () => cancel(proposed.version + 1)),
   ])
-  const done = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
-  assert.equal(done(0), 1)
+  const countFulfilled = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
+  assert.equal(countFulfilled(0), 1)
   const row = await rowOf('ethereum')
-  assert.equal(row.announced === null, done(4) === 1)
+  assert.equal(row.announced === null, countFulfilled(4) === 1)
   const over = row.announced ? await cancel(row.version) : row
-  assert.deepEqual([over.announced, over.withdraw_fee], [null, asked.withdraw_fee])
+  assert.deepEqual([over.announced, over.withdraw_fee], [null, proposed.withdraw_fee])
   const logged = await db.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'network' order by id desc limit 2`)
   assert.deepEqual(logged, [{ action: 'network.cancel' }, { action: 'network.announce' }])
 })
 
 test('what was changed since it was proposed, or is too near by now, is proposed anew', async () => {
-  const near = await change('ton', { withdraw_fee: cents(700), effective_at: later(1.5) })
+  const tooSoon = await change('ton', { withdraw_fee: cents(700), effective_at: later(1.5) })
   forward(0.6 * dayMs)
-  await assert.rejects(decide(near), { reason: 'fees.notice' })
-  assert.equal((await decide(near, false)).charge_proposal, null)
-  const asked = await change('ton', { withdraw_fee: cents(700), effective_at: later(7) })
+  await assert.rejects(decide(tooSoon), { reason: 'fees.notice' })
+  assert.equal((await decide(tooSoon, false)).charge_proposal, null)
+  const proposed = await change('ton', { withdraw_fee: cents(700), effective_at: later(7) })
   await change('ton', { withdraw_fee: cents(0) })
-  await assert.rejects(decide(asked), { reason: 'state.changed' })
+  await assert.rejects(decide(proposed), { reason: 'state.changed' })
 })

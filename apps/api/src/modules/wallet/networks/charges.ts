@@ -9,7 +9,7 @@ import type { ChargeChange, NetworkFacts } from './store.ts'
 export const chargeChange = 'network.charges'
 
 /** What a proposal to change charges holds. */
-export interface ChargeWish {
+export interface ChargeProposal {
   change: ChargeChange
   /** The same figures as they were: the proposal is about these. */
   before: ChargeChange
@@ -30,7 +30,7 @@ function pick(charges: Charges, names: readonly NetworkCharge[]): ChargeChange {
 }
 
 /** What stays as it is until two people changed it. */
-export function chargesNow(before: Charges, after: Charges): ChargeChange {
+export function currentCharges(before: Charges, after: Charges): ChargeChange {
   const { withdraw_on, ...raised } = raiseOf(before, after)
   const names = Object.keys(raised) as NetworkCharge[]
   return { ...pick(before, names), ...(withdraw_on && { withdraw_on: false }) }
@@ -44,27 +44,27 @@ export function checkAnnounced({ announced, ...before }: NetworkFacts, after: Ch
   if (isRaised || names.some((name) => before[name] !== after[name])) refuse('fees.announced')
 }
 
-interface Proposed {
+interface ProposedCharges {
   before: Charges
   after: Charges
   effectiveAt?: Date | undefined
   why: string
 }
 
-export async function proposeCharges(tx: TxCtx, id: number, { before, after, effectiveAt, why }: Proposed) {
+export async function proposeCharges(tx: TxCtx, id: number, { before, after, effectiveAt, why }: ProposedCharges) {
   const change = raiseOf(before, after)
   if (Object.keys(change).length === 0) return
   const names = raisedCharges(before, after)
-  const payload: ChargeWish = {
+  const payload: ChargeProposal = {
     change,
     before: { ...pick(before, names), ...(change.withdraw_on && { withdraw_on: false }) },
-    effective_at: names.length > 0 ? noticedSeconds(tx, effectiveAt) : undefined,
+    effective_at: names.length > 0 ? effectiveSeconds(tx, effectiveAt) : undefined,
   }
   await approvals.propose(tx, { kind: chargeChange, objectId: id, payload, why })
 }
 
-function noticedSeconds(tx: TxCtx, effectiveAt: Date | undefined): number {
+function effectiveSeconds(tx: TxCtx, effectiveAt: Date | undefined): number {
   if (!effectiveAt) return refuseFields({ effective_at: 'required' })
-  if (!fees.isNoticed(effectiveAt, tx.now())) refuse('fees.notice')
+  if (!fees.hasEnoughNotice(effectiveAt, tx.now())) refuse('fees.notice')
   return Math.floor(effectiveAt.getTime() / 1000)
 }

@@ -5,8 +5,8 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
-import { type ChargeWish, chargeChange, checkAnnounced } from './charges.ts'
-import { getNetworkRow, record } from './editing.ts'
+import { type ChargeProposal, chargeChange, checkAnnounced } from './charges.ts'
+import { getNetworkRow, recordNetworkChange } from './editing.ts'
 import * as store from './store.ts'
 
 export async function decideCharges(
@@ -15,34 +15,34 @@ export async function decideCharges(
   { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideCharges>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
-    const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
+    const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
     const approval = await approvals.decide(tx, { id: proposal_id, kind: chargeChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
-    if (confirm) await changeCharges(tx, held, approval)
+    if (confirm) await changeCharges(tx, network, approval)
     return getNetworkRow(tx, id)
   })
 }
 
-async function changeCharges(tx: TxCtx, held: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
-  const { change, before, effective_at: seconds } = approval.payload as ChargeWish
-  const after = { ...held, ...change }
+async function changeCharges(tx: TxCtx, network: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
+  const { change, before, effective_at: seconds } = approval.payload as ChargeProposal
+  const after = { ...network, ...change }
   const names = Object.keys(before) as (keyof store.ChargeChange)[]
-  const isSame = names.every((name) => held[name] === before[name])
-  if (!isSame || after.withdraw_min <= after.withdraw_fee || !held.supported) refuse('state.changed')
-  checkAnnounced(held, after)
+  const isSame = names.every((name) => network[name] === before[name])
+  if (!isSame || after.withdraw_min <= after.withdraw_fee || !network.supported) refuse('state.changed')
+  checkAnnounced(network, after)
   const { proposer, why } = approval
-  const told = { id: held.id, before, why }
+  const details = { id: network.id, before, why }
   if (!seconds) {
-    await store.setNetwork(tx, held, after)
-    return record(tx, { ...told, action: 'network.charges', after: { ...change, proposed_by: proposer } })
+    await store.setNetwork(tx, network, after)
+    return recordNetworkChange(tx, { ...details, action: 'network.charges', after: { ...change, proposed_by: proposer } })
   }
   const [effectiveAt, announcedAt] = [new Date(seconds * 1000), tx.now()]
-  if (!fees.isNoticed(effectiveAt, announcedAt)) refuse('fees.notice')
+  if (!fees.hasEnoughNotice(effectiveAt, announcedAt)) refuse('fees.notice')
   const announced = { change, proposed_by: proposer, confirmed_by: operatorOf(tx).account, why }
-  await store.setNetwork(tx, held, held)
-  await store.setAnnounced(tx, held.id, { announced, announcedAt, effectiveAt })
+  await store.setNetwork(tx, network, network)
+  await store.setAnnounced(tx, network.id, { announced, announcedAt, effectiveAt })
   const from = { effective_at: effectiveAt.toISOString(), proposed_by: proposer }
-  await record(tx, { ...told, action: 'network.announce', after: { ...change, ...from } })
+  await recordNetworkChange(tx, { ...details, action: 'network.announce', after: { ...change, ...from } })
 }
 
 export async function cancelCharges(
@@ -51,14 +51,14 @@ export async function cancelCharges(
   { version, why }: Input<typeof contract.cancelCharges>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
-    const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    const { announced, effective_at: from } = held
-    if (!announced || !from || held.version !== version) return refuse('state.changed')
+    const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
+    const { announced, effective_at: from } = network
+    if (!announced || !from || network.version !== version) return refuse('state.changed')
     if (!(await store.cancelAnnounced(tx, id))) refuse('state.changed')
     const before = { ...announced.change, effective_at: from.toISOString() }
     const names = Object.keys(announced.change) as (keyof store.ChargeChange)[]
-    const after = Object.fromEntries(names.map((name) => [name, held[name]]))
-    await record(tx, { action: 'network.cancel', id, before, after, why })
+    const after = Object.fromEntries(names.map((name) => [name, network[name]]))
+    await recordNetworkChange(tx, { action: 'network.cancel', id, before, after, why })
     return getNetworkRow(tx, id)
   })
 }

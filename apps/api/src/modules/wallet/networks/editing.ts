@@ -7,68 +7,68 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { type ChargeWish, chargeChange, chargesNow, checkAnnounced, proposeCharges } from './charges.ts'
-import { isAddress, saysMore } from './rules.ts'
+import { type ChargeProposal, chargeChange, currentCharges, checkAnnounced, proposeCharges } from './charges.ts'
+import { isAddress, addsText } from './rules.ts'
 import * as store from './store.ts'
 
 export const addressChange = 'network.address'
 
 /** What a proposal to change an address holds. */
-export interface AddressWish {
+export interface AddressProposal {
   address: string
   memo: string
   replaces: number | null
 }
 
-export const wordsChange = 'network.words'
+export const textsChange = 'network.words'
 
 const names = ['name', 'standard', 'token', 'rate'] as const
 
 /** What a proposal to change what shoppers read and reckon with holds. */
-type NetworkWords = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
+type NetworkTexts = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
 
 /** Only what would change, and what it was then. */
-export interface WordsWish extends Partial<NetworkWords> {
-  before?: Partial<NetworkWords>
+export interface TextsProposal extends Partial<NetworkTexts> {
+  before?: Partial<NetworkTexts>
 }
 
 export async function listNetworkRows(ctx: Ctx): Promise<contract.NetworkRow[]> {
-  const [networks, addresses, open, words, charges] = await Promise.all([
+  const [networks, addresses, open, texts, charges] = await Promise.all([
     store.listNetworks(ctx),
     store.listAllAddresses(ctx),
     approvals.listOpen(ctx, addressChange),
-    approvals.listOpen(ctx, wordsChange),
+    approvals.listOpen(ctx, textsChange),
     approvals.listOpen(ctx, chargeChange),
   ])
-  return networks.map((network) => toRow(ctx, { network, addresses, open, words, charges }))
+  return networks.map((network) => toRow(ctx, { network, addresses, open, texts, charges }))
 }
 
 export async function getNetworkRow(ctx: Ctx, id: number): Promise<contract.NetworkRow> {
   const network = (await store.findNetwork(ctx, id)) ?? refuse('object.not_found')
   const addresses = await store.listAddressesOf(ctx, id)
   const open = await approvals.listOpenOf(ctx, addressChange, [id])
-  const words = await approvals.listOpenOf(ctx, wordsChange, [id])
-  return toRow(ctx, { network, addresses, open, words, charges: await approvals.listOpenOf(ctx, chargeChange, [id]) })
+  const texts = await approvals.listOpenOf(ctx, textsChange, [id])
+  return toRow(ctx, { network, addresses, open, texts, charges: await approvals.listOpenOf(ctx, chargeChange, [id]) })
 }
 
 interface Parts {
   network: store.NetworkFacts
   addresses: readonly store.AddressRow[]
   open: readonly approvals.Approval[]
-  words: readonly approvals.Approval[]
+  texts: readonly approvals.Approval[]
   charges: readonly approvals.Approval[]
 }
 
-function toRow(ctx: Ctx, { network, addresses, open, words, charges }: Parts): contract.NetworkRow {
+function toRow(ctx: Ctx, { network, addresses, open, texts, charges }: Parts): contract.NetworkRow {
   const { note_text: _, announced, announced_at, effective_at, ...row } = network
-  const [wish, said, raise] = [open, words, charges].map((all) => all.find(({ object_id }) => object_id === network.id))
+  const [proposal, textsProposal, raise] = [open, texts, charges].map((all) => all.find(({ object_id }) => object_id === network.id))
   return {
     ...row,
     addresses: addresses
       .filter(({ network_id }) => network_id === network.id)
       .map(({ network_id: _, ...address }) => address),
-    proposal: wish ? { ...(wish.payload as AddressWish), ...approvals.shownOf(ctx, wish) } : null,
-    words_proposal: said ? { ...wordsOf(network), ...wordsIn(said), ...approvals.shownOf(ctx, said) } : null,
+    proposal: proposal ? { ...(proposal.payload as AddressProposal), ...approvals.proposalViewOf(ctx, proposal) } : null,
+    words_proposal: textsProposal ? { ...textsOf(network), ...proposedTexts(textsProposal), ...approvals.proposalViewOf(ctx, textsProposal) } : null,
     charge_proposal: raise ? shownCharges(ctx, raise) : null,
     announced: announced && announced_at && effective_at ? { ...announced, announced_at, effective_at } : null,
   }
@@ -80,15 +80,15 @@ export async function createNetwork(
 ): Promise<contract.NetworkRow> {
   checkFields(values, [])
   return inTx(ctx, async (tx) => {
-    await store.lockAdding(tx)
+    await store.lockInserts(tx)
     if ((await store.countNetworks(tx)) >= store.networksMax) refuse('list.full', { max: store.networksMax })
     const none = { note: {}, explorer: '' }
-    const wished = withNote(values)
-    const made = { ...wished, ...none, withdraw_on: false }
-    const id = (await store.insertNetwork(tx, key, made)) ?? refuseFields({ key: 'repeated' })
-    await record(tx, { action: 'network.create', id, before: {}, after: { key, ...made }, why: '' })
-    if (leadsElsewhere(made, wished)) await proposeWords(tx, id, { before: made, after: wished, why: '' })
-    await proposeCharges(tx, id, { before: made, after: wished, why: '' })
+    const requested = withNote(values)
+    const initial = { ...requested, ...none, withdraw_on: false }
+    const id = (await store.insertNetwork(tx, key, initial)) ?? refuseFields({ key: 'repeated' })
+    await recordNetworkChange(tx, { action: 'network.create', id, before: {}, after: { key, ...initial }, why: '' })
+    if (needsApproval(initial, requested)) await proposeTexts(tx, id, { before: initial, after: requested, why: '' })
+    await proposeCharges(tx, id, { before: initial, after: requested, why: '' })
     return getNetworkRow(tx, id)
   })
 }
@@ -99,88 +99,88 @@ export async function changeNetwork(
   { version, why, effective_at: effectiveAt, ...values }: Input<typeof contract.changeNetwork>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
-    const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    if (held.version !== version) refuse('state.changed')
+    const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
+    if (network.version !== version) refuse('state.changed')
     const active = (await store.listAddressesOf(tx, id)).filter((address) => address.active)
-    const wished = withNote(values)
+    const requested = withNote(values)
     checkFields(values, active)
-    checkAnnounced(held, wished)
+    checkAnnounced(network, requested)
     // Of an announced change the figures, not that withdrawals open: taking a network out of service must not wait.
-    checkFields({ ...values, ...held.announced?.change, withdraw_on: values.withdraw_on }, active)
-    const isProposed = leadsElsewhere(held, wished)
-    const said = isProposed ? wordsOf(held) : {}
-    const after = { ...wished, ...said, ...chargesNow(held, wished) }
-    await store.setNetwork(tx, held, after)
-    await record(tx, { action: 'network.change', id, before: valuesOf(held), after, why })
-    if (isProposed) await proposeWords(tx, id, { before: held, after: wished, why })
-    await proposeCharges(tx, id, { before: held, after: wished, effectiveAt, why })
+    checkFields({ ...values, ...network.announced?.change, withdraw_on: values.withdraw_on }, active)
+    const isProposed = needsApproval(network, requested)
+    const texts = isProposed ? textsOf(network) : {}
+    const after = { ...requested, ...texts, ...currentCharges(network, requested) }
+    await store.setNetwork(tx, network, after)
+    await recordNetworkChange(tx, { action: 'network.change', id, before: valuesOf(network), after, why })
+    if (isProposed) await proposeTexts(tx, id, { before: network, after: requested, why })
+    await proposeCharges(tx, id, { before: network, after: requested, effectiveAt, why })
     return getNetworkRow(tx, id)
   })
 }
 
-function valuesOf(held: store.NetworkFacts): store.NetworkValues {
-  const { id: _, key: _key, note_text: _note, version: _version, ...rest } = held
+function valuesOf(network: store.NetworkFacts): store.NetworkValues {
+  const { id: _, key: _key, note_text: _note, version: _version, ...rest } = network
   const { announced: _announced, announced_at: _at, effective_at: _from, ...values } = rest
   return values
 }
 
-function shownCharges(ctx: Ctx, wish: approvals.Approval): NonNullable<contract.NetworkRow['charge_proposal']> {
-  const { change, effective_at: seconds } = wish.payload as ChargeWish
-  return { ...approvals.shownOf(ctx, wish), change, effective_at: seconds ? new Date(seconds * 1000) : null }
+function shownCharges(ctx: Ctx, proposal: approvals.Approval): NonNullable<contract.NetworkRow['charge_proposal']> {
+  const { change, effective_at: seconds } = proposal.payload as ChargeProposal
+  return { ...approvals.proposalViewOf(ctx, proposal), change, effective_at: seconds ? new Date(seconds * 1000) : null }
 }
 
-function wordsOf({ note, explorer, name, standard, token, rate }: NetworkWords): NetworkWords {
+function textsOf({ note, explorer, name, standard, token, rate }: NetworkTexts): NetworkTexts {
   return { note, explorer, name, standard, token, rate }
 }
 
 /** To say less in a note takes one person. An address of somebody else's fits into a name as well as into a note. */
-function leadsElsewhere(before: NetworkWords, after: NetworkWords): boolean {
-  const isElsewhere = after.explorer !== '' && after.explorer !== before.explorer
-  return isElsewhere || names.some((name) => isOther(name, before, after)) || saysMore(before.note, after.note)
+function needsApproval(before: NetworkTexts, after: NetworkTexts): boolean {
+  const isNewExplorer = after.explorer !== '' && after.explorer !== before.explorer
+  return isNewExplorer || names.some((name) => differs(name, before, after)) || addsText(before.note, after.note)
 }
 
-function isOther(name: keyof NetworkWords, before: NetworkWords, after: NetworkWords): boolean {
+function differs(name: keyof NetworkTexts, before: NetworkTexts, after: NetworkTexts): boolean {
   // A rate may be written with zeros at its end.
   if (name === 'rate') return Number(before.rate) !== Number(after.rate)
   return JSON.stringify(before[name]) !== JSON.stringify(after[name])
 }
 
-function wordsIn({ payload }: approvals.Approval): Partial<NetworkWords> {
-  const { before: _, ...words } = payload as WordsWish
-  return words
+function proposedTexts({ payload }: approvals.Approval): Partial<NetworkTexts> {
+  const { before: _, ...texts } = payload as TextsProposal
+  return texts
 }
 
-interface WordsChange {
-  before: NetworkWords
-  after: NetworkWords
+interface TextsChange {
+  before: NetworkTexts
+  after: NetworkTexts
   why: string
 }
 
-async function proposeWords(tx: TxCtx, id: number, { before, after, why }: WordsChange): Promise<void> {
-  const changed = ([...names, 'note', 'explorer'] as const).filter((name) => isOther(name, before, after))
-  const pick = (words: NetworkWords) => Object.fromEntries(changed.map((name) => [name, words[name]]))
-  const payload: WordsWish = { ...pick(after), before: pick(before) }
-  await approvals.propose(tx, { kind: wordsChange, objectId: id, payload, why })
+async function proposeTexts(tx: TxCtx, id: number, { before, after, why }: TextsChange): Promise<void> {
+  const changed = ([...names, 'note', 'explorer'] as const).filter((name) => differs(name, before, after))
+  const pick = (texts: NetworkTexts) => Object.fromEntries(changed.map((name) => [name, texts[name]]))
+  const payload: TextsProposal = { ...pick(after), before: pick(before) }
+  await approvals.propose(tx, { kind: textsChange, objectId: id, payload, why })
 }
 
-export async function decideWords(
+export async function decideTexts(
   ctx: Ctx,
   id: number,
   { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideWords>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
-    const held = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: wordsChange, confirm, reason: refusal })
+    const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: textsChange, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
     if (confirm) {
-      const { before = {} } = approval.payload as WordsWish
-      const now = wordsOf(held)
+      const { before = {} } = approval.payload as TextsProposal
+      const now = textsOf(network)
       // What one person took down since then does not come back with something else.
       if (JSON.stringify({ ...now, ...before }) !== JSON.stringify(now)) refuse('state.changed')
-      const words = { ...now, ...wordsIn(approval) }
-      await store.setNetwork(tx, held, { ...held, ...words })
-      const after = { ...words, proposed_by: approval.proposer }
-      await record(tx, { action: 'network.words', id, before: now, after, why: approval.why })
+      const texts = { ...now, ...proposedTexts(approval) }
+      await store.setNetwork(tx, network, { ...network, ...texts })
+      const after = { ...texts, proposed_by: approval.proposer }
+      await recordNetworkChange(tx, { action: 'network.words', id, before: now, after, why: approval.why })
     }
     return getNetworkRow(tx, id)
   })
@@ -192,39 +192,39 @@ const feeMax = cents(5_000)
 type Values = Omit<Input<typeof contract.createNetwork>['body'], 'key'>
 
 function withNote({ note, ...values }: Values): store.NetworkValues {
-  const told = Object.entries(note).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return { ...values, note: Object.fromEntries(told) }
+  const notes = Object.entries(note).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return { ...values, note: Object.fromEntries(notes) }
 }
 
 /** Nobody is shown a network that cannot be paid into, or an address that is none there. */
 function checkFields(values: Values, active: readonly store.AddressRow[]): void {
-  const faults: Record<string, FieldRule> = {}
+  const problems: Record<string, FieldRule> = {}
   const { supported, format, memo_rule, deposit_on, withdraw_on } = values
-  if (supported && format === 'none') faults.format = 'chooseOne'
-  else if (!supported && (deposit_on || withdraw_on)) faults.supported = 'chooseOne'
-  if (format !== 'none' && active.some(({ address }) => !isAddress(format, address))) faults.format = 'addressFormat'
-  if (memo_rule === 'required' && active.some(({ memo }) => !memo)) faults.memo_rule = 'memoRequired'
-  if (deposit_on && active.length === 0) faults.deposit_on = 'addressRequired'
-  if (values.deposit_min <= 0) faults.deposit_min = 'tooSmall'
-  if (values.withdraw_fee < 0) faults.withdraw_fee = 'tooSmall'
-  if (values.withdraw_fee > feeMax) faults.withdraw_fee = 'tooLarge'
-  if (values.withdraw_min <= 0 || values.withdraw_min <= values.withdraw_fee) faults.withdraw_min = 'tooSmall'
-  if (Number(values.rate) === 0) faults.rate = 'tooSmall'
-  if (Object.keys(faults).length > 0) refuseFields(faults)
+  if (supported && format === 'none') problems.format = 'chooseOne'
+  else if (!supported && (deposit_on || withdraw_on)) problems.supported = 'chooseOne'
+  if (format !== 'none' && active.some(({ address }) => !isAddress(format, address))) problems.format = 'addressFormat'
+  if (memo_rule === 'required' && active.some(({ memo }) => !memo)) problems.memo_rule = 'memoRequired'
+  if (deposit_on && active.length === 0) problems.deposit_on = 'addressRequired'
+  if (values.deposit_min <= 0) problems.deposit_min = 'tooSmall'
+  if (values.withdraw_fee < 0) problems.withdraw_fee = 'tooSmall'
+  if (values.withdraw_fee > feeMax) problems.withdraw_fee = 'tooLarge'
+  if (values.withdraw_min <= 0 || values.withdraw_min <= values.withdraw_fee) problems.withdraw_min = 'tooSmall'
+  if (Number(values.rate) === 0) problems.rate = 'tooSmall'
+  if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
-export async function record(
+export async function recordNetworkChange(
   tx: TxCtx,
-  told: { action: string; id: number; before: object; after: object; why: string },
+  entry: { action: string; id: number; before: object; after: object; why: string },
 ): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
-  const difference = audit.differenceOf({ ...told.before }, { ...told.after })
+  const difference = audit.differenceOf({ ...entry.before }, { ...entry.after })
   await audit.record(tx, {
     actor: { id: operatorId, account },
-    action: told.action,
-    object: { type: 'network', id: told.id },
+    action: entry.action,
+    object: { type: 'network', id: entry.id },
     before: difference?.before,
     after: difference?.after,
-    why: told.why,
+    why: entry.why,
   })
 }

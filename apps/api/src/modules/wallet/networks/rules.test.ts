@@ -21,13 +21,13 @@ const unchecked = new Set(['0xdac17f958d2ee523a2206206994597c13d831ec7'])
 for (const [format, addresses] of Object.entries(right) as [AddressFormat, string[]][]) {
   test(`${format}: right addresses are taken, of another network refused`, () => {
     for (const address of addresses) assert.ok(isAddress(format, address), address)
-    const others = Object.entries(right).filter(([other]) => other !== format)
-    for (const [, list] of others) for (const address of list) assert.ok(!isAddress(format, address), address)
+    const otherFormats = Object.entries(right).filter(([otherFormat]) => otherFormat !== format)
+    for (const [, list] of otherFormats) for (const address of list) assert.ok(!isAddress(format, address), address)
   })
 
   test(`${format}: one wrong letter anywhere is seen wherever the writing carries a check`, () => {
     if (format === 'solana') return
-    for (const address of addresses.filter((one) => !unchecked.has(one))) {
+    for (const address of addresses.filter((candidate) => !unchecked.has(candidate))) {
       for (let at = 4; at < address.length; at++) {
         const letter = address[at] === 'x' ? 'y' : 'x'
         const wrong = address.slice(0, at) + letter + address.slice(at + 1)
@@ -49,9 +49,9 @@ test('rubbish, emptiness and what is not supported are no addresses', () => {
 
 test('transaction numbers as each network writes them', () => {
   const hex = 'aB'.repeat(32)
-  const small = hex.toLowerCase()
-  for (const format of ['tron', 'bitcoin', 'ton'] as const) assert.equal(txidOf(format, hex), small)
-  assert.equal(txidOf('evm', `0x${hex}`), `0x${small}`)
+  const lower = hex.toLowerCase()
+  for (const format of ['tron', 'bitcoin', 'ton'] as const) assert.equal(txidOf(format, hex), lower)
+  assert.equal(txidOf('evm', `0x${hex}`), `0x${lower}`)
   for (const [format, text] of [
     ['evm', hex],
     ['tron', `0x${hex}`],
@@ -66,7 +66,7 @@ test('transaction numbers as each network writes them', () => {
 
 test('one TON transaction has one number, in whichever of its three writings it comes', () => {
   const bytes = Buffer.from('fb'.repeat(32), 'hex')
-  const writings = [bytes.toString('hex'), bytes.toString('base64'), `${bytes.toString('base64url')}=`]
-  assert.equal(new Set(writings).size, 3)
-  for (const text of writings) assert.equal(txidOf('ton', text), bytes.toString('hex'), text)
+  const txids = [bytes.toString('hex'), bytes.toString('base64'), `${bytes.toString('base64url')}=`]
+  assert.equal(new Set(txids).size, 3)
+  for (const text of txids) assert.equal(txidOf('ton', text), bytes.toString('hex'), text)
 })

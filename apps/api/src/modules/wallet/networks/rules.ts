@@ -8,7 +8,7 @@ import type { AddressFormat } from '@shop/contract/wallet/recharges.ts'
 
 const base58check = createBase58check(sha256)
 
-interface Writing {
+interface FormatRules {
   isAddress(text: string): boolean
   /** The one way to write a transaction's number, however it was written; undefined for what is none. */
   txid(text: string): string | undefined
@@ -16,10 +16,10 @@ interface Writing {
 
 const hexTxid = (text: string) => (/^[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : undefined)
 
-const writings: Record<AddressFormat, Writing> = {
+const formatRules: Record<AddressFormat, FormatRules> = {
   tron: {
     isAddress: (text) => {
-      const bytes = decoded(() => base58check.decode(text))
+      const bytes = tryDecode(() => base58check.decode(text))
       return bytes?.length === 21 && bytes[0] === 0x41
     },
     txid: hexTxid,
@@ -30,23 +30,23 @@ const writings: Record<AddressFormat, Writing> = {
   },
   bitcoin: { isAddress: isBitcoinAddress, txid: hexTxid },
   solana: {
-    isAddress: (text) => decoded(() => base58.decode(text))?.length === 32,
-    txid: (text) => (decoded(() => base58.decode(text))?.length === 64 ? text : undefined),
+    isAddress: (text) => tryDecode(() => base58.decode(text))?.length === 32,
+    txid: (text) => (tryDecode(() => base58.decode(text))?.length === 64 ? text : undefined),
   },
   ton: { isAddress: isTonAddress, txid: (text) => hexTxid(text) ?? tonTxid(text) },
   none: { isAddress: () => false, txid: () => undefined },
 }
 
 export function isAddress(format: AddressFormat, text: string): boolean {
-  return writings[format].isAddress(text)
+  return formatRules[format].isAddress(text)
 }
 
 /** Undefined for what is no transaction number there. One transfer has one writing, so it cannot be claimed in two. */
 export function txidOf(format: AddressFormat, text: string): string | undefined {
-  return writings[format].txid(text)
+  return formatRules[format].txid(text)
 }
 
-function decoded(read: () => Uint8Array): Uint8Array | undefined {
+function tryDecode(read: () => Uint8Array): Uint8Array | undefined {
   try {
     return read()
   } catch {
@@ -58,31 +58,31 @@ function decoded(read: () => Uint8Array): Uint8Array | undefined {
 function isEvmAddress(text: string): boolean {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!digits) return false
-  const small = digits.toLowerCase()
-  if (digits === small || digits === digits.toUpperCase()) return true
-  const hash = bytesToHex(keccak_256(utf8ToBytes(small)))
+  const lower = digits.toLowerCase()
+  if (digits === lower || digits === digits.toUpperCase()) return true
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
   return [...digits].every((digit, at) => {
-    const isLarge = Number.parseInt(hash[at] ?? '0', 16) >= 8
-    return digit === (isLarge ? digit.toUpperCase() : digit.toLowerCase())
+    const isUpper = Number.parseInt(hash[at] ?? '0', 16) >= 8
+    return digit === (isUpper ? digit.toUpperCase() : digit.toLowerCase())
   })
 }
 
 function isBitcoinAddress(text: string): boolean {
   if (/^bc1/i.test(text)) return isSegwit(text)
-  const bytes = decoded(() => base58check.decode(text))
+  const bytes = tryDecode(() => base58check.decode(text))
   return bytes?.length === 21 && (bytes[0] === 0x00 || bytes[0] === 0x05)
 }
 
 /** Version 0 is written in bech32, the later ones in bech32m. */
 function isSegwit(text: string): boolean {
-  for (const [writing, isVersion] of [
+  for (const [encoding, isVersion] of [
     [bech32, (version: number) => version === 0],
     [bech32m, (version: number) => version >= 1 && version <= 16],
   ] as const) {
-    const read = writing.decodeUnsafe(text)
+    const read = encoding.decodeUnsafe(text)
     if (read?.prefix !== 'bc') continue
     const [version = -1, ...words] = read.words
-    const program = decoded(() => writing.fromWords(words))
+    const program = tryDecode(() => encoding.fromWords(words))
     const isLong = version === 0 ? [20, 32].includes(program?.length ?? 0) : (program?.length ?? 0) >= 2
     if (isVersion(version) && isLong && (program?.length ?? 0) <= 40) return true
   }
@@ -91,7 +91,7 @@ function isSegwit(text: string): boolean {
 
 /** The friendly form of a main network address, with its check; the raw form is for programs. */
 function isTonAddress(text: string): boolean {
-  const bytes = decoded(() => (/[+/]/.test(text) ? base64 : base64url).decode(text))
+  const bytes = tryDecode(() => (/[+/]/.test(text) ? base64 : base64url).decode(text))
   if (bytes?.length !== 36) return false
   const isKnown = bytes[0] === 0x11 || bytes[0] === 0x51
   const isChain = bytes[1] === 0x00 || bytes[1] === 0xff
@@ -101,7 +101,7 @@ function isTonAddress(text: string): boolean {
 
 /** Wallets show the same 32 bytes in hexadecimal or in one of two base 64 alphabets. */
 function tonTxid(text: string): string | undefined {
-  const bytes = decoded(() => (/[-_]/.test(text) ? base64url : base64).decode(text))
+  const bytes = tryDecode(() => (/[-_]/.test(text) ? base64url : base64).decode(text))
   return bytes?.length === 32 ? bytesToHex(bytes) : undefined
 }
 
@@ -115,6 +115,6 @@ function crc16(bytes: Uint8Array): number {
 }
 
 /** Whether a note says something it did not say before, in any language: it may lead a shopper's money elsewhere. */
-export function saysMore(before: Record<string, string>, after: Record<string, string>): boolean {
+export function addsText(before: Record<string, string>, after: Record<string, string>): boolean {
   return Object.entries(after).some(([language, text]) => text !== '' && text !== before[language])
 }

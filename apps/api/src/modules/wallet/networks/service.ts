@@ -17,10 +17,10 @@ export {
   type TransferReading,
 } from './adapter.ts'
 export { isAddress, txidOf } from './rules.ts'
-export { findAddress, findNetwork, isOurAddress, type NetworkFacts } from './store.ts'
+export { findAddress, findNetwork, isOwnAddress, type NetworkFacts } from './store.ts'
 
-function greater(one: Cents, other: Cents): Cents {
-  return one > other ? one : other
+function maxCents(a: Cents, b: Cents): Cents {
+  return a > b ? a : b
 }
 
 /** What we do not take is there too, said to be so: a shopper must see it before sending. */
@@ -55,8 +55,8 @@ export async function listNetworks(ctx: Ctx): Promise<Network[]> {
 
 function boundsOf(row: store.NetworkFacts, { chain, withdrawal }: Fees) {
   return {
-    min_amount: greater(row.deposit_min, chain.min),
-    withdraw_min: greater(row.withdraw_min, withdrawal.min),
+    min_amount: maxCents(row.deposit_min, chain.min),
+    withdraw_min: maxCents(row.withdraw_min, withdrawal.min),
     withdraw_fee: row.withdraw_fee,
   }
 }

@@ -104,7 +104,7 @@ export async function countNetworks(ctx: Ctx): Promise<number> {
 }
 
 /** Networks are added by one at a time, so that their number stays bounded. */
-export async function lockAdding(tx: TxCtx): Promise<void> {
+export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('networks', 0))`)
 }
 
@@ -127,8 +127,8 @@ export async function insertNetwork(tx: TxCtx, key: string, n: NetworkValues): P
 }
 
 /** With the row as it was locked: a change that counted by then is among the values, and is announced no more. */
-export async function setNetwork(tx: TxCtx, held: NetworkFacts, n: NetworkValues): Promise<void> {
-  const isLater = held.announced !== null
+export async function setNetwork(tx: TxCtx, network: NetworkFacts, n: NetworkValues): Promise<void> {
+  const isLater = network.announced !== null
   await tx.db.query(sql`
     update networks set name = ${n.name}, standard = ${n.standard}, token = ${n.token}, format = ${n.format},
            memo_rule = ${n.memo_rule}, evidence_required = ${n.evidence_required}, deposit_min_cents = ${n.deposit_min},
@@ -136,10 +136,10 @@ export async function setNetwork(tx: TxCtx, held: NetworkFacts, n: NetworkValues
            confirmations = ${n.confirmations}, eta_minutes = ${n.eta_minutes}, rate = ${n.rate},
            deposit_on = ${n.deposit_on}, withdraw_on = ${n.withdraw_on}, supported = ${n.supported},
            note = ${JSON.stringify(n.note)}, explorer = ${n.explorer}, position = ${n.position},
-           version = ${held.version + 1}, announced = case when ${isLater} then announced end,
+           version = ${network.version + 1}, announced = case when ${isLater} then announced end,
            announced_at = case when ${isLater} then announced_at end,
            effective_at = case when ${isLater} then effective_at end
-     where id = ${held.id}`)
+     where id = ${network.id}`)
 }
 
 /** For who wrote what counts by now with `setNetwork`. */
@@ -206,7 +206,7 @@ export async function findAddress(
 }
 
 /** Whether it is, or was, shown to shoppers on any network; one shared by memo is ours with ours alone. */
-export async function isOurAddress(ctx: Ctx, { address, memo }: { address: string; memo: string }): Promise<boolean> {
+export async function isOwnAddress(ctx: Ctx, { address, memo }: { address: string; memo: string }): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from network_addresses
      where lower(address) = lower(${address}) and (memo = '' or memo = ${memo}) limit 1`)

@@ -38,11 +38,11 @@ test('what shoppers read of a network, and where they look a transaction up, tak
   const params = { id: row.id }
   const note = { 'en-US': 'Send it to my own address instead' }
   const body = { ...fieldsOf(row), note, explorer: 'https://elsewhere.example/{txid}', confirmations: 30 }
-  const asked = await finance(contract.changeNetwork, { params, body })
-  assert.deepEqual([asked.note, asked.explorer, asked.confirmations], [row.note, row.explorer, 30])
-  assert.deepEqual([asked.words_proposal?.note, asked.words_proposal?.mine], [note, true])
+  const proposed = await finance(contract.changeNetwork, { params, body })
+  assert.deepEqual([proposed.note, proposed.explorer, proposed.confirmations], [row.note, row.explorer, 30])
+  assert.deepEqual([proposed.words_proposal?.note, proposed.words_proposal?.mine], [note, true])
   assert.equal((await shown('tron')).explorer, row.explorer)
-  const decide = (confirm: boolean, proposal_id = asked.words_proposal?.id ?? 0) => ({
+  const decide = (confirm: boolean, proposal_id = proposed.words_proposal?.id ?? 0) => ({
     params,
     body: { proposal_id, confirm },
   })
@@ -50,35 +50,35 @@ test('what shoppers read of a network, and where they look a transaction up, tak
   await assert.rejects(finance(contract.decideWords, decide(true)), { reason: 'approval.second_person' })
   await assert.rejects(checker(contract.decideAddress, decide(true)), { reason: 'object.not_found' })
   assert.deepEqual(await tables(), before)
-  const done = await checker(contract.decideWords, decide(true))
-  assert.deepEqual([done.note, done.explorer, done.words_proposal], [note, body.explorer, null])
+  const decided = await checker(contract.decideWords, decide(true))
+  assert.deepEqual([decided.note, decided.explorer, decided.words_proposal], [note, body.explorer, null])
   const less = await finance(contract.changeNetwork, {
     params,
-    body: { ...fieldsOf(done), note: {}, explorer: '' },
+    body: { ...fieldsOf(decided), note: {}, explorer: '' },
   })
   assert.deepEqual([less.note, less.explorer, less.words_proposal], [{}, '', null], 'to say less takes one person')
 })
 
 test('an address in the name of a network, or another rate, is shown to nobody before a second person confirms', async () => {
   const row = await rowOf('polygon')
-  const words = {
+  const texts = {
     name: 'Polygon 0x52908400098527886E0F7030069857D2E4169EE7',
     standard: 'old address closed',
     rate: '99',
   }
-  const body = { ...fieldsOf(row), ...words, confirmations: 65 }
-  const asked = await finance(contract.changeNetwork, { params: { id: row.id }, body })
+  const body = { ...fieldsOf(row), ...texts, confirmations: 65 }
+  const proposed = await finance(contract.changeNetwork, { params: { id: row.id }, body })
   assert.deepEqual(
-    [asked.name, asked.standard, asked.rate, asked.confirmations],
+    [proposed.name, proposed.standard, proposed.rate, proposed.confirmations],
     [row.name, row.standard, row.rate, 65],
   )
   const { name, rate } = await shown('polygon')
   assert.deepEqual([name, rate], [row.name, row.rate])
-  const proposal_id = asked.words_proposal?.id ?? 0
+  const proposal_id = proposed.words_proposal?.id ?? 0
   const decision = { params: { id: row.id }, body: { proposal_id, confirm: true } }
   await assert.rejects(finance(contract.decideWords, decision), { reason: 'approval.second_person' })
-  const done = await checker(contract.decideWords, decision)
-  assert.deepEqual([done.name, done.standard, done.rate], [words.name, words.standard, words.rate])
+  const decided = await checker(contract.decideWords, decision)
+  assert.deepEqual([decided.name, decided.standard, decided.rate], [texts.name, texts.standard, texts.rate])
 })
 
 test('what one person took down meanwhile does not come back with a proposal about something else', async () => {
@@ -87,13 +87,13 @@ test('what one person took down meanwhile does not come back with a proposal abo
   await finance(contract.changeNetwork, { params, body: { ...fieldsOf(row), note: { 'en-US': 'Slow today' } } })
   const noted = await rowOf('polygon')
   await checker(contract.decideWords, { params, body: { proposal_id: noted.words_proposal?.id ?? 0, confirm: true } })
-  const held = await rowOf('polygon')
-  const asked = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(held), token: 'USDC' } })
-  const less = { ...fieldsOf(asked), note: {} }
+  const confirmed = await rowOf('polygon')
+  const proposed = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(confirmed), token: 'USDC' } })
+  const less = { ...fieldsOf(proposed), note: {} }
   await admin(contract.changeNetwork, { params, body: less })
-  const decision = { params, body: { proposal_id: asked.words_proposal?.id ?? 0, confirm: true } }
-  const done = await checker(contract.decideWords, decision)
-  assert.deepEqual([done.token, done.note], ['USDC', {}])
+  const decision = { params, body: { proposal_id: proposed.words_proposal?.id ?? 0, confirm: true } }
+  const decided = await checker(contract.decideWords, decision)
+  assert.deepEqual([decided.token, decided.note], ['USDC', {}])
 })
 
 test('a proposal about a text that was changed since is over; a rate with zeros at its end is the same rate', async () => {

@@ -9,14 +9,14 @@ import type { Ctx } from '#context.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { hashToken, makeToken } from '#security/token.ts'
-import { hasPayCode, verifyPayCode, withdrawalsHeldUntil } from './service.ts'
+import { hasPaymentPassword, verifyPaymentPassword, withdrawalsHeldUntil } from './service.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness()
 const minute = 60_000
 const hour = 60 * minute
 const right = '246810'
 
-let met = 0
+let shopperCount = 0
 interface Shopper {
   id: number
   account: string
@@ -26,9 +26,9 @@ interface Shopper {
   ctx: Ctx
 }
 
-async function someone(code: string | undefined = right): Promise<Shopper> {
-  met++
-  const account = `payer${met}`
+async function newShopper(code: string | undefined = right): Promise<Shopper> {
+  shopperCount++
+  const account = `payer${shopperCount}`
   const body = { account, password: 'demo1234', email: `${account}@x.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
@@ -39,7 +39,7 @@ async function someone(code: string | undefined = right): Promise<Shopper> {
 
 const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
 const change = (old: string, code: string) => ({ body: { old_pay_pwd: old, pay_pwd: code, confirm_pay_pwd: code } })
-const check = (person: Shopper, code: string) => verifyPayCode(person.ctx, { pepper }, code)
+const check = (shopper: Shopper, code: string) => verifyPaymentPassword(shopper.ctx, { pepper }, code)
 
 /** As a mailed code would have been exchanged for it. */
 async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
@@ -57,38 +57,38 @@ async function rowOf(userId: number) {
   return row
 }
 
-async function fieldsOf(person: Shopper, payload: object): Promise<object> {
-  const answer = await inject({ method: 'POST', url: '/api/user/resetPay', headers: { token: person.token }, payload })
+async function fieldsOf(shopper: Shopper, payload: object): Promise<object> {
+  const answer = await inject({ method: 'POST', url: '/api/user/resetPay', headers: { token: shopper.token }, payload })
   return answer.json().data.fields
 }
 
-async function guess(person: Shopper, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) await check(person, '999999').catch(() => {})
+async function guess(shopper: Shopper, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) await check(shopper, '999999').catch(() => {})
 }
 
 test('the first code needs the login password in place of an old one, holds withdrawals and keeps the session', async () => {
-  const person = await someone('')
-  assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, false)
-  await assert.rejects(check(person, right), { reason: 'paycode.not_set' })
-  await person.call(resetPayCode, first(right))
-  assert.equal((await person.call(getUserInfo, {})).has_pay_pwd, true)
-  await check(person, right)
-  assert.ok(await withdrawalsHeldUntil(person.ctx, person.id, 24))
-  assert.match((await rowOf(person.id))?.code_hash ?? '', /^argon2id\$/)
+  const shopper = await newShopper('')
+  assert.equal((await shopper.call(getUserInfo, {})).has_pay_pwd, false)
+  await assert.rejects(check(shopper, right), { reason: 'paycode.not_set' })
+  await shopper.call(resetPayCode, first(right))
+  assert.equal((await shopper.call(getUserInfo, {})).has_pay_pwd, true)
+  await check(shopper, right)
+  assert.ok(await withdrawalsHeldUntil(shopper.ctx, shopper.id, 24))
+  assert.match((await rowOf(shopper.id))?.code_hash ?? '', /^argon2id\$/)
 })
 
 test('of ten who set the first code at once one wins, and the others are asked for the old one', async () => {
-  const person = await someone('')
+  const shopper = await newShopper('')
   const codes = Array.from({ length: 10 }, (_, i) => `10000${i}`)
-  const results = await Promise.allSettled(codes.map((code) => person.call(resetPayCode, first(code))))
+  const results = await Promise.allSettled(codes.map((code) => shopper.call(resetPayCode, first(code))))
   const won = results.findIndex((result) => result.status === 'fulfilled')
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  await check(person, codes[won] ?? '')
+  await check(shopper, codes[won] ?? '')
 })
 
 test('every rule is said at its field, and a refused wish leaves the code', async () => {
-  const person = await someone()
-  const before = await rowOf(person.id)
+  const shopper = await newShopper()
+  const before = await rowOf(shopper.id)
   const good = change(right, '135791').body
   const bad: [payload: object, fields: object][] = [
     [{ ...good, confirm_pay_pwd: '135792' }, { confirm_pay_pwd: 'passwordsNotMatch' }],
@@ -101,97 +101,97 @@ test('every rule is said at its field, and a refused wish leaves the code', asyn
     [{ ...good, pay_pwd: '1'.repeat(13), confirm_pay_pwd: '1'.repeat(12) }, { pay_pwd: 'tooLong' }],
   ]
   for (const [payload, fields] of bad)
-    assert.deepEqual(await fieldsOf(person, payload), fields, JSON.stringify(payload))
-  assert.deepEqual(await rowOf(person.id), before)
+    assert.deepEqual(await fieldsOf(shopper, payload), fields, JSON.stringify(payload))
+  assert.deepEqual(await rowOf(shopper.id), before)
 })
 
 test('a change tells its owner and holds withdrawals back for a day', async () => {
-  const person = await someone()
-  await person.call(resetPayCode, change(right, '135791'))
-  await assert.rejects(check(person, right), { reason: 'paycode.wrong' })
-  await check(person, '135791')
-  const [told] = await db.query<{ notices: number; mails: number; events: number }>(sql`
-    select (select count(*) from notices where user_id = ${person.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
-           (select count(*) from mails where to_address = ${`${person.account}@x.example`}
+  const shopper = await newShopper()
+  await shopper.call(resetPayCode, change(right, '135791'))
+  await assert.rejects(check(shopper, right), { reason: 'paycode.wrong' })
+  await check(shopper, '135791')
+  const [sent] = await db.query<{ notices: number; mails: number; events: number }>(sql`
+    select (select count(*) from notices where user_id = ${shopper.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
+           (select count(*) from mails where to_address = ${`${shopper.account}@x.example`}
                and subject like '%payment password was changed') as mails,
-           (select count(*) from security_events where user_id = ${person.id} and kind = 'payCodeChanged') as events`)
-  assert.deepEqual(told, { notices: 1, mails: 1, events: 1 })
-  const until = await withdrawalsHeldUntil(person.ctx, person.id, 24)
+           (select count(*) from security_events where user_id = ${shopper.id} and kind = 'payCodeChanged') as events`)
+  assert.deepEqual(sent, { notices: 1, mails: 1, events: 1 })
+  const until = await withdrawalsHeldUntil(shopper.ctx, shopper.id, 24)
   assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < minute)
-  const shown = (await person.call(listSessions, {})).withdrawals_held_until
+  const shown = (await shopper.call(listSessions, {})).withdrawals_held_until
   assert.equal(Math.floor((shown?.getTime() ?? 0) / 1000), Math.floor(until.getTime() / 1000))
 })
 
 test('of ten changes at once with the same old code one is made', async () => {
-  const person = await someone()
-  const wishes = Array.from({ length: 10 }, (_, i) => person.call(resetPayCode, change(right, `30000${i}`)))
-  const results = await Promise.allSettled(wishes)
+  const shopper = await newShopper()
+  const requests = Array.from({ length: 10 }, (_, i) => shopper.call(resetPayCode, change(right, `30000${i}`)))
+  const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
 test('wrong codes count down, the fifth locks, and the right one is refused until the lock ends', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   for (const left of [4, 3, 2, 1]) {
-    await assert.rejects(check(person, '000000'), { reason: 'paycode.wrong', params: { tries_left: left } })
+    await assert.rejects(check(shopper, '000000'), { reason: 'paycode.wrong', params: { tries_left: left } })
   }
-  await assert.rejects(check(person, '000000'), { reason: 'paycode.locked' })
-  await assert.rejects(check(person, right), { reason: 'paycode.locked' })
-  await assert.rejects(person.call(resetPayCode, change(right, '135791')), { reason: 'paycode.locked' })
+  await assert.rejects(check(shopper, '000000'), { reason: 'paycode.locked' })
+  await assert.rejects(check(shopper, right), { reason: 'paycode.locked' })
+  await assert.rejects(shopper.call(resetPayCode, change(right, '135791')), { reason: 'paycode.locked' })
   forward(30 * minute + 1000)
-  await check(person, right)
-  assert.equal((await rowOf(person.id))?.failures, 0)
+  await check(shopper, right)
+  assert.equal((await rowOf(shopper.id))?.failures, 0)
 })
 
 test('each further lock is twice as long, up to a day; a right code begins anew', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const lockHours: number[] = []
   for (let round = 0; round < 8; round++) {
-    await guess(person, 5)
-    const until = (await rowOf(person.id))?.locked_until
+    await guess(shopper, 5)
+    const until = (await rowOf(shopper.id))?.locked_until
     const lockMs = (until?.getTime() ?? 0) - ctx().now().getTime()
     lockHours.push(Math.round((lockMs / hour) * 2) / 2)
     forward(lockMs + minute)
   }
   assert.deepEqual(lockHours, [0.5, 1, 2, 4, 8, 16, 24, 24])
-  await check(person, right)
-  await guess(person, 4)
-  await check(person, right)
+  await check(shopper, right)
+  await guess(shopper, 4)
+  await check(shopper, right)
 })
 
 test('a mailed ticket sets a new code and lifts the lock; it works once, for its owner and its purpose', async () => {
-  const [person, other] = [await someone(), await someone()]
-  await guess(person, 5)
-  const wish = (ticket: string, code: string) => ({ body: { ticket, pay_pwd: code, confirm_pay_pwd: code } })
-  const before = await rowOf(person.id)
-  for (const ticket of [makeToken().token, await ticketFor(other.id), await ticketFor(person.id, 'resetpwd')]) {
-    await assert.rejects(person.call(resetPayCode, wish(ticket, '135791')), { reason: 'code.expired' })
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
+  await guess(shopper, 5)
+  const input = (ticket: string, code: string) => ({ body: { ticket, pay_pwd: code, confirm_pay_pwd: code } })
+  const before = await rowOf(shopper.id)
+  for (const ticket of [makeToken().token, await ticketFor(otherShopper.id), await ticketFor(shopper.id, 'resetpwd')]) {
+    await assert.rejects(shopper.call(resetPayCode, input(ticket, '135791')), { reason: 'code.expired' })
   }
-  const ticket = await ticketFor(person.id)
-  assert.deepEqual(await fieldsOf(person, wish(ticket, right).body), { pay_pwd: 'payPwdSame' })
-  assert.deepEqual(await rowOf(person.id), before)
+  const ticket = await ticketFor(shopper.id)
+  assert.deepEqual(await fieldsOf(shopper, input(ticket, right).body), { pay_pwd: 'payPwdSame' })
+  assert.deepEqual(await rowOf(shopper.id), before)
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, i) => person.call(resetPayCode, wish(ticket, `40000${i}`))),
+    Array.from({ length: 10 }, (_, i) => shopper.call(resetPayCode, input(ticket, `40000${i}`))),
   )
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   const won = results.findIndex((result) => result.status === 'fulfilled')
-  await check(person, `40000${won}`)
+  await check(shopper, `40000${won}`)
 })
 
 test('a code is never checked inside a transaction, where a refusal would take its count back', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   await assert.rejects(
-    inTx(person.ctx, (tx) => verifyPayCode(tx, { pepper }, '000000')),
+    inTx(shopper.ctx, (tx) => verifyPaymentPassword(tx, { pepper }, '000000')),
     /before the transaction/,
   )
-  assert.equal(await hasPayCode(person.ctx, person.id), true)
-  assert.equal((await rowOf(person.id))?.failures, 0)
+  assert.equal(await hasPaymentPassword(shopper.ctx, shopper.id), true)
+  assert.equal((await rowOf(shopper.id))?.failures, 0)
 })
 
 test('ten thousand wrong codes from many sessions and addresses: five are tried, and the owner comes back by mail', async () => {
-  const person = await someone()
-  const tokens = [person.token]
+  const shopper = await newShopper()
+  const tokens = [shopper.token]
   for (let i = 0; i < 4; i++) {
-    tokens.push((await guest(login, { body: { account: person.account, password: 'demo1234' } })).userinfo.token)
+    tokens.push((await guest(login, { body: { account: shopper.account, password: 'demo1234' } })).userinfo.token)
   }
   const answers = new Map<string, number>()
   const addressOf = (i: number) => `10.${(i >> 8) & 255}.${i & 255}.1`
@@ -206,7 +206,7 @@ test('ten thousand wrong codes from many sessions and addresses: five are tried,
     return answer.json().data.reason as string
   }
   const byTheCheck = (i: number) =>
-    verifyPayCode({ ...person.ctx, ip: addressOf(i) }, { pepper }, String(500_000 + i)).then(
+    verifyPaymentPassword({ ...shopper.ctx, ip: addressOf(i) }, { pepper }, String(500_000 + i)).then(
       () => 'right',
       (error: { reason: string }) => error.reason,
     )
@@ -218,12 +218,12 @@ test('ten thousand wrong codes from many sessions and addresses: five are tried,
   }
   // The fifth wrong one already answers with the lock.
   assert.deepEqual(Object.fromEntries(answers), { 'paycode.wrong': 4, 'paycode.locked': total - 4 })
-  assert.equal((await rowOf(person.id))?.failures, 5)
+  assert.equal((await rowOf(shopper.id))?.failures, 5)
   const [locks] = await db.query<{ count: number }>(sql`
-    select count(*) as count from notices where user_id = ${person.id} and kind = 'secLocked'`)
+    select count(*) as count from notices where user_id = ${shopper.id} and kind = 'secLocked'`)
   assert.equal(locks?.count, 1)
-  await assert.rejects(check(person, right), { reason: 'paycode.locked' })
-  const ticket = await ticketFor(person.id)
-  await person.call(resetPayCode, { body: { ticket, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
-  await check(person, '135791')
+  await assert.rejects(check(shopper, right), { reason: 'paycode.locked' })
+  const ticket = await ticketFor(shopper.id)
+  await shopper.call(resetPayCode, { body: { ticket, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
+  await check(shopper, '135791')
 })

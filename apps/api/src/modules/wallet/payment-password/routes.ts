@@ -3,9 +3,9 @@ import { resetPayCode } from '@shop/contract/people/account.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
-import { givePayToken } from './tokens.ts'
+import { issuePayToken } from './tokens.ts'
 
-export function paycodeRoutes(bind: Bind, settings: service.PayCodeSettings): void {
-  bind(resetPayCode, (ctx, { body }) => service.resetPayCode(ctx, settings, body))
-  bind(verifyPayCode, (ctx, { body }) => givePayToken(ctx, settings, body))
+export function paymentPasswordRoutes(bind: Bind, settings: service.PaymentPasswordSettings): void {
+  bind(resetPayCode, (ctx, { body }) => service.resetPaymentPassword(ctx, settings, body))
+  bind(verifyPayCode, (ctx, { body }) => issuePayToken(ctx, settings, body))
 }

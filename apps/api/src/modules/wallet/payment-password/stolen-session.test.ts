@@ -9,7 +9,7 @@ import { createHarness, pepper } from '../../../../test/harness.ts'
 import { verifyContacts } from '../../../../test/mailbox.ts'
 import { giveMoney } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
-import { hasPayCode, verifyPayCode } from './service.ts'
+import { hasPaymentPassword, verifyPaymentPassword } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, db, forward, ctx, inject } = harness
@@ -17,9 +17,9 @@ const hour = 3_600_000
 const password = 'a-login-secret'
 const code = '246810'
 
-let made = 0
-async function newcomer() {
-  const account = `owner${++made}`
+let created = 0
+async function newShopper() {
+  const account = `owner${++created}`
   const email = `${account}@mail.example`
   const { userinfo } = await guest(register, { body: { account, password, email } })
   const { id, token } = userinfo
@@ -40,27 +40,27 @@ const extract = (pay_token: string | undefined) => ({
 })
 
 test('a stolen session alone sets no first payment code, and no money leaves', async () => {
-  const owner = await newcomer()
+  const owner = await newShopper()
   await giveMoney(harness, owner.id, 50_000)
   const missing = await post(owner.token, '/api/user/resetPay', first)
   assert.deepEqual([missing.code, missing.data.fields], [0, { password: 'passwordRequired' }])
   const guessed = await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })
   assert.equal(guessed.data.reason, 'auth.wrong_credentials')
-  assert.equal(await hasPayCode(ctx(), owner.id), false)
+  assert.equal(await hasPaymentPassword(ctx(), owner.id), false)
   const { data } = await post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene: 'extract' })
   assert.equal(data.reason, 'paycode.not_set')
 })
 
 test('with the login password too, money stays for a day, and the owner reads of it; paying works at once', async () => {
-  const owner = await newcomer()
+  const owner = await newShopper()
   await giveMoney(harness, owner.id, 50_000)
   const set = await post(owner.token, '/api/user/resetPay', { ...first, password })
   assert.equal(set.code, 1)
   const verify = (scene: string) => post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene })
   assert.ok((await verify('pay')).data.pay_token)
   const { data: given } = await verify('extract')
-  const held = await post(owner.token, '/api/user/extract', extract(given.pay_token))
-  assert.equal(held.data.reason, 'withdrawal.locked')
+  const refused = await post(owner.token, '/api/user/extract', extract(given.pay_token))
+  assert.equal(refused.data.reason, 'withdrawal.locked')
   const until = (await owner.call(listSessions, {})).withdrawals_held_until
   assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < 60_000)
   const mails = await db.query<{ subject: string; body: string }>(sql`
@@ -81,7 +81,7 @@ test('with the login password too, money stays for a day, and the owner reads of
 })
 
 test('wrong login passwords are counted as wrong logins are, and lock both', async () => {
-  const owner = await newcomer()
+  const owner = await newShopper()
   const guess = () => owner.call(resetPayCode, { body: { ...first, password: 'a-guess' } })
   for (let i = 0; i < 5; i++) await assert.rejects(guess(), { reason: 'auth.wrong_credentials' })
   const right = { body: { ...first, password } }
@@ -92,10 +92,10 @@ test('wrong login passwords are counted as wrong logins are, and lock both', asy
 })
 
 test('of ten first codes at once one is set, with one mail', async () => {
-  const owner = await newcomer()
+  const owner = await newShopper()
   const codes = Array.from({ length: 10 }, (_, i) => `73918${i}`)
   const all = await Promise.allSettled(
-    codes.map((one) => owner.call(resetPayCode, { body: { pay_pwd: one, confirm_pay_pwd: one, password } })),
+    codes.map((newCode) => owner.call(resetPayCode, { body: { pay_pwd: newCode, confirm_pay_pwd: newCode, password } })),
   )
   const won = all.flatMap(({ status }, i) => (status === 'fulfilled' ? [i] : []))
   assert.equal(won.length, 1)
@@ -103,7 +103,7 @@ test('of ten first codes at once one is set, with one mail', async () => {
     if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { old_pay_pwd: 'oldPayRequired' })
   }
   const actor = { kind: 'shopper', userId: owner.id, sessionId: 1, language: 'en-US' } as const
-  await verifyPayCode({ ...ctx(), actor }, { pepper }, codes[won[0] ?? 0] ?? '')
+  await verifyPaymentPassword({ ...ctx(), actor }, { pepper }, codes[won[0] ?? 0] ?? '')
   const mails = await db.query(sql`select 1 from mails where to_address = ${owner.email}`)
   assert.equal(mails.length, 1)
 })

@@ -2,33 +2,33 @@
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface PayCodeRow {
+export interface PaymentPasswordRow {
   code_hash: string
   failures: number
   locked_until: Date | null
   changed_at: Date | null
 }
 
-export async function findPayCode(ctx: Ctx, userId: number): Promise<PayCodeRow | undefined> {
-  const rows = await ctx.db.query<PayCodeRow>(sql`
+export async function findPaymentPassword(ctx: Ctx, userId: number): Promise<PaymentPasswordRow | undefined> {
+  const rows = await ctx.db.query<PaymentPasswordRow>(sql`
     select code_hash, failures, locked_until, changed_at from pay_codes where user_id = ${userId}`)
   return rows[0]
 }
 
-export async function factsOfPerson(ctx: Ctx, userId: number) {
+export async function exportPerson(ctx: Ctx, userId: number) {
   const [dates] = await ctx.db.query<{ set_at: Date; changed_at: Date | null }>(sql`
     select set_at, changed_at from pay_codes where user_id = ${userId}`)
   return { payment_code: dates ?? null }
 }
 
-export async function lockPayCode(tx: TxCtx, userId: number): Promise<PayCodeRow | undefined> {
-  const rows = await tx.db.query<PayCodeRow>(sql`
+export async function lockPaymentPassword(tx: TxCtx, userId: number): Promise<PaymentPasswordRow | undefined> {
+  const rows = await tx.db.query<PaymentPasswordRow>(sql`
     select code_hash, failures, locked_until, changed_at from pay_codes where user_id = ${userId} for update`)
   return rows[0]
 }
 
 /** True when it was the first one. */
-export async function insertPayCode(tx: TxCtx, userId: number, hash: string): Promise<boolean> {
+export async function insertPaymentPassword(tx: TxCtx, userId: number, hash: string): Promise<boolean> {
   const rows = await tx.db.query(sql`
     insert into pay_codes (user_id, code_hash, set_at) values (${userId}, ${hash}, ${tx.now()})
     on conflict (user_id) do nothing returning 1`)
@@ -36,7 +36,7 @@ export async function insertPayCode(tx: TxCtx, userId: number, hash: string): Pr
 }
 
 /** A new code begins with a clean count. */
-export async function setPayCode(tx: TxCtx, userId: number, hash: string): Promise<void> {
+export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string): Promise<void> {
   await tx.db.query(sql`
     update pay_codes set code_hash = ${hash}, failures = 0, locked_until = null,
            set_at = ${tx.now()}, changed_at = ${tx.now()}
@@ -57,11 +57,11 @@ export async function clearTries(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /** A try that could not be made did not happen, and neither did the lock it would have been the last step to. */
-export async function giveBackTry(ctx: Ctx, userId: number): Promise<void> {
+export async function returnTry(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.query(sql`
     update pay_codes set failures = failures - 1, locked_until = null where user_id = ${userId} and failures > 0`)
 }
 
-export async function deletePayCode(tx: TxCtx, userId: number): Promise<void> {
+export async function deletePaymentPassword(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from pay_codes where user_id = ${userId}`)
 }

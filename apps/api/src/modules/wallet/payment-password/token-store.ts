@@ -10,7 +10,7 @@ export interface NewPayToken {
   scene: PayScene
   expiresAt: Date
   /** The code it was given for, as it is stored. */
-  codeHash: string
+  passwordHash: string
 }
 
 /**
@@ -18,17 +18,17 @@ export interface NewPayToken {
  * and takes this token away with the others.
  */
 export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
-  const { hash, userId, sessionId, scene, expiresAt, codeHash } = token
+  const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
   const rows = await ctx.db.query(sql`
     with code as (
-      select user_id from pay_codes where user_id = ${userId} and code_hash = ${codeHash} for share)
+      select user_id from pay_codes where user_id = ${userId} and code_hash = ${passwordHash} for share)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from code returning 1`)
   return rows.length === 1
 }
 
 /** True for the first who asks; those who ask at once wait for what becomes of the first. */
-export async function setUsed(
+export async function markUsed(
   tx: TxCtx,
   token: { hash: Buffer; userId: number; sessionId: number; scene: PayScene },
 ): Promise<boolean> {

@@ -15,10 +15,10 @@ const { guest, as, db, ctx, forward } = await createHarness()
 const code = '246810'
 const minute = 60_000
 
-let met = 0
-async function someone() {
-  met++
-  const account = `spender${met}`
+let shopperCount = 0
+async function newShopper() {
+  shopperCount++
+  const account = `spender${shopperCount}`
   const body = { account, password: 'demo1234', email: `${account}@x.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
@@ -40,81 +40,81 @@ const use = (own: Ctx, token: string, scene: PayScene = 'pay') => inTx(own, (tx)
 const invalid = { reason: 'pay_token.invalid' }
 
 test('good once, and stored as a hash alone', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const before = ctx().now().getTime()
-  const { pay_token: token, expires_at } = await person.call(verifyPayCode, { body: { pay_pwd: code, scene: 'pay' } })
+  const { pay_token: token, expires_at } = await shopper.call(verifyPayCode, { body: { pay_pwd: code, scene: 'pay' } })
   // The wire carries whole seconds.
   const madeAt = expires_at.getTime() - 5 * minute
   assert.ok(madeAt > before - 1_000 && madeAt <= ctx().now().getTime())
   const [row] = await db.query<{ text: string; hash: Buffer }>(sql`
-    select t::text as text, token_hash as hash from pay_tokens t where user_id = ${person.id}`)
+    select t::text as text, token_hash as hash from pay_tokens t where user_id = ${shopper.id}`)
   assert.ok(row?.hash.equals(hashToken(token)) && !row.text.includes(token))
-  await use(person.ctx, token)
-  await assert.rejects(use(person.ctx, token), invalid)
+  await use(shopper.ctx, token)
+  await assert.rejects(use(shopper.ctx, token), invalid)
 })
 
 test('not for another purpose, another session, another person, or what was never given', async () => {
-  const [person, other] = [await someone(), await someone()]
-  const token = await person.token('extract')
-  await guest(login, { body: { account: person.account, password: 'demo1234' } })
-  const elsewhere = await sessionOf(person.id)
-  await assert.rejects(use(person.ctx, token, 'pay'), invalid)
-  await assert.rejects(use(person.ctx, token, 'reveal'), invalid)
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
+  const token = await shopper.token('extract')
+  await guest(login, { body: { account: shopper.account, password: 'demo1234' } })
+  const elsewhere = await sessionOf(shopper.id)
+  await assert.rejects(use(shopper.ctx, token, 'pay'), invalid)
+  await assert.rejects(use(shopper.ctx, token, 'reveal'), invalid)
   await assert.rejects(use(elsewhere, token, 'extract'), invalid)
-  await assert.rejects(use(other.ctx, token, 'extract'), invalid)
-  for (const made of [makeToken().token, '', 'x', `${token}x`]) await assert.rejects(use(person.ctx, made), invalid)
-  await use(person.ctx, token, 'extract')
+  await assert.rejects(use(otherShopper.ctx, token, 'extract'), invalid)
+  for (const created of [makeToken().token, '', 'x', `${token}x`]) await assert.rejects(use(shopper.ctx, created), invalid)
+  await use(shopper.ctx, token, 'extract')
 })
 
 test('over after five minutes, and swept away', async () => {
-  const person = await someone()
-  const [token, late] = [await person.token('pay'), await person.token('pay')]
+  const shopper = await newShopper()
+  const [token, late] = [await shopper.token('pay'), await shopper.token('pay')]
   forward(5 * minute - 10_000)
-  await use(person.ctx, token)
+  await use(shopper.ctx, token)
   forward(11_000)
-  await assert.rejects(use(person.ctx, late), invalid)
+  await assert.rejects(use(shopper.ctx, late), invalid)
   await dropOldTokens(ctx())
-  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${person.id}`), [])
+  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${shopper.id}`), [])
 })
 
 test('twenty at once with one token: one', async () => {
-  const person = await someone()
-  const token = await person.token('pay')
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => use(person.ctx, token)))
+  const shopper = await newShopper()
+  const token = await shopper.token('pay')
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => use(shopper.ctx, token)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
 test('what it was to pay for is refused: it is as good as before', async () => {
-  const person = await someone()
-  const token = await person.token('pay')
-  const refused = inTx(person.ctx, async (tx) => {
+  const shopper = await newShopper()
+  const token = await shopper.token('pay')
+  const refused = inTx(shopper.ctx, async (tx) => {
     await usePayToken(tx, { token, scene: 'pay' })
     refuse('wallet.insufficient')
   })
   await assert.rejects(refused, { reason: 'wallet.insufficient' })
-  await use(person.ctx, token)
+  await use(shopper.ctx, token)
 })
 
 test('a changed code takes its tokens with it, also those given at that moment', async () => {
   for (let round = 0; round < 6; round++) {
-    const person = await someone()
-    const early = await person.token('pay')
+    const shopper = await newShopper()
+    const early = await shopper.token('pay')
     const [given] = await Promise.allSettled([
-      person.token('pay'),
-      person.call(resetPayCode, { body: { old_pay_pwd: code, pay_pwd: '135791', confirm_pay_pwd: '135791' } }),
+      shopper.token('pay'),
+      shopper.call(resetPayCode, { body: { old_pay_pwd: code, pay_pwd: '135791', confirm_pay_pwd: '135791' } }),
     ])
-    await assert.rejects(use(person.ctx, early), invalid)
-    if (given?.status === 'fulfilled') await assert.rejects(use(person.ctx, given.value), invalid)
+    await assert.rejects(use(shopper.ctx, early), invalid)
+    if (given?.status === 'fulfilled') await assert.rejects(use(shopper.ctx, given.value), invalid)
   }
 })
 
 test('a wrong code gives none, counts down and locks', async () => {
-  const person = await someone()
+  const shopper = await newShopper()
   const wrong = { body: { pay_pwd: '000000', scene: 'pay' } } as const
   for (const left of [4, 3, 2, 1]) {
-    await assert.rejects(person.call(verifyPayCode, wrong), { reason: 'paycode.wrong', params: { tries_left: left } })
+    await assert.rejects(shopper.call(verifyPayCode, wrong), { reason: 'paycode.wrong', params: { tries_left: left } })
   }
-  await assert.rejects(person.call(verifyPayCode, wrong), { reason: 'paycode.locked' })
-  await assert.rejects(person.token('pay'), { reason: 'paycode.locked' })
-  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${person.id}`), [])
+  await assert.rejects(shopper.call(verifyPayCode, wrong), { reason: 'paycode.locked' })
+  await assert.rejects(shopper.token('pay'), { reason: 'paycode.locked' })
+  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${shopper.id}`), [])
 })

@@ -6,19 +6,19 @@ import { refuse } from '#refuse.ts'
 import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
 import { payTokenMinutes, triesPerRound } from './rules.ts'
 import * as store from './token-store.ts'
-import { checkCode, type PayCodeSettings } from './tries.ts'
+import { checkPaymentPassword, type PaymentPasswordSettings } from './tries.ts'
 
-export async function givePayToken(
+export async function issuePayToken(
   ctx: Ctx,
-  settings: PayCodeSettings,
+  settings: PaymentPasswordSettings,
   { pay_pwd, scene }: Input<typeof endpoint>['body'],
 ): Promise<Reply<typeof endpoint>> {
   const { userId, sessionId } = shopperOf(ctx)
-  const codeHash = await checkCode(ctx, settings, { userId, code: pay_pwd })
+  const passwordHash = await checkPaymentPassword(ctx, settings, { userId, password: pay_pwd })
   const { token, hash } = makeToken()
   const expiresAt = new Date(ctx.now().getTime() + payTokenMinutes * 60_000)
-  const isGiven = await store.insertPayToken(ctx, { hash, userId, sessionId, scene, expiresAt, codeHash })
-  if (!isGiven) refuse('paycode.wrong', { tries_left: triesPerRound })
+  const isIssued = await store.insertPayToken(ctx, { hash, userId, sessionId, scene, expiresAt, passwordHash })
+  if (!isIssued) refuse('paycode.wrong', { tries_left: triesPerRound })
   return { pay_token: token, expires_at: expiresAt }
 }
 
@@ -29,7 +29,7 @@ export async function givePayToken(
 export async function usePayToken(tx: TxCtx, { token, scene }: { token: string; scene: PayScene }): Promise<void> {
   const { userId, sessionId } = shopperOf(tx)
   const isGood =
-    looksLikeToken(token) && (await store.setUsed(tx, { hash: hashToken(token), userId, sessionId, scene }))
+    looksLikeToken(token) && (await store.markUsed(tx, { hash: hashToken(token), userId, sessionId, scene }))
   if (!isGood) refuse('pay_token.invalid')
 }
 

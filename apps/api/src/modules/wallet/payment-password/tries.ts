@@ -3,39 +3,39 @@ import { type Ctx, inTx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { isPassword } from '#security/password.ts'
 import * as identity from '#modules/people/identity/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { lockEnd, triesLeft } from './rules.ts'
 import * as store from './store.ts'
 
-export interface PayCodeSettings {
+export interface PaymentPasswordSettings {
   pepper: string
 }
 
-export interface Asked {
+export interface PasswordCheck {
   userId: number
-  code: string
+  password: string
   /** The row as the caller has just read it. */
-  seen?: store.PayCodeRow
+  stored?: store.PaymentPasswordRow
 }
 
 /** Refuses unless the code is right; gives the hash it was right for. Never inside a transaction. */
-export async function checkCode(ctx: Ctx, settings: PayCodeSettings, asked: Asked): Promise<string> {
+export async function checkPaymentPassword(ctx: Ctx, settings: PaymentPasswordSettings, check: PasswordCheck): Promise<string> {
   // A refusal rolls the caller's transaction back, and the try would not have been counted.
   if (ctx.db !== ctx.pool) throw new Error('a payment code is checked before the transaction, not inside it')
   // Looked at without waiting first: of ten thousand tries at a locked code none stands in line for its row.
-  const seen = asked.seen ?? (await store.findPayCode(ctx, asked.userId)) ?? refuse('paycode.not_set')
-  refuseLocked(ctx, seen.locked_until)
-  const taken = await takeTry(ctx, asked.userId)
-  const isRight = await isPassword(asked.code, taken.hash, settings.pepper).catch(async (error: unknown) => {
-    await store.giveBackTry(ctx, asked.userId)
+  const stored = check.stored ?? (await store.findPaymentPassword(ctx, check.userId)) ?? refuse('paycode.not_set')
+  refuseLocked(ctx, stored.locked_until)
+  const taken = await takeTry(ctx, check.userId)
+  const isRight = await isPassword(check.password, taken.hash, settings.pepper).catch(async (error: unknown) => {
+    await store.returnTry(ctx, check.userId)
     throw error
   })
   if (isRight) {
-    await store.clearTries(ctx, asked.userId)
+    await store.clearTries(ctx, check.userId)
     return taken.hash
   }
   if (!taken.until) return refuse('paycode.wrong', { tries_left: triesLeft(taken.failures) })
-  await tellLocked(ctx, asked.userId, taken.until)
+  await notifyLocked(ctx, check.userId, taken.until)
   return refuseLocked(ctx, taken.until) ?? taken.hash
 }
 
@@ -46,7 +46,7 @@ function refuseLocked(ctx: Ctx, until: Date | null): undefined {
 /** The fifth of a round locks as it is taken: those who come while it is being hashed find the lock. */
 function takeTry(ctx: Ctx, userId: number): Promise<{ hash: string; failures: number; until: Date | null }> {
   return inTx(ctx, async (tx) => {
-    const row = (await store.lockPayCode(tx, userId)) ?? refuse('paycode.not_set')
+    const row = (await store.lockPaymentPassword(tx, userId)) ?? refuse('paycode.not_set')
     refuseLocked(tx, row.locked_until)
     const failures = row.failures + 1
     const until = lockEnd(failures, tx.now())
@@ -55,10 +55,10 @@ function takeTry(ctx: Ctx, userId: number): Promise<{ hash: string; failures: nu
   })
 }
 
-async function tellLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
+async function notifyLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
   await inTx(ctx, async (tx) => {
     await identity.noteSecurityEvent(tx, userId, 'payCodeLocked')
-    await notices.tell(tx, {
+    await notifications.notify(tx, {
       userId,
       kind: 'secLocked',
       params: { what: 'payment', until: Math.floor(until.getTime() / 1000) },

@@ -14,11 +14,11 @@ import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { readRechargeTransfer } from './auditing.ts'
 import { referenceOf } from './rules.ts'
-import { creditRecharge, turnDownRecharge } from './service.ts'
+import { creditRecharge, declineRecharge } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { as, db, ctx } = harness
-const newcomer = () => makeRecharger(harness)
+const newShopper = () => makeRecharger(harness)
 const [admin, finance, checker] = [
   await operatorOf(harness, 'admin'),
   await operatorOf(harness, 'finance'),
@@ -43,34 +43,34 @@ async function proven(): Promise<void> {
 }
 
 test('passed: credited in full, told, logged', async () => {
-  const { call, recharge, available } = await newcomer()
-  const made = await recharge({ txid: aTxid() })
-  const passed = await pass(made)
+  const { call, recharge, available } = await newShopper()
+  const created = await recharge({ txid: aTxid() })
+  const passed = await pass(created)
   assert.deepEqual([passed.status, passed.credited, passed.answered_by], [1, 5_000, 'finance'])
   assert.equal(await available(), 5_000)
-  const seen = await call(getRecharge, { query: { id: made.id } })
+  const seen = await call(getRecharge, { query: { id: created.id } })
   assert.deepEqual([seen.status, seen.credited, seen.reason], [1, 5_000, ''])
   const [notice] = (await call(listNotices, { query: {} })).list
   assert.deepEqual([notice?.kind, notice?.body], ['rechargePassed', 'We added $50.00 to your wallet.'])
   const [log] = await db.query<{ action: string; actor: string; object_id: string }>(sql`
     select action, actor, object_id from audit_log order by id desc limit 1`)
-  assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(made.id) })
+  assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(created.id) })
   await proven()
 })
 
 test('another amount needs a reason, and is bounded', async () => {
-  const { call, token, recharge, available } = await newcomer()
-  const made = await recharge({ txid: aTxid() })
+  const { call, token, recharge, available } = await newShopper()
+  const created = await recharge({ txid: aTxid() })
   const before = await rows()
-  await assert.rejects(pass(made, { credited: cents(4_980) }), { fields: { reason: 'required' } })
+  await assert.rejects(pass(created, { credited: cents(4_980) }), { fields: { reason: 'required' } })
   const reason = 'The sender paid the network fee'
-  await assert.rejects(pass(made, { credited: cents(0), reason }), { fields: { credited: 'amountCorrect' } })
-  await assert.rejects(pass(made, { credited: cents(5_000_001), reason }), { reason: 'amount.too_large' })
-  await assert.rejects(pass(made, { txid: 'no number' }), { fields: { txid: 'txidFormat' } })
+  await assert.rejects(pass(created, { credited: cents(0), reason }), { fields: { credited: 'amountCorrect' } })
+  await assert.rejects(pass(created, { credited: cents(5_000_001), reason }), { reason: 'amount.too_large' })
+  await assert.rejects(pass(created, { txid: 'no number' }), { fields: { txid: 'txidFormat' } })
   assert.deepEqual(await rows(), before)
-  await pass(made, { credited: cents(4_980), reason })
+  await pass(created, { credited: cents(4_980), reason })
   assert.equal(await available(), 4_980)
-  const seen = await call(getRecharge, { query: { id: made.id } })
+  const seen = await call(getRecharge, { query: { id: created.id } })
   assert.deepEqual([seen.amount, seen.credited, seen.reason], [5_000, 4_980, reason])
   const other = await recharge({ txid: aTxid() })
   await pass(other, { credited: cents(4_900), difference: 'charges_taken' })
@@ -87,11 +87,11 @@ test('another amount needs a reason, and is bounded', async () => {
 })
 
 test('refused: no money, a reason in the shopper’s language, the transfer free to be claimed again', async () => {
-  const { token, id: userId, recharge, available } = await newcomer()
+  const { token, id: userId, recharge, available } = await newShopper()
   await db.query(sql`update users set language = 'zh-TW' where id = ${userId}`)
   const txid = aTxid()
-  const made = await recharge({ txid })
-  const params = { id: made.id }
+  const created = await recharge({ txid })
+  const params = { id: created.id }
   await assert.rejects(finance(contract.refuseRecharge, { params, body: { reason: 'other' } }), {
     fields: { text: 'required' },
   })
@@ -102,42 +102,42 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
     'ko-KR': '선택하신 것과 다른 네트워크로 송금되었습니다.',
   } as const
   for (const [language, reason] of Object.entries(sentences)) {
-    const seen = await as(token, language as keyof typeof sentences)(getRecharge, { query: { id: made.id } })
+    const seen = await as(token, language as keyof typeof sentences)(getRecharge, { query: { id: created.id } })
     assert.deepEqual([seen.status, seen.reason], [2, reason])
   }
   const [notice] = (await as(token, 'zh-TW')(listNotices, { query: {} })).list
   assert.match(notice?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
   const [inThai] = (await as(token, 'th-TH')(listNotices, { query: {} })).list
   assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
-  const again = await (await newcomer()).recharge({ txid })
+  const again = await (await newShopper()).recharge({ txid })
   assert.deepEqual(
     (await detail(again)).same_txid.map(({ recharge_id, status }) => [recharge_id, status]),
-    [[made.id, 2]],
+    [[created.id, 2]],
   )
 })
 
 test('fifty passes of one recharge at once: money once, the others are told who was first', async () => {
-  const { recharge, available } = await newcomer()
-  const made = await recharge({ txid: aTxid() })
+  const { recharge, available } = await newShopper()
+  const created = await recharge({ txid: aTxid() })
   const operators = Array.from({ length: 50 }, (_, i) => (i % 2 ? admin : finance))
   const all = await Promise.allSettled(
-    operators.map((one) => one(contract.passRecharge, { params: { id: made.id }, body: {} })),
+    operators.map((one) => one(contract.passRecharge, { params: { id: created.id }, body: {} })),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  const winner = (await detail(made)).answered_by
+  const winner = (await detail(created)).answered_by
   for (const late of all.filter((one) => one.status === 'rejected')) {
     assert.deepEqual([late.reason.reason, late.reason.params?.by], ['state.changed', winner])
     assert.equal(late.reason.message, `${winner} already decided this. Refresh the page.`)
   }
   assert.equal(await available(), 5_000)
-  const told = await db.query(sql`select 1 from notices where once_key = ${`recharge ${made.id} passed`}`)
-  assert.equal(told.length, 1)
+  const notices = await db.query(sql`select 1 from notices where once_key = ${`recharge ${created.id} passed`}`)
+  assert.equal(notices.length, 1)
   await proven()
 })
 
 test('pass against refuse, again and again: one of them, and the money says which', async () => {
   for (let round = 0; round < 8; round++) {
-    const { recharge, available } = await newcomer()
+    const { recharge, available } = await newShopper()
     const { id } = await recharge({ txid: aTxid() })
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) =>
@@ -154,7 +154,7 @@ test('pass against refuse, again and again: one of them, and the money says whic
 })
 
 test('debts are paid first', async () => {
-  const { id: userId, recharge, available } = await newcomer()
+  const { id: userId, recharge, available } = await newShopper()
   await pass(await recharge())
   await takeMoney(harness, userId, 8_000)
   await pass(await recharge())
@@ -164,28 +164,28 @@ test('debts are paid first', async () => {
 })
 
 test('the same picture and one that looks like it are shown, another one is not', async () => {
-  const [one, other, third] = [await newcomer(), await newcomer(), await newcomer()]
+  const [one, other, third] = [await newShopper(), await newShopper(), await newShopper()]
   const receipt = await drawReceipt()
-  const worn = new Uint8Array(await sharp(receipt).resize(200).jpeg({ quality: 60 }).toBuffer())
+  const recompressed = new Uint8Array(await sharp(receipt).resize(200).jpeg({ quality: 60 }).toBuffer())
   const first = await one.recharge({ evidence: [await one.receipt(receipt)] })
   const copy = await other.recharge({ evidence: [await other.receipt(), await other.receipt(receipt)] })
-  const near = await third.recharge({ evidence: [await third.receipt(worn)] })
+  const similar = await third.recharge({ evidence: [await third.receipt(recompressed)] })
   const fresh = await third.recharge()
-  const seen = async (made: Recharge) =>
-    (await detail(made)).same_picture.map(({ recharge_id, user, is_exact }) => [recharge_id, user.id, is_exact])
+  const seen = async (created: Recharge) =>
+    (await detail(created)).same_picture.map(({ recharge_id, user, is_exact }) => [recharge_id, user.id, is_exact])
   assert.deepEqual(await seen(first), [
     [copy.id, other.id, true],
-    [near.id, third.id, false],
+    [similar.id, third.id, false],
   ])
   assert.deepEqual(await seen(copy), [
     [first.id, one.id, true],
-    [near.id, third.id, false],
+    [similar.id, third.id, false],
   ])
   assert.deepEqual(await seen(fresh), [])
 })
 
 test('the queue is oldest first and found by number, TxID, reference code and login name', async () => {
-  const { id: userId, recharge } = await newcomer()
+  const { id: userId, recharge } = await newShopper()
   const txid = aTxid()
   const [first, second] = [await recharge({ txid }), await recharge()]
   const find = async (query: object) => {
@@ -211,26 +211,26 @@ test('the queue is oldest first and found by number, TxID, reference code and lo
 })
 
 test('who may only look may not decide, and what is not there is not found', async () => {
-  const { recharge } = await newcomer()
-  const made = await recharge()
-  const wish = { params: { id: made.id }, body: {} }
-  await assert.rejects(checker(contract.passRecharge, wish), { status: 403 })
-  await assert.rejects(finance(contract.passRecharge, { ...wish, params: { id: 999_999 } }), {
+  const { recharge } = await newShopper()
+  const created = await recharge()
+  const input = { params: { id: created.id }, body: {} }
+  await assert.rejects(checker(contract.passRecharge, input), { status: 403 })
+  await assert.rejects(finance(contract.passRecharge, { ...input, params: { id: 999_999 } }), {
     reason: 'object.not_found',
   })
-  await db.query(sql`update recharges set method = 'card', network_id = null where id = ${made.id}`)
-  await assert.rejects(finance(contract.passRecharge, wish), { status: 403 }, 'a card’s provider decides')
+  await db.query(sql`update recharges set method = 'card', network_id = null where id = ${created.id}`)
+  await assert.rejects(finance(contract.passRecharge, input), { status: 403 }, 'a card’s provider decides')
 })
 
 test('who finds out by a program credits as an auditor does: once, without a person', async () => {
-  const { recharge, available } = await newcomer()
+  const { recharge, available } = await newShopper()
   const { id } = await recharge()
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       inTx(ctx(), (tx) =>
         i % 3
           ? creditRecharge(tx, { rechargeId: id, arrived: cents(4_200) })
-          : turnDownRecharge(tx, { rechargeId: id, reason: 'not_found' }),
+          : declineRecharge(tx, { rechargeId: id, reason: 'not_found' }),
       ),
     ),
   )
@@ -242,7 +242,7 @@ test('who finds out by a program credits as an auditor does: once, without a per
 })
 
 test('the chain’s own word is laid beside the claim', async () => {
-  const { recharge } = await newcomer()
+  const { recharge } = await newShopper()
   const txid = aTxid()
   const { id, address } = await recharge({ txid })
   assert.equal((await finance(contract.readRechargeTransfer, { params: { id } })).state, 'off')

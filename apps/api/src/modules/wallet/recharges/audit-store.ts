@@ -36,17 +36,17 @@ const sources = sql`recharges r join users u on u.id = r.user_id left join netwo
   left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
 
 /** Of those nobody has answered: whether a person is to, or a card's provider. */
-export type Waits = 'person' | 'provider'
+export type WaitingFor = 'person' | 'provider'
 
 export interface QueueFilter {
   status: number | undefined
-  waits: Waits | undefined
+  waitingFor: WaitingFor | undefined
   method: RechargeMethod | undefined
-  named: Named | undefined
+  match: KeywordMatch | undefined
 }
 
 /** What a keyword stands for: a person, or whatever bears it or a part of it as a number; each has an index of its own. */
-export type Named =
+export type KeywordMatch =
   | { userId: number }
   | {
       id: number | null
@@ -66,17 +66,17 @@ function hasTxid(txid: string): Sql {
 const waitsForProvider = sql`(r.method = 'card' and not exists (
   select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`
 
-function conditionsOf({ status, waits, method, named }: QueueFilter): Sql[] {
+function conditionsOf({ status, waitingFor, method, match }: QueueFilter): Sql[] {
   const conditions: Sql[] = []
   if (status !== undefined) conditions.push(sql`r.status = ${status}`)
-  if (waits) conditions.push(waits === 'provider' ? waitsForProvider : sql`not ${waitsForProvider}`)
+  if (waitingFor) conditions.push(waitingFor === 'provider' ? waitsForProvider : sql`not ${waitsForProvider}`)
   if (method) conditions.push(sql`r.method = ${method}`)
-  if (!named) return conditions
-  if ('userId' in named) return [...conditions, sql`r.user_id = ${named.userId}`]
-  return [...conditions, sql`r.id in (${bearing(named)})`]
+  if (!match) return conditions
+  if ('userId' in match) return [...conditions, sql`r.user_id = ${match.userId}`]
+  return [...conditions, sql`r.id in (${idsMatching(match)})`]
 }
 
-function bearing({ id, txid, ending, requests }: Exclude<Named, { userId: number }>): Sql {
+function idsMatching({ id, txid, ending, requests }: Exclude<KeywordMatch, { userId: number }>): Sql {
   const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
   return sql`
     select ${id}::bigint
@@ -91,7 +91,7 @@ function bearing({ id, txid, ending, requests }: Exclude<Named, { userId: number
 }
 
 /** A login name first, else the first who has it as a contact. */
-export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
+export async function findUserByLogin(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
   return row?.user_id
@@ -110,10 +110,10 @@ export async function listQueue(
      order by r.id ${isQueue ? sql`asc` : sql`desc`} limit ${list.limit}`)
 }
 
-export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): Promise<number> {
+export async function countQueue(ctx: Ctx, filter: QueueFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from recharges r where ${and(conditionsOf(filter))} limit ${most}) counted`)
+      from (select 1 from recharges r where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 

@@ -14,13 +14,13 @@ import * as fees from '#modules/wallet/fees/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import * as store from './audit-store.ts'
 import { userOfReference } from './rules.ts'
-import { findHeld } from './store.ts'
+import { findRecharge } from './store.ts'
 
 /** A credit that takes two people. */
-export const credit = 'recharge.pass'
+export const creditKind = 'recharge.pass'
 
 /** What such a proposal holds; why the amount is another one, in own words, is its reason. */
-export interface CreditWish {
+export interface CreditProposal {
   arrived: Cents
   txid: string
   difference?: contract.CreditDifference | undefined
@@ -32,9 +32,9 @@ export async function listRechargeRows(
 ): Promise<Page<contract.RechargeRow>> {
   const limit = query.limit ?? pageLimitDefault
   const { method, keyword } = query
-  const waits = waitsOf(query.status)
-  const status = query.status === undefined ? undefined : waits ? 0 : Number(query.status)
-  const filter = { status, waits, method, named: keyword ? await namedBy(ctx, keyword) : undefined }
+  const waitingFor = waitingForOf(query.status)
+  const status = query.status === undefined ? undefined : waitingFor ? 0 : Number(query.status)
+  const filter = { status, waitingFor, method, match: keyword ? await matchKeyword(ctx, keyword) : undefined }
   const mark = listMark(['recharge rows', query.status, method, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listRechargeRows(
   const last = shown.at(-1)
   const open = await approvals.listOpenOf(
     ctx,
-    credit,
+    creditKind,
     shown.map(({ id }) => id),
   )
   return {
@@ -56,7 +56,7 @@ export async function listRechargeRows(
   }
 }
 
-function waitsOf(status: Input<typeof contract.listRechargeRows>['query']['status']): store.Waits | undefined {
+function waitingForOf(status: Input<typeof contract.listRechargeRows>['query']['status']): store.WaitingFor | undefined {
   if (status === 'provider') return 'provider'
   return status === '0' ? 'person' : undefined
 }
@@ -68,13 +68,13 @@ function proposedOf(
 ): Pick<contract.RechargeRow, 'proposed_by' | 'proposed'> {
   const found = status === 0 ? open.find(({ object_id }) => object_id === id) : undefined
   if (!found) return { proposed_by: '', proposed: null }
-  return { proposed_by: found.proposer, proposed: (found.payload as CreditWish).arrived }
+  return { proposed_by: found.proposer, proposed: (found.payload as CreditProposal).arrived }
 }
 
 /** A number first: a login name that looks like one must not hide a recharge. */
-async function namedBy(ctx: Ctx, keyword: string): Promise<store.Named> {
+async function matchKeyword(ctx: Ctx, keyword: string): Promise<store.KeywordMatch> {
   const isNumber = /^\d{1,15}$/.test(keyword)
-  const userId = isNumber ? undefined : ((await store.findLogin(ctx, keyword)) ?? userOfReference(keyword))
+  const userId = isNumber ? undefined : ((await store.findUserByLogin(ctx, keyword)) ?? userOfReference(keyword))
   if (userId !== undefined) return { userId }
   const id = isNumber ? Number(keyword) : null
   return { id, txid: keyword, ending: endingOf(keyword), requests: requestsFrom(keyword) }
@@ -90,10 +90,10 @@ export async function getRechargeDetail(
   const [samePicture, sameTxid, card, history, to, open, alone] = await Promise.all([
     evidence.length > 0 ? store.listSamePictures(ctx, id) : [],
     store.listSameTxid(ctx, row),
-    has_card ? cards.caseOf(ctx, id) : null,
+    has_card ? cards.getCardCase(ctx, id) : null,
     store.sumHistory(ctx, { id, userId: row.user.id }),
     network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
-    row.status === 0 ? approvals.listOpenOf(ctx, credit, [id]) : [],
+    row.status === 0 ? approvals.listOpenOf(ctx, creditKind, [id]) : [],
     aloneOf(ctx, row.user.id),
   ])
   return {
@@ -113,12 +113,12 @@ export async function getRechargeDetail(
 }
 
 async function aloneOf(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
-  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondPersonFigures(ctx))
+  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondPersonLimits(ctx))
 }
 
 function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {
-  const { arrived, txid, difference = '' } = approval.payload as CreditWish
-  return { ...approvals.shownOf(ctx, approval), credited: arrived, txid, difference }
+  const { arrived, txid, difference = '' } = approval.payload as CreditProposal
+  return { ...approvals.proposalViewOf(ctx, approval), credited: arrived, txid, difference }
 }
 
 const unread = {
@@ -137,10 +137,10 @@ export async function readRechargeTransfer(
   adapters: networks.NetworkAdapters,
   id: number,
 ): Promise<Reply<typeof contract.readRechargeTransfer>> {
-  const held = (await findHeld(ctx, id)) ?? refuse('object.not_found')
-  const network = held.network_id === null ? undefined : await networks.findNetwork(ctx, held.network_id)
+  const recharge = (await findRecharge(ctx, id)) ?? refuse('object.not_found')
+  const network = recharge.network_id === null ? undefined : await networks.findNetwork(ctx, recharge.network_id)
   if (!network) return { ...unread, state: 'off' }
-  const reading = await networks.readTransfer(adapters, { network, txid: held.txid })
+  const reading = await networks.readTransfer(adapters, { network, txid: recharge.txid })
   if (reading.state !== 'found') return { ...unread, state: reading.state }
   const { transfer, confirmed } = reading
   return {

@@ -9,10 +9,10 @@ import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
-import type { CardDesk } from './desk.ts'
-import { amountFault, isAmount, openCardsMax, referenceOf } from './rules.ts'
-import { claim as claimTransfer, noticeOf } from './settling.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import type { CardGateway } from './desk.ts'
+import { amountProblem, isAmount, openCardsMax, referenceOf } from './rules.ts'
+import { claim as claimTransfer, notificationTarget } from './settling.ts'
 import { toRecharge } from './showing.ts'
 import * as store from './store.ts'
 
@@ -30,62 +30,62 @@ interface Claim {
 
 export async function createRecharge(
   ctx: Ctx,
-  desk: CardDesk | undefined,
+  cardGateway: CardGateway | undefined,
   body: Body,
 ): Promise<Reply<typeof endpoint>> {
   const { userId } = shopperOf(ctx)
   if (!isAmount(body.amount)) refuseFields({ amount: 'amountCorrect' })
   return inTx(ctx, async (tx) => {
-    const claim = await claimOf(tx, { desk, body, userId })
-    const fault = amountFault(body.amount, claim)
-    if (fault === 'amount.too_small') refuse(fault, { min: formatUsd(claim.min) })
-    if (fault) refuse(fault, { max: formatUsd(claim.max) })
+    const claim = await claimOf(tx, { cardGateway, body, userId })
+    const problem = amountProblem(body.amount, claim)
+    if (problem === 'amount.too_small') refuse(problem, { min: formatUsd(claim.min) })
+    if (problem) refuse(problem, { max: formatUsd(claim.max) })
     const pictures = await evidenceOf(tx, { userId, body, isNeeded: claim.needsEvidence })
     await checkOpen(tx, userId, body.method === 'card')
     const id = await insert(tx, { userId, body, claim })
     await store.insertEvidence(tx, id, pictures)
     const start = { rechargeId: id, requestNo: body.request_no, userId, amount: body.amount }
-    const provider = body.method === 'card' ? await desk?.startCard(tx, start) : undefined
+    const provider = body.method === 'card' ? await cardGateway?.startCard(tx, start) : undefined
     if (!provider) {
       const params = { amount: body.amount }
-      await notices.tell(tx, { userId, kind: 'rechargeSubmitted', params, ...noticeOf(id, 'submitted') })
+      await notifications.notify(tx, { userId, kind: 'rechargeSubmitted', params, ...notificationTarget(id, 'submitted') })
     }
-    await notices.emit(tx, userId, 'wallet')
+    await notifications.emit(tx, userId, 'wallet')
     const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
     return { ...toRecharge(tx, row), ...(provider && { provider }) }
   })
 }
 
-interface Wish {
-  desk: CardDesk | undefined
+interface ClaimInput {
+  cardGateway: CardGateway | undefined
   body: Body
   userId: number
 }
 
-async function claimOf(tx: TxCtx, wish: Wish): Promise<Claim> {
-  const inForce = await fees.getFees(tx)
-  if (wish.body.method === 'chain') return chainClaim(tx, wish.body, inForce)
-  if (wish.body.method === 'manual') return manualClaim(tx, wish, inForce)
-  const { card } = inForce
-  if (!card.on || !wish.desk) refuseFields({ method: 'chooseOne' })
+async function claimOf(tx: TxCtx, input: ClaimInput): Promise<Claim> {
+  const effectiveFees = await fees.getFees(tx)
+  if (input.body.method === 'chain') return chainClaim(tx, input.body, effectiveFees)
+  if (input.body.method === 'manual') return manualClaim(tx, input, effectiveFees)
+  const { card } = effectiveFees
+  if (!card.on || !input.cardGateway) refuseFields({ method: 'chooseOne' })
   const values = { address: '', memo: '', reference: '', txid: '', fromAddress: '' }
-  const fee = fees.cardFee(inForce, wish.body.amount)
+  const fee = fees.cardFee(effectiveFees, input.body.amount)
   return { min: card.min, max: card.max, minutes: card.eta_minutes, fee, values, needsEvidence: false }
 }
 
-async function chainClaim(tx: TxCtx, body: Body, { chain }: fees.FeesInForce): Promise<Claim> {
+async function chainClaim(tx: TxCtx, body: Body, { chain }: fees.EffectiveFees): Promise<Claim> {
   if (body.network_id === undefined) return refuseFields({ network_id: 'chooseNetwork' })
   const network = await networks.findNetwork(tx, body.network_id)
   if (!network?.supported || !network.deposit_on || !chain.on) return refuse('network.unsupported')
   const { format } = network
-  const faults: Record<string, FieldRule> = {}
+  const problems: Record<string, FieldRule> = {}
   // One that was in use a moment ago still counts: the money is on its way to it.
   const to = body.address ? await networks.findAddress(tx, network.id, body) : undefined
-  if (!to) faults.address = 'fillRechargeAddress'
+  if (!to) problems.address = 'fillRechargeAddress'
   const txid = body.txid ? networks.txidOf(format, body.txid) : ''
-  if (txid === undefined) faults.txid = 'txidFormat'
-  if (body.from_address && !networks.isAddress(format, body.from_address)) faults.from_address = 'addressFormat'
-  if (!to || txid === undefined || Object.keys(faults).length > 0) return refuseFields(faults)
+  if (txid === undefined) problems.txid = 'txidFormat'
+  if (body.from_address && !networks.isAddress(format, body.from_address)) problems.from_address = 'addressFormat'
+  if (!to || txid === undefined || Object.keys(problems).length > 0) return refuseFields(problems)
   return {
     min: network.deposit_min > chain.min ? network.deposit_min : chain.min,
     max: chain.max,
@@ -103,7 +103,7 @@ async function chainClaim(tx: TxCtx, body: Body, { chain }: fees.FeesInForce): P
   }
 }
 
-async function manualClaim(tx: TxCtx, { body, userId }: Wish, { manual }: fees.FeesInForce): Promise<Claim> {
+async function manualClaim(tx: TxCtx, { body, userId }: ClaimInput, { manual }: fees.EffectiveFees): Promise<Claim> {
   if (!manual.on) refuseFields({ method: 'chooseOne' })
   const accounts = await networks.listAccounts(tx)
   const account = accounts.find(({ id, number }) =>
@@ -153,8 +153,8 @@ async function insert(
   const answerBy = new Date(tx.now().getTime() + claim.minutes * 60_000)
   const { method, amount, request_no: requestNo } = body
   const { fee, values } = claim
-  const wish = { ...values, userId, requestNo, method, amount, fee, answerBy }
-  const id = (await store.insertRecharge(tx, wish)) ?? refuse('request_no.reused')
+  const input = { ...values, userId, requestNo, method, amount, fee, answerBy }
+  const id = (await store.insertRecharge(tx, input)) ?? refuse('request_no.reused')
   if (method === 'chain' && values.txid) await claimTransfer(tx, id, values.txid)
   return id
 }

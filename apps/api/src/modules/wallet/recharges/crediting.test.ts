@@ -12,7 +12,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, ctx } = harness
-const newcomer = () => makeRecharger(harness)
+const newShopper = () => makeRecharger(harness)
 const [admin, finance, checker] = [
   await operatorOf(harness, 'admin'),
   await operatorOf(harness, 'finance'),
@@ -37,59 +37,59 @@ async function proven(): Promise<void> {
 }
 
 test('an auditor’s number is claimed for good', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
   const txid = aTxid()
-  assert.equal((await pass(await one.recharge(), { txid })).found_txid, txid)
-  const copy = await other.recharge()
+  assert.equal((await pass(await shopper.recharge(), { txid })).found_txid, txid)
+  const copy = await otherShopper.recharge()
   const before = await rows()
   await assert.rejects(pass(copy, { txid }), { reason: 'transfer.already_claimed' })
-  await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
+  await assert.rejects(otherShopper.recharge({ txid }), { reason: 'transfer.already_claimed' })
   assert.deepEqual(await rows(), before)
 })
 
 test('a transfer on a chain is not credited without its number', async () => {
-  const { recharge } = await newcomer()
-  const made = await recharge()
+  const { recharge } = await newShopper()
+  const created = await recharge()
   const before = await rows()
-  await assert.rejects(pass(made, {}), { fields: { txid: 'required' } })
+  await assert.rejects(pass(created, {}), { fields: { txid: 'required' } })
   assert.deepEqual(await rows(), before)
   const { id } = await recharge({ method: 'manual', address: '000-123456-789', network_id: undefined })
   await finance(contract.passRecharge, { params: { id }, body: {} })
 })
 
 test('the number a shopper told and the one an auditor found are both claimed, whoever comes next', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
-  const [told, found] = [aTxid(), aTxid()]
-  const passed = await pass(await one.recharge({ txid: told }), { txid: found })
-  assert.deepEqual([passed.txid, passed.found_txid], [told, found])
-  const copy = await other.recharge()
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
+  const [claimed, found] = [aTxid(), aTxid()]
+  const passed = await pass(await shopper.recharge({ txid: claimed }), { txid: found })
+  assert.deepEqual([passed.txid, passed.found_txid], [claimed, found])
+  const copy = await otherShopper.recharge()
   const before = await rows()
-  for (const txid of [told, found]) {
-    await assert.rejects(other.recharge({ txid }), { reason: 'transfer.already_claimed' })
+  for (const txid of [claimed, found]) {
+    await assert.rejects(otherShopper.recharge({ txid }), { reason: 'transfer.already_claimed' })
     await assert.rejects(pass(copy, { txid: txid.toUpperCase() }), { reason: 'transfer.already_claimed' })
   }
   assert.deepEqual(await rows(), before)
-  const racing = [await one.recharge(), await other.recharge()]
+  const racing = [await shopper.recharge(), await otherShopper.recharge()]
   const txid = aTxid()
-  const all = await Promise.allSettled(racing.map((made) => pass(made, { txid })))
+  const all = await Promise.allSettled(racing.map((created) => pass(created, { txid })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   await proven()
 })
 
 test('much more than was claimed, or much at all, is credited by two', async () => {
-  const { recharge, available } = await newcomer()
+  const { recharge, available } = await newShopper()
   const reason = 'More arrived than was told'
   const decide = (by: Call, { id, proposal }: contract.RechargeDetail, confirm: boolean) =>
     by(contract.decideCredit, { params: { id }, body: { proposal_id: proposal?.id ?? 0, confirm } })
-  const near = await pass(await recharge({ txid: aTxid() }), { credited: cents(5_100), reason })
-  assert.equal(near.credited, 5_100)
-  const made = await recharge({ txid: aTxid() })
-  const asked = await pass(made, { credited: cents(50_000), reason })
+  const slightlyMore = await pass(await recharge({ txid: aTxid() }), { credited: cents(5_100), reason })
+  assert.equal(slightlyMore.credited, 5_100)
+  const created = await recharge({ txid: aTxid() })
+  const asked = await pass(created, { credited: cents(50_000), reason })
   assert.deepEqual([asked.status, asked.proposed_by, asked.proposal?.credited], [0, 'finance', 50_000])
   assert.equal(await available(), 5_100)
   const before = await rows()
   await assert.rejects(decide(finance, asked, true), { reason: 'approval.second_person' })
-  await assert.rejects(pass(made, { credited: cents(50_000), reason }), { reason: 'state.changed' })
+  await assert.rejects(pass(created, { credited: cents(50_000), reason }), { reason: 'state.changed' })
   assert.deepEqual(await rows(), before)
   const all = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) => decide(i % 2 ? admin : checker, asked, true)),

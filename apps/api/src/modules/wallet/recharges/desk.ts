@@ -11,7 +11,7 @@ export interface CardStart {
 }
 
 /** Absent where the shop takes no cards. */
-export interface CardDesk {
+export interface CardGateway {
   provider: 'stripe' | 'test'
   publishableKey: string
   /** With the recharge, in its transaction: it may write rows there, and must ask nobody over the net. */

@@ -12,9 +12,9 @@ import { joinSentences } from '@shop/locale/sentences.ts'
 const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
 export type Reason = RechargeRefusal | (typeof cardReasons)[number] | CreditDifference
 
-type Told = Exclude<Reason, 'other'> | 'closed'
+type ReasonKey = Exclude<Reason, 'other'> | 'closed'
 
-const sentences: Record<Language, Record<Told, string>> = {
+const sentences: Record<Language, Record<ReasonKey, string>> = {
   'en-US': {
     not_found: 'We couldn’t find this payment. Check where you sent it and its transaction number.',
     wrong_network: 'The payment was sent on a different network than the one you chose.',
@@ -118,13 +118,13 @@ const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons,
 
 /** The library's sentence, and what the operator added to it. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
-  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
+  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as ReasonKey] : ''
   return joinSentences(language, sentence, text)
 }
 
 /** The same in every language, for whoever reads it later in another one. */
-export function reasonWords(told: { reason: string; text: string }): Partial<Record<Language, string>> {
-  return Object.fromEntries(languages.map((language) => [language, reasonText(language, told)]))
+export function reasonTranslations(input: { reason: string; text: string }): Partial<Record<Language, string>> {
+  return Object.fromEntries(languages.map((language) => [language, reasonText(language, input)]))
 }
 
 export function closedText(language: Language): string {

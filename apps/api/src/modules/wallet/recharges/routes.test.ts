@@ -15,13 +15,13 @@ import { referenceOf } from './rules.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, as } = harness
-const newcomer = () => makeRecharger(harness)
+const newShopper = () => makeRecharger(harness)
 const rows = () =>
   db.query(sql`select r::text as row from recharges r union all select e::text from recharge_evidence e union all
     select n::text from notices n union all select w::text from wallets w order by 1`)
 
 test('the ways, with bounds, times, accounts and a code of one’s own', async () => {
-  const { call, id } = await newcomer()
+  const { call, id } = await newShopper()
   const [chain, card, manual] = await call(listRechargeMethods, {})
   assert.deepEqual([chain?.method, chain?.on, chain?.min, chain?.why], ['chain', true, 1_000, ''])
   assert.equal(card?.method, 'card')
@@ -30,35 +30,35 @@ test('the ways, with bounds, times, accounts and a code of one’s own', async (
 })
 
 test('on a chain: kept as it was shown, told to the shopper, no money yet', async () => {
-  const { call, recharge, available } = await newcomer()
+  const { call, recharge, available } = await newShopper()
   const txid = aTxid()
-  const made = await recharge({ txid: txid.toUpperCase() })
-  assert.deepEqual([made.status, made.amount, made.credited, made.fee], [0, 5_000, null, 0])
-  assert.equal(made.txid, txid)
-  assert.equal(made.network?.explorer, `https://tronscan.org/#/transaction/${txid}`)
-  assert.equal(made.evidence.length, 1)
-  assert.ok(made.answer_by.getTime() - made.created_at.getTime() >= 30 * 60_000 - 1_000)
+  const created = await recharge({ txid: txid.toUpperCase() })
+  assert.deepEqual([created.status, created.amount, created.credited, created.fee], [0, 5_000, null, 0])
+  assert.equal(created.txid, txid)
+  assert.equal(created.network?.explorer, `https://tronscan.org/#/transaction/${txid}`)
+  assert.equal(created.evidence.length, 1)
+  assert.ok(created.answer_by.getTime() - created.created_at.getTime() >= 30 * 60_000 - 1_000)
   assert.equal(await available(), 0)
-  assert.deepEqual(await call(getRecharge, { query: { id: made.id } }), made)
-  assert.deepEqual(await call(getRecharge, { query: { request_no: made.request_no } }), made)
+  assert.deepEqual(await call(getRecharge, { query: { id: created.id } }), created)
+  assert.deepEqual(await call(getRecharge, { query: { request_no: created.request_no } }), created)
   const [notice] = (await call(listNotices, { query: {} })).list
-  assert.deepEqual([notice?.kind, notice?.link], ['rechargeSubmitted', `/topUpRecord?id=${made.id}`])
+  assert.deepEqual([notice?.kind, notice?.link], ['rechargeSubmitted', `/topUpRecord?id=${created.id}`])
 })
 
 test('every wrong field is named, and nothing is kept', async () => {
-  const { recharge, call, receipt } = await newcomer()
-  const stranger = await newcomer()
+  const { recharge, call, receipt } = await newShopper()
+  const otherShopper = await newShopper()
   const evidence = [await receipt()]
-  const theirs = await stranger.receipt()
+  const otherReceipt = await otherShopper.receipt()
   const chat = (await call(upload, { file: await drawReceipt(), fields: { scene: 'chat' } })).url
   const before = await rows()
-  const faults: [wish: Parameters<typeof recharge>[0], fault: object][] = [
+  const invalid: [input: Parameters<typeof recharge>[0], problem: object][] = [
     [{ network_id: undefined }, { fields: { network_id: 'chooseNetwork' } }],
     [{ address: '' }, { fields: { address: 'fillRechargeAddress' } }],
     [{ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { fields: { address: 'fillRechargeAddress' } }],
     [{ evidence: [] }, { fields: { evidence: 'uploadEvidence' } }],
     [{ evidence: [...evidence, ...evidence] }, { fields: { evidence: 'repeated' } }],
-    [{ evidence: [theirs] }, { reason: 'object.not_found' }],
+    [{ evidence: [otherReceipt] }, { reason: 'object.not_found' }],
     [{ evidence: [chat] }, { reason: 'object.not_found' }],
     [{ txid: `0x${aTxid()}` }, { fields: { txid: 'txidFormat' } }],
     [{ from_address: 'nowhere' }, { fields: { from_address: 'addressFormat' } }],
@@ -71,14 +71,14 @@ test('every wrong field is named, and nothing is kept', async () => {
     [{ method: 'manual' }, { fields: { address: 'fillRechargeAddress' } }],
     [{ method: 'manual', account_id: 999_999 }, { fields: { address: 'fillRechargeAddress' } }],
   ]
-  for (const [wish, fault] of faults) {
-    await assert.rejects(recharge({ evidence, ...wish }), fault, JSON.stringify(wish))
+  for (const [input, expected] of invalid) {
+    await assert.rejects(recharge({ evidence, ...input }), expected, JSON.stringify(input))
   }
   assert.deepEqual(await rows(), before)
 })
 
 test('a transfer is claimed once over all shoppers, however it is written; bank references are not transfers', async () => {
-  const [one, other] = [await newcomer(), await newcomer()]
+  const [one, other] = [await newShopper(), await newShopper()]
   const txid = aTxid()
   const all = await Promise.allSettled(
     [one, other, one, other].map(({ recharge }, i) => recharge({ txid: i % 2 ? txid : txid.toUpperCase() })),
@@ -94,7 +94,7 @@ test('a transfer is claimed once over all shoppers, however it is written; bank 
 })
 
 test('the same number again answers the same and makes nothing; with another body it is refused', async () => {
-  const { call, recharge, receipt } = await newcomer()
+  const { call, recharge, receipt } = await newShopper()
   const evidence = [await receipt()]
   const request_no = randomUUID()
   const all = await Promise.all(Array.from({ length: 6 }, () => recharge({ request_no, evidence })))
@@ -106,7 +106,7 @@ test('the same number again answers the same and makes nothing; with another bod
 })
 
 test('five wait at most, also when ten come at once', async () => {
-  const { call, recharge, receipt } = await newcomer()
+  const { call, recharge, receipt } = await newShopper()
   const evidence = [await receipt()]
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => recharge({ evidence })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 5)
@@ -117,11 +117,11 @@ test('five wait at most, also when ten come at once', async () => {
 })
 
 test('one’s own list, page by page, by state; another person’s is not there', async () => {
-  const { call, recharge, receipt } = await newcomer()
-  const stranger = await newcomer()
+  const { call, recharge, receipt } = await newShopper()
+  const otherShopper = await newShopper()
   const evidence = [await receipt()]
-  const made: number[] = []
-  for (let i = 0; i < 5; i++) made.unshift((await recharge({ evidence })).id)
+  const created: number[] = []
+  for (let i = 0; i < 5; i++) created.unshift((await recharge({ evidence })).id)
   const seen: number[] = []
   let cursor: string | undefined
   do {
@@ -129,19 +129,19 @@ test('one’s own list, page by page, by state; another person’s is not there'
     seen.push(...page.list.map(({ id }) => id))
     cursor = page.next ?? undefined
   } while (cursor)
-  assert.deepEqual(seen, made)
+  assert.deepEqual(seen, created)
   assert.equal(
     (await call(listRecharges, { query: { status: 'all' } })).total,
     (await call(listRecharges, { query: {} })).total,
   )
   assert.deepEqual((await call(listRecharges, { query: { status: '1' } })).list, [])
-  assert.deepEqual((await stranger.call(listRecharges, { query: {} })).list, [])
-  await assert.rejects(stranger.call(getRecharge, { query: { id: made[0] } }), { reason: 'object.not_found' })
+  assert.deepEqual((await otherShopper.call(listRecharges, { query: {} })).list, [])
+  await assert.rejects(otherShopper.call(getRecharge, { query: { id: created[0] } }), { reason: 'object.not_found' })
   await assert.rejects(call(getRecharge, { query: {} }), { fields: { id: 'required' } })
 })
 
 test('what was sent to an address that was replaced a moment ago can still be told', async () => {
-  const { call, recharge } = await newcomer()
+  const { call, recharge } = await newShopper()
   const { id: network_id, address } = await networkOf(call, 'polygon')
   const [finance, checker] = [await operatorOf(harness, 'finance'), await operatorOf(harness, 'checker')]
   const network = (await finance(listNetworkRows, {})).find(({ id }) => id === network_id)
@@ -157,12 +157,12 @@ test('what was sent to an address that was replaced a moment ago can still be to
 })
 
 test('an address shared by several is told apart by its memo', async () => {
-  const { call, recharge } = await newcomer()
+  const { call, recharge } = await newShopper()
   const { id: network_id, address, memo } = await networkOf(call, 'ton')
   await db.query(sql`
     insert into network_addresses (network_id, address, memo) values (${network_id}, ${address}, '900900')`)
-  const made = async (wish: object) => (await recharge({ network_id, address, ...wish })).memo
-  assert.deepEqual([await made({ memo }), await made({ memo: '900900' })], [memo, '900900'])
+  const created = async (input: object) => (await recharge({ network_id, address, ...input })).memo
+  assert.deepEqual([await created({ memo }), await created({ memo: '900900' })], [memo, '900900'])
   await assert.rejects(recharge({ network_id, address, memo: 'none of ours' }), {
     fields: { address: 'fillRechargeAddress' },
   })
@@ -170,7 +170,7 @@ test('an address shared by several is told apart by its memo', async () => {
 })
 
 test('a network without the rule asks for no evidence; a closed one and a closed way take nothing', async () => {
-  const { call, recharge } = await newcomer()
+  const { call, recharge } = await newShopper()
   const admin = await operatorOf(harness, 'admin')
   const rowsNow = await admin(listNetworkRows, {})
   const ton = rowsNow.find(({ key }) => key === 'ton')
@@ -181,8 +181,8 @@ test('a network without the rule asks for no evidence; a closed one and a closed
     body: { ...fields, evidence_required: false, why: 'it is watched' },
   })
   const { address, memo } = await networkOf(call, 'ton')
-  const made = await recharge({ network_id: id, address, evidence: [] })
-  assert.deepEqual([made.memo, made.evidence], [memo, []])
+  const created = await recharge({ network_id: id, address, evidence: [] })
+  assert.deepEqual([created.memo, created.evidence], [memo, []])
   await admin(changeNetwork, {
     params: { id },
     body: { ...fields, version: opened.version, deposit_on: false, why: 'maintenance' },
@@ -202,8 +202,8 @@ test('a network without the rule asks for no evidence; a closed one and a closed
 })
 
 test('a refusal is told in the caller’s language', async () => {
-  const { token, recharge } = await newcomer()
-  const evidence = [await (await newcomer()).receipt()]
+  const { token, recharge } = await newShopper()
+  const evidence = [await (await newShopper()).receipt()]
   await assert.rejects(recharge({ evidence }), { reason: 'object.not_found' })
   const body = { method: 'chain', amount: cents(5_000), request_no: randomUUID() } as const
   const sentences = {

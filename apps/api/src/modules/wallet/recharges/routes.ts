@@ -2,13 +2,13 @@
 import * as contract from '@shop/contract/wallet/recharges.ts'
 import type { Bind } from '#http/bind.ts'
 import { createRecharge } from './creating.ts'
-import type { CardDesk } from './desk.ts'
+import type { CardGateway } from './desk.ts'
 import * as service from './service.ts'
 import { listRechargeMethods } from './ways.ts'
 
-export function rechargesRoutes(bind: Bind, { desk }: { desk: CardDesk | undefined }): void {
-  bind(contract.listRechargeMethods, (ctx) => listRechargeMethods(ctx, desk))
-  bind(contract.createRecharge, (ctx, { body }) => createRecharge(ctx, desk, body))
+export function rechargesRoutes(bind: Bind, { cardGateway }: { cardGateway: CardGateway | undefined }): void {
+  bind(contract.listRechargeMethods, (ctx) => listRechargeMethods(ctx, cardGateway))
+  bind(contract.createRecharge, (ctx, { body }) => createRecharge(ctx, cardGateway, body))
   bind(contract.listRecharges, (ctx, { query }) => service.listRecharges(ctx, query))
   bind(contract.getRecharge, (ctx, { query }) => service.getRecharge(ctx, query))
 }

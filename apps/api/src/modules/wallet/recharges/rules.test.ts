@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { amountFault, referenceOf, userOfReference } from './rules.ts'
+import { amountProblem, referenceOf, userOfReference } from './rules.ts'
 
-const someone = fc.oneof(
+const anyUserId = fc.oneof(
   fc.integer({ min: 1, max: 5_000 }),
   fc.maxSafeInteger().filter((id) => id > 0),
 )
 
 test('a code leads back to its shopper, however it is typed', () => {
   fc.assert(
-    fc.property(someone, (userId) => {
+    fc.property(anyUserId, (userId) => {
       const code = referenceOf(userId)
       assert.match(code, /^TW[2-9A-HJ-NP-TV-Z]{7,}$/)
       assert.ok(code.length <= 20)
@@ -24,14 +24,14 @@ test('a code leads back to its shopper, however it is typed', () => {
 
 test('one wrong letter, and two neighbours exchanged, make no code of anybody', () => {
   fc.assert(
-    fc.property(someone, (userId) => {
+    fc.property(anyUserId, (userId) => {
       const code = referenceOf(userId)
       for (let at = 2; at < code.length; at++) {
         const wrong = code.slice(0, at) + (code[at] === 'K' ? 'M' : 'K') + code.slice(at + 1)
         assert.equal(userOfReference(wrong), undefined, wrong)
-        const [one, other] = [code[at] ?? '', code[at + 1] ?? '']
-        const exchanged = code.slice(0, at) + other + one + code.slice(at + 2)
-        if (one !== other && other) assert.notEqual(userOfReference(exchanged), userId, exchanged)
+        const [letter, nextLetter] = [code[at] ?? '', code[at + 1] ?? '']
+        const exchanged = code.slice(0, at) + nextLetter + letter + code.slice(at + 2)
+        if (letter !== nextLetter && nextLetter) assert.notEqual(userOfReference(exchanged), userId, exchanged)
       }
     }),
   )
@@ -45,8 +45,8 @@ test('what is no code is nobody’s', () => {
 
 test('bounds are inside the bounds', () => {
   const bounds = { min: cents(1_000), max: cents(5_000) }
-  assert.equal(amountFault(cents(999), bounds), 'amount.too_small')
-  assert.equal(amountFault(cents(1_000), bounds), undefined)
-  assert.equal(amountFault(cents(5_000), bounds), undefined)
-  assert.equal(amountFault(cents(5_001), bounds), 'amount.too_large')
+  assert.equal(amountProblem(cents(999), bounds), 'amount.too_small')
+  assert.equal(amountProblem(cents(1_000), bounds), undefined)
+  assert.equal(amountProblem(cents(5_000), bounds), undefined)
+  assert.equal(amountProblem(cents(5_001), bounds), 'amount.too_large')
 })

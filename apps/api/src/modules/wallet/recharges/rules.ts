@@ -6,7 +6,7 @@ import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 export const openCardsMax = 10
 
 /** Why an amount is refused, or undefined. */
-export function amountFault(
+export function amountProblem(
   amount: Cents,
   { min, max }: { min: Cents; max: Cents },
 ): Extract<ErrorCode, 'amount.too_small' | 'amount.too_large'> | undefined {
@@ -19,12 +19,12 @@ export function isAmount(amount: Cents): boolean {
 }
 
 /** The rate and what a sender's bank keeps move an amount by so much; a slip of a key or a friend by more. */
-const leastMargin = cents(100)
+const marginMin = cents(100)
 const marginPart = 100
 
 /** Whoever credits clearly more than was claimed needs a second person, whatever the amount. */
 export function exceedsClaim({ claimed, arrived }: { claimed: Cents; arrived: Cents }): boolean {
-  const margin = cents(Math.max(leastMargin, Math.ceil(claimed / marginPart)))
+  const margin = cents(Math.max(marginMin, Math.ceil(claimed / marginPart)))
   return arrived > addCents(claimed, margin)
 }
 
@@ -54,7 +54,7 @@ function checkLetter(body: string): string {
 export function userOfReference(text: string): number | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   const body = code.slice(prefix.length, -1)
-  const isCode = code.startsWith(prefix) && body.length >= bodyLength && [...body].every((one) => letters.includes(one))
+  const isCode = code.startsWith(prefix) && body.length >= bodyLength && [...body].every((letter) => letters.includes(letter))
   if (!isCode || code.at(-1) !== checkLetter(body)) return undefined
   const userId = [...body].reduce((all, letter) => all * letters.length + letters.indexOf(letter), 0)
   return Number.isSafeInteger(userId) && userId > 0 ? userId : undefined

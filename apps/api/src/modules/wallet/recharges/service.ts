@@ -8,8 +8,8 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { toRecharge } from './showing.ts'
 import * as store from './store.ts'
 
-export type { CardDesk, CardStart } from './desk.ts'
-export { type Arrival, creditRecharge, type Outcome, type Refused, turnDownRecharge } from './settling.ts'
+export type { CardGateway, CardStart } from './desk.ts'
+export { type Arrival, creditRecharge, type Outcome, type Refused, declineRecharge } from './settling.ts'
 export { hasOpen, listBriefs } from './store.ts'
 
 export async function listRecharges(
@@ -47,7 +47,7 @@ export async function getRecharge(
 }
 
 /** For a person who takes their history away. */
-export async function factsOfPerson(
+export async function exportPerson(
   ctx: Ctx,
   userId: number,
   rowsMax: number,

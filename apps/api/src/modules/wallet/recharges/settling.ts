@@ -4,8 +4,8 @@ import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
-import { type Reason, reasonWords } from './reasons.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import { type Reason, reasonTranslations } from './reasons.ts'
 import * as store from './store.ts'
 
 export interface Arrival {
@@ -28,23 +28,23 @@ export type Outcome = 'done' | 'before'
 
 /** Answer, money and notice are one transaction. The wallet is locked first: the order all who move money keep. */
 export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outcome> {
-  const held = (await store.findHeld(tx, arrival.rechargeId)) ?? refuse('object.not_found')
-  const { rechargeId, arrived, fee = held.fee, txid, difference: reason = '', text = '', operatorId } = arrival
-  const { user_id: userId } = held
+  const recharge = (await store.findRecharge(tx, arrival.rechargeId)) ?? refuse('object.not_found')
+  const { rechargeId, arrived, fee = recharge.fee, txid, difference: reason = '', text = '', operatorId } = arrival
+  const { user_id: userId } = recharge
   const { debt } = await ledger.lockWallet(tx, userId)
   const credited = subtractCents(arrived, fee)
-  const foundTxid = txid !== held.txid ? txid : undefined
+  const foundTxid = txid !== recharge.txid ? txid : undefined
   const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
-  if (held.method === 'chain' && txid) await claim(tx, rechargeId, txid)
-  const clearing = clearingOf(held)
+  if (recharge.method === 'chain' && txid) await claim(tx, rechargeId, txid)
+  const clearing = clearingOf(recharge)
   const posting = { userId, rechargeId, clearing, amount: arrived, fee, debt }
   const outcome = await ledger.post(tx, ledger.postings.rechargeCredited(posting))
   if (outcome !== 'posted') throw new Error(`recharge ${rechargeId} was open, but its credit is ${outcome}`)
-  const told = { claimed: held.claimed, ...((reason || text) && { reason: reasonWords({ reason, text }) }) }
-  const params = { amount: credited, ...(arrived !== held.claimed && told) }
-  await notices.tell(tx, { userId, kind: 'rechargePassed', params, ...noticeOf(rechargeId, 'passed') })
-  await notices.emit(tx, userId, 'wallet')
+  const claimParams = { claimed: recharge.claimed, ...((reason || text) && { reason: reasonTranslations({ reason, text }) }) }
+  const params = { amount: credited, ...(arrived !== recharge.claimed && claimParams) }
+  await notifications.notify(tx, { userId, kind: 'rechargePassed', params, ...notificationTarget(rechargeId, 'passed') })
+  await notifications.emit(tx, userId, 'wallet')
   return 'done'
 }
 
@@ -58,17 +58,17 @@ export interface Refused {
 }
 
 /** Who left it and made another one replaced it: they need no notice. */
-export async function turnDownRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
+export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
   const { rechargeId, reason, text = '', operatorId, wasLeft = false } = refusal
-  const held = (await store.findHeld(tx, rechargeId)) ?? refuse('object.not_found')
+  const recharge = (await store.findRecharge(tx, rechargeId)) ?? refuse('object.not_found')
   const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
-  await store.freeTransfers(tx, rechargeId)
-  const { user_id: userId, claimed: amount } = held
-  await notices.emit(tx, userId, 'wallet')
+  await store.releaseTransfers(tx, rechargeId)
+  const { user_id: userId, claimed: amount } = recharge
+  await notifications.emit(tx, userId, 'wallet')
   if (wasLeft && (await store.hasLater(tx, { userId, id: rechargeId }))) return 'done'
-  const params = { amount, reason: reasonWords({ reason, text }) }
-  await notices.tell(tx, { userId, kind: 'rechargeRefused', params, ...noticeOf(rechargeId, 'refused') })
+  const params = { amount, reason: reasonTranslations({ reason, text }) }
+  await notifications.notify(tx, { userId, kind: 'rechargeRefused', params, ...notificationTarget(rechargeId, 'refused') })
   return 'done'
 }
 
@@ -77,12 +77,12 @@ export async function claim(tx: TxCtx, rechargeId: number, txid: string): Promis
   if (!(await store.claimTransfer(tx, rechargeId, txid))) refuse('transfer.already_claimed')
 }
 
-function clearingOf({ method, network_id }: store.Held): ledger.postings.Clearing {
+function clearingOf({ method, network_id }: store.RechargeState): ledger.postings.Clearing {
   if (method === 'chain' && network_id !== null) return { by: 'chain', networkId: network_id }
   return { by: method === 'card' ? 'card' : 'manual' }
 }
 
 /** Where a notice about a recharge leads, and what keeps it from being told twice. */
-export function noticeOf(rechargeId: number, what: string): { link: string; onceKey: string } {
-  return { link: `/topUpRecord?id=${rechargeId}`, onceKey: `recharge ${rechargeId} ${what}` }
+export function notificationTarget(rechargeId: number, event: string): { link: string; onceKey: string } {
+  return { link: `/topUpRecord?id=${rechargeId}`, onceKey: `recharge ${rechargeId} ${event}` }
 }

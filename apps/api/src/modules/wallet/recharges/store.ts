@@ -73,10 +73,10 @@ export async function listOwn(
      order by r.id desc limit ${list.limit}`)
 }
 
-export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from recharges r where ${and(ownConditions(filter))} limit ${most}) counted`)
+      from (select 1 from recharges r where ${and(ownConditions(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -84,9 +84,9 @@ export async function findOwn(
   ctx: Ctx,
   own: { userId: number; id?: number | undefined; requestNo?: string | undefined },
 ): Promise<RechargeRow | undefined> {
-  const which = own.id === undefined ? sql`r.request_no = ${own.requestNo}` : sql`r.id = ${own.id}`
+  const condition = own.id === undefined ? sql`r.request_no = ${own.requestNo}` : sql`r.id = ${own.id}`
   const [row] = await ctx.db.query<RechargeRow>(sql`
-    select ${columns} from ${sources} where r.user_id = ${own.userId} and ${which}`)
+    select ${columns} from ${sources} where r.user_id = ${own.userId} and ${condition}`)
   return row
 }
 
@@ -94,7 +94,7 @@ export async function findOwn(
 export interface Brief {
   id: number
   user_id: number
-  way: RechargeMethod
+  method: RechargeMethod
   network: string | null
   amount: Cents
   status: number
@@ -102,7 +102,7 @@ export interface Brief {
 
 export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
   return ctx.db.query<Brief>(sql`
-    select r.id, r.user_id, r.method as way, n.name as network,
+    select r.id, r.user_id, r.method as method, n.name as network,
            coalesce(r.credited_cents, r.claimed_cents) as amount, r.status
       from recharges r left join networks n on n.id = r.network_id where r.id = any(${ids}::bigint[])`)
 }
@@ -163,7 +163,7 @@ export async function claimTransfer(tx: TxCtx, rechargeId: number, txid: string)
 }
 
 /** Refused: whoever really sent it may tell it. */
-export async function freeTransfers(tx: TxCtx, rechargeId: number): Promise<void> {
+export async function releaseTransfers(tx: TxCtx, rechargeId: number): Promise<void> {
   await tx.db.query(sql`delete from claimed_transfers where recharge_id = ${rechargeId}`)
 }
 
@@ -174,7 +174,7 @@ export async function insertEvidence(tx: TxCtx, rechargeId: number, pictureIds: 
     select ${rechargeId}, p.id, p.place from unnest(${pictureIds}::bigint[]) with ordinality p(id, place)`)
 }
 
-export interface Held {
+export interface RechargeState {
   id: number
   user_id: number
   method: RechargeMethod
@@ -189,8 +189,8 @@ export interface Held {
 }
 
 /** As it stands now; nothing is locked. */
-export async function findHeld(ctx: Ctx, id: number): Promise<Held | undefined> {
-  const [row] = await ctx.db.query<Held>(sql`
+export async function findRecharge(ctx: Ctx, id: number): Promise<RechargeState | undefined> {
+  const [row] = await ctx.db.query<RechargeState>(sql`
     select r.id, r.user_id, r.method, r.network_id, r.claimed_cents as claimed, r.fee_cents as fee,
            r.status, r.txid, o.account as answered_by, u.language
       from recharges r join users u on u.id = r.user_id left join operators o on o.id = r.answered_by

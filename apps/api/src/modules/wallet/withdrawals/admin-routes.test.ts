@@ -5,21 +5,21 @@ import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { cancelWithdrawal, getWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
-import { type Asked, makeAuditors, raced } from '../../../../test/auditor.ts'
+import { type WithdrawalRef, openWithdrawalConsole, raceAll } from '../../../../test/auditor.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../../test/recharger.ts'
-import { countNoDecisions } from '../../../../test/uncounted.ts'
+import { stopCountingDecisions } from '../../../../test/uncounted.ts'
 import { assertProven, makeWithdrawer, rowsOf } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
-await countNoDecisions(harness.owner)
+await stopCountingDecisions(harness.owner)
 const { as, db } = harness
-const newcomer = (money?: number) => makeWithdrawer(harness, money)
+const newShopper = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'
 const big = { amount: cents(150_000) }
 
-const { admin, finance, checker, pass, confirm, refuse, send, fail, detail } = await makeAuditors(harness)
+const { admin, finance, checker, pass, confirm, refuse, send, fail, detail } = await openWithdrawalConsole(harness)
 
 async function entriesOf({ id }: Withdrawal): Promise<unknown[][]> {
   const rows = await db.query<{ code: number; cents: number }>(sql`
@@ -28,35 +28,35 @@ async function entriesOf({ id }: Withdrawal): Promise<unknown[][]> {
 }
 
 test('passed and sent to a bank: held, paid out, charged, told, logged', async () => {
-  const person = await newcomer()
-  const made = await person.withdraw()
-  const passed = await pass(made)
+  const shopper = await newShopper()
+  const created = await shopper.withdraw()
+  const passed = await pass(created)
   assert.deepEqual([passed.step, passed.answered_by, passed.version], ['passed', 'finance', 2])
-  assert.deepEqual(await person.wallet(), { available: 90_000, frozen: 0, debt: 0 })
-  const sent = await send(made, 'BANK-1')
+  assert.deepEqual(await shopper.wallet(), { available: 90_000, frozen: 0, debt: 0 })
+  const sent = await send(created, 'BANK-1')
   assert.deepEqual([sent.step, sent.reference, sent.sent_by], ['sent', 'BANK-1', 'finance'])
-  assert.deepEqual(await entriesOf(made), [
+  assert.deepEqual(await entriesOf(created), [
     [110, 10_000],
     [112, 9_900],
     [113, 100],
     [114, 9_900],
   ])
-  const seen = await person.call(getWithdrawal, { query: { id: made.id } })
+  const seen = await shopper.call(getWithdrawal, { query: { id: created.id } })
   assert.deepEqual([seen.status, seen.step, seen.reference, seen.can_cancel], [1, 'sent', 'BANK-1', false])
-  const told = (await person.call(listNotices, { query: {} })).list.slice(0, 2)
+  const notices = (await shopper.call(listNotices, { query: {} })).list.slice(0, 2)
   assert.deepEqual(
-    told.map(({ kind, body, link }) => [kind, body, link]),
+    notices.map(({ kind, body, link }) => [kind, body, link]),
     [
-      ['drawSent', '$99.00 is on its way to you. Reference: BANK-1', `/depositRecord?id=${made.id}`],
+      ['drawSent', '$99.00 is on its way to you. Reference: BANK-1', `/depositRecord?id=${created.id}`],
       [
         'drawPassed',
         'We approved your withdrawal of $100.00 and will send $99.00 shortly.',
-        `/depositRecord?id=${made.id}`,
+        `/depositRecord?id=${created.id}`,
       ],
     ],
   )
   const log = await db.query<{ action: string }>(sql`
-    select action from audit_log where object_type = 'withdrawal' and object_id = ${String(made.id)} order by id`)
+    select action from audit_log where object_type = 'withdrawal' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
     log.map(({ action }) => action),
     ['withdrawal.pass', 'withdrawal.send'],
@@ -65,44 +65,44 @@ test('passed and sent to a bank: held, paid out, charged, told, logged', async (
 })
 
 test('on a chain the reference is a transaction’s number, and leads to it', async () => {
-  const person = await newcomer()
-  const { id: network_id } = await networkOf(person.call, 'tron')
-  const made = await person.withdraw({ type: 'chain', network_id, address })
-  await pass(made)
-  await assert.rejects(send(made, 'BANK-1'), { fields: { reference: 'txidFormat' } })
+  const shopper = await newShopper()
+  const { id: network_id } = await networkOf(shopper.call, 'tron')
+  const created = await shopper.withdraw({ type: 'chain', network_id, address })
+  await pass(created)
+  await assert.rejects(send(created, 'BANK-1'), { fields: { reference: 'txidFormat' } })
   const txid = aTxid()
-  const sent = await send(made, txid.toUpperCase())
+  const sent = await send(created, txid.toUpperCase())
   assert.deepEqual([sent.reference, sent.explorer], [txid, `https://tronscan.org/#/transaction/${txid}`])
-  const seen = await person.call(getWithdrawal, { query: { id: made.id } })
+  const seen = await shopper.call(getWithdrawal, { query: { id: created.id } })
   assert.equal(seen.network?.explorer, sent.explorer)
   await assertProven(harness)
 })
 
 test('refused: all of it back, a reason in the shopper’s language', async () => {
-  const person = await newcomer()
-  await db.query(sql`update users set language = 'ja-JP' where id = ${person.id}`)
-  const made = await person.withdraw()
+  const shopper = await newShopper()
+  await db.query(sql`update users set language = 'ja-JP' where id = ${shopper.id}`)
+  const created = await shopper.withdraw()
   const body = { version: 1, reason: 'other' } as const
-  await assert.rejects(finance(contract.refuseWithdrawal, { params: { id: made.id }, body }), {
+  await assert.rejects(finance(contract.refuseWithdrawal, { params: { id: created.id }, body }), {
     fields: { text: 'required' },
   })
-  await finance(contract.refuseWithdrawal, { params: { id: made.id }, body: { version: 1, reason: 'name_mismatch' } })
-  assert.deepEqual(await person.wallet(), { available: 100_000, frozen: 0, debt: 0 })
+  await finance(contract.refuseWithdrawal, { params: { id: created.id }, body: { version: 1, reason: 'name_mismatch' } })
+  assert.deepEqual(await shopper.wallet(), { available: 100_000, frozen: 0, debt: 0 })
   const reason = '口座・カードの名義がアカウントの登録名と一致しません。'
-  const seen = await as(person.token, 'ja-JP')(getWithdrawal, { query: { id: made.id } })
+  const seen = await as(shopper.token, 'ja-JP')(getWithdrawal, { query: { id: created.id } })
   assert.deepEqual([seen.status, seen.step, seen.reason], [2, 'refused', reason])
-  const [notice] = (await as(person.token, 'ja-JP')(listNotices, { query: {} })).list
+  const [notice] = (await as(shopper.token, 'ja-JP')(listNotices, { query: {} })).list
   assert.ok(notice?.kind === 'drawRefused' && notice.body.includes(reason))
-  const [inKorean] = (await as(person.token, 'ko-KR')(listNotices, { query: {} })).list
+  const [inKorean] = (await as(shopper.token, 'ko-KR')(listNotices, { query: {} })).list
   assert.match(inKorean?.body ?? '', /예금주명이 회원 정보와 일치하지 않습니다\.$/)
   await assertProven(harness)
 })
 
 test('that it could not be paid out is told from the library, in each reader’s language', async () => {
-  const person = await newcomer()
-  const made = await person.withdraw()
-  await pass(made)
-  const params = { id: made.id }
+  const shopper = await newShopper()
+  const created = await shopper.withdraw()
+  await pass(created)
+  const params = { id: created.id }
   await assert.rejects(finance(contract.failWithdrawal, { params, body: { version: 2 } }), {
     fields: { text: 'required' },
   })
@@ -111,7 +111,7 @@ test('that it could not be paid out is told from the library, in each reader’s
     ['en-US', 'The receiving bank sent the payment back. The payment couldn’t be delivered'],
     ['zh-TW', '收款銀行退回了這筆款項。'],
   ] as const) {
-    const reader = as(person.token, language)
+    const reader = as(shopper.token, language)
     assert.ok((await reader(getWithdrawal, { query: params })).reason.startsWith(start))
     assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.includes(start))
   }
@@ -119,12 +119,12 @@ test('that it could not be paid out is told from the library, in each reader’s
 })
 
 test('failed after it was passed: all of it back, the charge too; what is sent stays sent', async () => {
-  const person = await newcomer()
-  const [lost, gone] = [await person.withdraw(), await person.withdraw()]
+  const shopper = await newShopper()
+  const [lost, gone] = [await shopper.withdraw(), await shopper.withdraw()]
   await pass(lost)
   await fail(lost)
-  assert.deepEqual(await person.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
-  const seen = await person.call(getWithdrawal, { query: { id: lost.id } })
+  assert.deepEqual(await shopper.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
+  const seen = await shopper.call(getWithdrawal, { query: { id: lost.id } })
   assert.deepEqual([seen.status, seen.step], [2, 'failed'])
   assert.match(seen.reason, /returned it in full, including the fee\. The account is closed\.$/)
   await pass(gone)
@@ -136,31 +136,31 @@ test('failed after it was passed: all of it back, the charge too; what is sent s
 })
 
 test('above the set amount one proposes and another one confirms', async () => {
-  const person = await newcomer(1_000_000)
-  const made = await person.withdraw(big)
+  const shopper = await newShopper(1_000_000)
+  const created = await shopper.withdraw(big)
   assert.deepEqual(
-    [(await detail(made)).needs_second, (await detail(await person.withdraw())).needs_second],
+    [(await detail(created)).needs_second, (await detail(await shopper.withdraw())).needs_second],
     [true, false],
   )
-  await assert.rejects(confirm(made), { reason: 'state.changed' })
-  const proposed = await pass(made, admin)
+  await assert.rejects(confirm(created), { reason: 'state.changed' })
+  const proposed = await pass(created, admin)
   assert.deepEqual([proposed.step, proposed.proposed_by, proposed.answered_by], ['proposed', 'admin', ''])
-  assert.deepEqual(await entriesOf(made), [[110, 150_000]])
+  assert.deepEqual(await entriesOf(created), [[110, 150_000]])
   const before = await rowsOf(harness)
-  await assert.rejects(confirm({ id: made.id, version: 2 }, admin), { reason: 'approval.second_person' })
-  await assert.rejects(confirm(made), { reason: 'state.changed', params: { by: 'admin' } })
-  await assert.rejects(pass({ id: made.id, version: 2 }), { reason: 'state.changed', params: { by: 'admin' } })
-  await assert.rejects(send(made), { reason: 'state.changed' })
+  await assert.rejects(confirm({ id: created.id, version: 2 }, admin), { reason: 'approval.second_person' })
+  await assert.rejects(confirm(created), { reason: 'state.changed', params: { by: 'admin' } })
+  await assert.rejects(pass({ id: created.id, version: 2 }), { reason: 'state.changed', params: { by: 'admin' } })
+  await assert.rejects(send(created), { reason: 'state.changed' })
   assert.deepEqual(await rowsOf(harness), before)
-  const confirmed = await confirm({ id: made.id, version: 2 })
+  const confirmed = await confirm({ id: created.id, version: 2 })
   assert.deepEqual([confirmed.step, confirmed.proposed_by, confirmed.answered_by], ['passed', 'admin', 'checker'])
-  await send({ id: made.id, version: 3 })
+  await send({ id: created.id, version: 3 })
   await assertProven(harness)
 })
 
 test('the table itself takes no confirmation by the proposer', async () => {
-  const person = await newcomer(1_000_000)
-  const { id } = await person.withdraw(big)
+  const shopper = await newShopper(1_000_000)
+  const { id } = await shopper.withdraw(big)
   await pass({ id }, admin)
   await assert.rejects(
     db.query(sql`
@@ -170,65 +170,65 @@ test('the table itself takes no confirmation by the proposer', async () => {
 })
 
 test('a proposal may be taken back by the shopper or refused by whoever proposed it', async () => {
-  const person = await newcomer(1_000_000)
-  const [one, other] = [await person.withdraw(big), await person.withdraw(big)]
-  for (const made of [one, other]) await pass(made)
-  await person.call(cancelWithdrawal, { body: { id: one.id } })
-  await assert.rejects(confirm({ id: one.id, version: 3 }), { reason: 'state.changed', params: { by: person.account } })
-  await refuse({ id: other.id, version: 2 })
-  assert.deepEqual(await person.wallet(), { available: 1_000_000, frozen: 0, debt: 0 })
+  const shopper = await newShopper(1_000_000)
+  const [first, second] = [await shopper.withdraw(big), await shopper.withdraw(big)]
+  for (const created of [first, second]) await pass(created)
+  await shopper.call(cancelWithdrawal, { body: { id: first.id } })
+  await assert.rejects(confirm({ id: first.id, version: 3 }), { reason: 'state.changed', params: { by: shopper.account } })
+  await refuse({ id: second.id, version: 2 })
+  assert.deepEqual(await shopper.wallet(), { available: 1_000_000, frozen: 0, debt: 0 })
   await assertProven(harness)
 })
 
 test('fifty passes at once: money once, the others are told who was first', async () => {
-  const person = await newcomer()
-  const made = await person.withdraw()
-  const late = await raced(Array.from({ length: 50 }, (_, i) => () => pass(made, i % 2 ? admin : finance)))
-  const winner = (await detail(made)).answered_by
+  const shopper = await newShopper()
+  const created = await shopper.withdraw()
+  const late = await raceAll(Array.from({ length: 50 }, (_, i) => () => pass(created, i % 2 ? admin : finance)))
+  const winner = (await detail(created)).answered_by
   for (const { reason, params, message } of late) {
     assert.deepEqual([reason, params?.by], ['state.changed', winner])
     assert.equal(message, `${winner} already decided this. Refresh the page.`)
   }
-  assert.equal((await entriesOf(made)).length, 3)
+  assert.equal((await entriesOf(created)).length, 3)
   await assertProven(harness)
 })
 
 test('cancel against pass, pass against refuse: one of them, and the money says which', async () => {
   for (let round = 0; round < 6; round++) {
-    const person = await newcomer()
-    const [one, other] = [await person.withdraw(), await person.withdraw()]
-    const cancel = () => person.call(cancelWithdrawal, { body: { id: one.id } })
-    await raced([cancel, () => pass(one), cancel, () => pass(one, admin)])
-    await raced([() => pass(other), () => refuse(other, checker), () => pass(other, admin), () => refuse(other)])
-    const steps = [(await detail(one)).step, (await detail(other)).step]
+    const shopper = await newShopper()
+    const [first, second] = [await shopper.withdraw(), await shopper.withdraw()]
+    const cancel = () => shopper.call(cancelWithdrawal, { body: { id: first.id } })
+    await raceAll([cancel, () => pass(first), cancel, () => pass(first, admin)])
+    await raceAll([() => pass(second), () => refuse(second, checker), () => pass(second, admin), () => refuse(second)])
+    const steps = [(await detail(first)).step, (await detail(second)).step]
     const out = steps.filter((step) => step === 'passed').length
-    assert.deepEqual(await person.wallet(), { available: 100_000 - out * 10_000, frozen: 0, debt: 0 })
+    assert.deepEqual(await shopper.wallet(), { available: 100_000 - out * 10_000, frozen: 0, debt: 0 })
   }
   await assertProven(harness)
 })
 
 test('confirmed twice, confirmed against refused, sent against failed: once', async () => {
   for (let round = 0; round < 4; round++) {
-    const person = await newcomer(1_000_000)
-    const made = await person.withdraw(big)
-    await pass(made)
-    const asked = { id: made.id, version: 2 }
-    const confirms = Array.from({ length: 6 }, (_, i) => () => confirm(asked, i % 2 ? admin : checker))
-    await raced([...confirms, () => refuse(asked), () => refuse(asked, checker)])
-    const small = await person.withdraw()
+    const shopper = await newShopper(1_000_000)
+    const created = await shopper.withdraw(big)
+    await pass(created)
+    const proposed = { id: created.id, version: 2 }
+    const confirms = Array.from({ length: 6 }, (_, i) => () => confirm(proposed, i % 2 ? admin : checker))
+    await raceAll([...confirms, () => refuse(proposed), () => refuse(proposed, checker)])
+    const small = await shopper.withdraw()
     await pass(small)
-    await raced([0, 1, 2].flatMap(() => [() => send(small), () => fail(small)]))
+    await raceAll([0, 1, 2].flatMap(() => [() => send(small), () => fail(small)]))
   }
   await assertProven(harness)
 })
 
 test('an auditor sees what speaks against it', async () => {
-  const [person, other] = [await newcomer(), await newcomer()]
+  const [shopper, second] = [await newShopper(), await newShopper()]
   const card = { card_no: '5555 4444 3333 2222' }
-  const theirs = await other.withdraw({ ...card, holder: 'Bob' })
-  const made = await person.withdraw(card)
-  const seen = await detail(made)
-  assert.deepEqual(seen.shared_with, [{ id: other.id, account: other.account }])
+  const otherWithdrawal = await second.withdraw({ ...card, holder: 'Bob' })
+  const created = await shopper.withdraw(card)
+  const seen = await detail(created)
+  assert.deepEqual(seen.shared_with, [{ id: second.id, account: second.account }])
   assert.deepEqual([seen.is_new, seen.card_no, seen.destination], [true, '•••• 2222', 'Harbour Bank •••• 2222'])
   assert.deepEqual(
     [seen.balance, seen.frozen, seen.debt, seen.recharged, seen.withdrawn],
@@ -239,19 +239,19 @@ test('an auditor sees what speaks against it', async () => {
     ['payCodeSet'],
   )
   assert.equal(seen.destination_since.getTime(), seen.created_at.getTime())
-  await pass(made)
-  await send(made)
-  const next = await detail(await person.withdraw(card))
+  await pass(created)
+  await send(created)
+  const next = await detail(await shopper.withdraw(card))
   assert.deepEqual([next.is_new, next.withdrawn], [false, 10_000])
   assert.equal(next.destination_since.getTime(), seen.created_at.getTime())
-  assert.equal((await detail(theirs)).is_new, true)
+  assert.equal((await detail(otherWithdrawal)).is_new, true)
 })
 
 test('whoever looks at a whole card number is logged; an address has nothing to hide', async () => {
-  const person = await newcomer()
-  const { id: network_id } = await networkOf(person.call, 'tron')
-  const [card, chain] = [await person.withdraw(), await person.withdraw({ type: 'chain', network_id, address })]
-  const reveal = ({ id }: Asked) => checker(contract.revealDestination, { params: { id } })
+  const shopper = await newShopper()
+  const { id: network_id } = await networkOf(shopper.call, 'tron')
+  const [card, chain] = [await shopper.withdraw(), await shopper.withdraw({ type: 'chain', network_id, address })]
+  const reveal = ({ id }: WithdrawalRef) => checker(contract.revealDestination, { params: { id } })
   assert.equal((await reveal(card)).card_no, '6222020200112233')
   await assert.rejects(reveal(chain), { reason: 'object.not_found' })
   const log = await db.query(sql`
@@ -260,14 +260,14 @@ test('whoever looks at a whole card number is logged; an address has nothing to 
 })
 
 test('the queue: oldest first, by step, by name, number, card, address and reference', async () => {
-  const person = await newcomer()
-  const { id: network_id } = await networkOf(person.call, 'ethereum')
+  const shopper = await newShopper()
+  const { id: network_id } = await networkOf(shopper.call, 'ethereum')
   const evm = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-  const card = await person.withdraw({ card_no: '4111 9999 8888 7777' })
-  const chain = await person.withdraw({ type: 'chain', network_id, address: evm })
+  const card = await shopper.withdraw({ card_no: '4111 9999 8888 7777' })
+  const chain = await shopper.withdraw({ type: 'chain', network_id, address: evm })
   const find = async (query: object) => (await checker(contract.listWithdrawalRows, { query })).list.map(({ id }) => id)
-  assert.deepEqual(await find({ keyword: person.account }), [chain.id, card.id])
-  assert.deepEqual(await find({ keyword: person.account, step: 'audit' }), [card.id, chain.id])
+  assert.deepEqual(await find({ keyword: shopper.account }), [chain.id, card.id])
+  assert.deepEqual(await find({ keyword: shopper.account, step: 'audit' }), [card.id, chain.id])
   assert.deepEqual(await find({ keyword: '4111-9999-8888-7777' }), [card.id])
   assert.deepEqual(await find({ keyword: evm.toLowerCase() }), [chain.id])
   assert.deepEqual(await find({ keyword: String(chain.id) }), [chain.id])
@@ -289,9 +289,9 @@ test('the queue: oldest first, by step, by name, number, card, address and refer
 })
 
 test('a checker confirms and refuses, but does not pass or pay out; finance does not confirm', async () => {
-  const person = await newcomer(1_000_000)
-  const made = await person.withdraw(big)
-  await assert.rejects(pass(made, checker), /403/)
-  await pass(made)
-  await assert.rejects(confirm({ id: made.id, version: 2 }, finance), /403/)
+  const shopper = await newShopper(1_000_000)
+  const created = await shopper.withdraw(big)
+  await assert.rejects(pass(created, checker), /403/)
+  await pass(created)
+  await assert.rejects(confirm({ id: created.id, version: 2 }, finance), /403/)
 })

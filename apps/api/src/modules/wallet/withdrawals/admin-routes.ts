@@ -1,17 +1,17 @@
 // withdrawals: endpoints for the operators.
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
-import * as auditing from './auditing.ts'
-import * as deciding from './deciding.ts'
+import * as queue from './auditing.ts'
+import * as decisions from './deciding.ts'
 
-type Settings = Parameters<typeof auditing.getWithdrawalDetail>[1]
+type Settings = Parameters<typeof queue.getWithdrawalDetail>[1]
 
-export function withdrawalsConsole(bind: Bind, settings: Settings): void {
+export function withdrawalsAdminRoutes(bind: Bind, settings: Settings): void {
   const { passWithdrawal, confirmWithdrawal, refuseWithdrawal, sendWithdrawal, failWithdrawal, decideFailure } =
-    deciding
-  bind(contract.listWithdrawalRows, (ctx, { query }) => auditing.listWithdrawalRows(ctx, settings, query))
-  bind(contract.getWithdrawalDetail, (ctx, { params }) => auditing.getWithdrawalDetail(ctx, settings, params.id))
-  bind(contract.revealDestination, (ctx, { params }) => auditing.revealDestination(ctx, settings, params.id))
+    decisions
+  bind(contract.listWithdrawalRows, (ctx, { query }) => queue.listWithdrawalRows(ctx, settings, query))
+  bind(contract.getWithdrawalDetail, (ctx, { params }) => queue.getWithdrawalDetail(ctx, settings, params.id))
+  bind(contract.revealDestination, (ctx, { params }) => queue.revealDestination(ctx, settings, params.id))
   bind(contract.passWithdrawal, (ctx, { params, body }) => passWithdrawal(ctx, settings, { ...params, ...body }))
   bind(contract.confirmWithdrawal, (ctx, { params, body }) => confirmWithdrawal(ctx, settings, { ...params, ...body }))
   bind(contract.refuseWithdrawal, (ctx, { params, body }) => refuseWithdrawal(ctx, settings, { ...params, ...body }))

@@ -36,11 +36,11 @@ const sources = sql`withdrawals w join users u on u.id = w.user_id join payout_d
 
 export interface QueueFilter {
   step: WithdrawalStep | undefined
-  named: Named | undefined
+  match: KeywordMatch | undefined
 }
 
 /** What a keyword stands for: a person, or whatever bears it or a part of it; each has an index of its own. */
-export type Named =
+export type KeywordMatch =
   | { userId: number }
   | {
       id: number | null
@@ -51,14 +51,14 @@ export type Named =
       places: readonly Buffer[]
     }
 
-function conditionsOf({ step, named }: QueueFilter): Sql[] {
+function conditionsOf({ step, match }: QueueFilter): Sql[] {
   const conditions = step ? [sql`w.step = ${step}`] : []
-  if (!named) return conditions
-  if ('userId' in named) return [...conditions, sql`w.user_id = ${named.userId}`]
-  return [...conditions, sql`w.id in (${bearing(named)})`]
+  if (!match) return conditions
+  if ('userId' in match) return [...conditions, sql`w.user_id = ${match.userId}`]
+  return [...conditions, sql`w.id in (${idsMatching(match)})`]
 }
 
-function bearing({ id, text, ending, requests, places }: Exclude<Named, { userId: number }>): Sql {
+function idsMatching({ id, text, ending, requests, places }: Exclude<KeywordMatch, { userId: number }>): Sql {
   const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
   return sql`
     select ${id}::bigint
@@ -75,7 +75,7 @@ function bearing({ id, text, ending, requests, places }: Exclude<Named, { userId
 }
 
 /** A login name first, else the first who has it as a contact. */
-export async function findLogin(ctx: Ctx, name: string): Promise<number | undefined> {
+export async function findUserByLogin(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
   return row?.user_id
@@ -96,10 +96,10 @@ export async function listQueue(
      order by w.id ${isQueue ? sql`asc` : sql`desc`} limit ${list.limit}`)
 }
 
-export async function countQueue(ctx: Ctx, filter: QueueFilter, most: number): Promise<number> {
+export async function countQueue(ctx: Ctx, filter: QueueFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from withdrawals w where ${and(conditionsOf(filter))} limit ${most}) counted`)
+      from (select 1 from withdrawals w where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 

@@ -16,14 +16,14 @@ import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import * as store from './audit-store.ts'
-import { openSealed, payeeOf, placesNamed, type WithdrawalSettings } from './destinations.ts'
+import { openSealed, payeeOf, placesMatching, type WithdrawalSettings } from './destinations.ts'
 import { isLarge, maskedCard } from './rules.ts'
 
 /** That a large one could not be paid out is said by two. */
-export const failure = 'withdrawal.fail'
+export const failureKind = 'withdrawal.fail'
 
 /** What such a proposal holds. */
-export interface FailureWish {
+export interface FailureProposal {
   reason: contract.WithdrawalFailure
   text: string
   version: number
@@ -36,13 +36,13 @@ export async function listWithdrawalRows(
 ): Promise<Page<contract.WithdrawalRow>> {
   const limit = query.limit ?? pageLimitDefault
   const { step, keyword } = query
-  const filter = { step, named: keyword ? await namedBy(ctx, settings, keyword) : undefined }
+  const filter = { step, match: keyword ? await matchKeyword(ctx, settings, keyword) : undefined }
   const mark = listMark(['withdrawal rows', step, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
   const [rows, count, above] = await Promise.all([
     store.listQueue(ctx, { filter, after, limit: limit + 1 }),
     store.countQueue(ctx, filter, totalMax + 1),
-    secondAbove(ctx),
+    getSecondPersonThreshold(ctx),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -55,20 +55,20 @@ export async function listWithdrawalRows(
 }
 
 /** A number first: a login name that looks like one must not hide a withdrawal. */
-async function namedBy(ctx: Ctx, settings: WithdrawalSettings, keyword: string): Promise<store.Named> {
+async function matchKeyword(ctx: Ctx, settings: WithdrawalSettings, keyword: string): Promise<store.KeywordMatch> {
   const isNumber = /^\d{1,15}$/.test(keyword)
-  const userId = isNumber ? undefined : await store.findLogin(ctx, keyword)
+  const userId = isNumber ? undefined : await store.findUserByLogin(ctx, keyword)
   if (userId !== undefined) return { userId }
   return {
     id: isNumber ? Number(keyword) : null,
     text: keyword,
     ending: endingOf(keyword),
     requests: requestsFrom(keyword),
-    places: placesNamed(settings, keyword),
+    places: placesMatching(settings, keyword),
   }
 }
 
-export async function secondAbove(ctx: Ctx): Promise<Cents> {
+export async function getSecondPersonThreshold(ctx: Ctx): Promise<Cents> {
   return (await fees.getFees(ctx)).withdrawal.second_person_above
 }
 
@@ -103,15 +103,15 @@ export async function getWithdrawalDetail(
   const { sealed, place, network_id: networkId, explorer, ...row } = found
   const { card_no, ...contents } = openSealed(settings, sealed)
   const userId = row.user.id
-  const [wallet, cardMoney, sharedWith, events, past, above, same, [failing], alone] = await Promise.all([
+  const [wallet, cardMoney, sharedWith, events, past, above, sameReference, [failing], alone] = await Promise.all([
     ledger.getWallet(ctx, userId),
     ledger.getHeldCardMoney(ctx, userId),
     store.listSharers(ctx, { userId, place }),
     identity.listEventsOf(ctx, userId, eventsMax),
     store.findPast(ctx, { userId, place, networkId }),
-    secondAbove(ctx),
+    getSecondPersonThreshold(ctx),
     store.listSameReference(ctx, row),
-    row.step === 'passed' ? approvals.listOpenOf(ctx, failure, [id]) : [],
+    row.step === 'passed' ? approvals.listOpenOf(ctx, failureKind, [id]) : [],
     aloneOf(ctx, settings, { ...row, user_id: userId, sealed }),
   ])
   const since = new Date(ctx.now().getTime() - changesMs)
@@ -130,14 +130,14 @@ export async function getWithdrawalDetail(
     card_held: addCents(...cardMoney.map(({ amount }) => amount)),
     card_held_until: cardMoney.at(-1)?.from ?? null,
     is_open: wallet.isOpen,
-    same_reference: same,
+    same_reference: sameReference,
     failing: failing ? failingOf(ctx, failing) : null,
     shared_with: sharedWith,
     changes: changes.slice(0, changesMax).map(({ kind, created_at }) => ({ kind, created_at })),
   }
 }
 
-interface Asked {
+interface DecisionSubject {
   type: contract.WithdrawalRow['type']
   step: contract.WithdrawalRow['step']
   user_id: number
@@ -147,19 +147,19 @@ interface Asked {
 /** Once it is passed, only that it failed is left to decide: then money goes back into the wallet. */
 export function decisionOf(
   settings: WithdrawalSettings,
-  { step, user_id: userId, ...to }: Asked,
+  { step, user_id: userId, ...to }: DecisionSubject,
 ): approvals.MoneyDecision {
   if (step === 'passed') return { kind: 'withdrawal_failed', userId }
   return { kind: 'withdrawal', userId, destination: payeeOf(settings, to) }
 }
 
-async function aloneOf(ctx: Ctx, settings: WithdrawalSettings, asked: Asked): Promise<DecidedAlone> {
-  return approvals.getDecidedAlone(ctx, decisionOf(settings, asked), await fees.getSecondPersonFigures(ctx))
+async function aloneOf(ctx: Ctx, settings: WithdrawalSettings, subject: DecisionSubject): Promise<DecidedAlone> {
+  return approvals.getDecidedAlone(ctx, decisionOf(settings, subject), await fees.getSecondPersonLimits(ctx))
 }
 
 function failingOf(ctx: Ctx, approval: approvals.Approval): contract.WithdrawalDetail['failing'] {
-  const { reason, text } = approval.payload as FailureWish
-  return { ...approvals.shownOf(ctx, approval), reason, text, why: '' }
+  const { reason, text } = approval.payload as FailureProposal
+  return { ...approvals.proposalViewOf(ctx, approval), reason, text, why: '' }
 }
 
 /** Whoever looks at a whole card number leaves a line in the log. */

@@ -7,11 +7,11 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
-import { checkChain, keepDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
-import { amountFault, dayMs, freeFrom, spendable, withdrawable } from './rules.ts'
-import { noticeOf } from './settling.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
+import { checkChain, saveDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
+import { amountProblem, dayMs, freeFrom, spendable, withdrawable } from './rules.ts'
+import { notificationTarget } from './settling.ts'
 import { toWithdrawal } from './showing.ts'
 import * as store from './store.ts'
 
@@ -22,16 +22,16 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
   const { amount } = body
   if (amount <= zeroCents) refuseFields({ amount: 'amountCorrect' })
   return inTx(ctx, async (tx) => {
-    const inForce = await fees.getFees(tx)
-    const { target, min, fee } = await termsOf(tx, { settings, body, inForce })
-    const { max, hold_hours, eta_hours, day_max, second_person_above: above } = inForce.withdrawal
-    const fault = amountFault(amount, { min, max, fee })
-    if (fault) refuse(fault, fault === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
+    const effectiveFees = await fees.getFees(tx)
+    const { target, min, fee } = await termsOf(tx, { settings, body, effectiveFees })
+    const { max, hold_hours, eta_hours, day_max, second_person_above: above } = effectiveFees.withdrawal
+    const problem = amountProblem(amount, { min, max, fee })
+    if (problem) refuse(problem, problem === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
     checkShown(body, subtractCents(amount, fee))
     // Money leaves only for somebody who can be reached: the mail about it is the owner's alarm.
     if (!(await identity.hasVerifiedContact(tx, userId))) refuse('contact.unverified')
     await checkHold(tx, userId, hold_hours)
-    await paycode.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
+    await paymentPassword.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
     await checkRoom(tx, { userId, amount, dayMax: day_max })
     const { request_no: requestNo, save = false } = body
     const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
@@ -40,13 +40,13 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
     const hourAgo = new Date(tx.now().getTime() - 3_600_000)
     const withinHour = await store.countSince(tx, userId, hourAgo)
     const mailed = { amount, arrival: subtractCents(amount, fee), destination, isNew: !isKnown }
-    await identity.mailWithdrawal(tx, userId, { ...mailed, withinHour, link: noticeOf(id, 'submitted').link })
+    await identity.mailWithdrawal(tx, userId, { ...mailed, withinHour, link: notificationTarget(id, 'submitted').link })
     const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
     return toWithdrawal(tx, settings, row)
   })
 }
 
-export interface Agreed {
+export interface AgreedWithdrawal {
   userId: number
   requestNo: string
   target: Target
@@ -61,19 +61,19 @@ export interface Agreed {
 export async function holdWithdrawal(
   tx: TxCtx,
   settings: WithdrawalSettings,
-  agreed: Agreed,
+  agreed: AgreedWithdrawal,
 ): Promise<{ id: number; isKnown: boolean; masked: string }> {
-  const { target, save, ...asked } = agreed
-  const { userId, amount, fee } = asked
-  const destination = await keepDestination(tx, settings, { userId, target, save })
+  const { target, save, ...requested } = agreed
+  const { userId, amount, fee } = requested
+  const destination = await saveDestination(tx, settings, { userId, target, save })
   const { id: destinationId, isNew, isKnown, masked } = destination
   const networkId = target.type === 'chain' ? target.networkId : null
-  const id = await store.insertWithdrawal(tx, { ...asked, type: target.type, networkId, destinationId, isNew })
+  const id = await store.insertWithdrawal(tx, { ...requested, type: target.type, networkId, destinationId, isNew })
   if (id === undefined) return refuse('request_no.reused')
   await ledger.postOrRefuse(tx, ledger.postings.held({ userId, ref: { type: 'withdrawal', id }, amount }))
   const params = { amount, arrival: subtractCents(amount, fee) }
-  await notices.tell(tx, { userId, kind: 'drawSubmitted', params, ...noticeOf(id, 'submitted') })
-  await notices.emit(tx, userId, 'wallet')
+  await notifications.notify(tx, { userId, kind: 'drawSubmitted', params, ...notificationTarget(id, 'submitted') })
+  await notifications.emit(tx, userId, 'wallet')
   return { id, isKnown, masked }
 }
 
@@ -86,13 +86,13 @@ interface Terms {
 
 async function termsOf(
   tx: TxCtx,
-  { settings, body, inForce }: { settings: WithdrawalSettings; body: Body; inForce: fees.FeesInForce },
+  { settings, body, effectiveFees }: { settings: WithdrawalSettings; body: Body; effectiveFees: fees.EffectiveFees },
 ): Promise<Terms> {
-  const { bank_on, chain_on, min } = inForce.withdrawal
+  const { bank_on, chain_on, min } = effectiveFees.withdrawal
   if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
-  const wished = await targetOf(tx, settings, body)
-  if (wished.type === 'bank') return { target: wished, min, fee: fees.bankFee(inForce, body.amount) }
-  const { network, target } = await checkChain(tx, wished)
+  const requestedTarget = await targetOf(tx, settings, body)
+  if (requestedTarget.type === 'bank') return { target: requestedTarget, min, fee: fees.bankFee(effectiveFees, body.amount) }
+  const { network, target } = await checkChain(tx, requestedTarget)
   return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
 }
 
@@ -102,7 +102,7 @@ function checkShown({ arrival: shown }: Body, arrival: Cents): void {
 }
 
 async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {
-  const until = await paycode.withdrawalsHeldUntil(tx, userId, hours)
+  const until = await paymentPassword.withdrawalsHeldUntil(tx, userId, hours)
   if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
@@ -113,13 +113,13 @@ async function checkRoom(
 ): Promise<void> {
   const wallet = await ledger.lockWallet(tx, userId)
   if (!wallet.isOpen) refuse('wallet.locked')
-  const there = spendable(wallet)
-  if (amount > there) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, there)) })
-  const free = withdrawable(there, await ledger.getHeldCardMoney(tx, userId))
+  const available = spendable(wallet)
+  if (amount > available) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, available)) })
+  const free = withdrawable(available, await ledger.getHeldCardMoney(tx, userId))
   const from = amount > free.now && freeFrom(amount, free)
   if (from) refuse('withdrawal.card_hold', { max: formatUsd(free.now), from: Math.floor(from.getTime() / 1000) })
-  const { open, asked } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
+  const { open, requested } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
-  const left = asked < dayMax ? subtractCents(dayMax, asked) : zeroCents
+  const left = requested < dayMax ? subtractCents(dayMax, requested) : zeroCents
   if (amount > left) refuse('amount.too_large', { max: formatUsd(left) })
 }

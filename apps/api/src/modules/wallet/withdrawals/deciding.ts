@@ -8,12 +8,12 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import { listSameReference } from './audit-store.ts'
-import { decisionOf, type FailureWish, failure, getWithdrawalDetail } from './auditing.ts'
+import { decisionOf, type FailureProposal, failureKind, getWithdrawalDetail } from './auditing.ts'
 import type { WithdrawalSettings } from './destinations.ts'
 import type { Reason } from './reasons.ts'
 import { canMove, isLarge, isOutward, type Move, moves } from './rules.ts'
 import { lockWithdrawal, moveWithdrawal } from './settling.ts'
-import type { Held } from './store.ts'
+import type { WithdrawalState } from './store.ts'
 
 type Pass = { id: number } & Input<typeof contract.passWithdrawal>['body']
 type Refuse = { id: number } & Input<typeof contract.refuseWithdrawal>['body']
@@ -25,8 +25,8 @@ type Detail = Promise<contract.WithdrawalDetail>
 /** Above the set amount, or above what one person may decide in a day, it is only proposed. */
 export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    if (!canMove(withdrawal.step, 'pass')) refuse('state.changed', { by: lastOf(withdrawal) })
-    return { move: (await isForTwo(tx, settings, withdrawal)) ? 'propose' : 'pass' }
+    if (!canMove(withdrawal.step, 'pass')) refuse('state.changed', { by: lastActorOf(withdrawal) })
+    return { move: (await needsSecondPerson(tx, settings, withdrawal)) ? 'propose' : 'pass' }
   })
 }
 
@@ -50,12 +50,12 @@ export function refuseWithdrawal(
 export function sendWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
-  { id, version, reference: written, again = false }: Send,
+  { id, version, reference: writtenReference, again = false }: Send,
 ): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    const reference = await referenceOf(tx, withdrawal, written)
-    const same = again ? [] : await listSameReference(tx, { ...withdrawal, reference })
-    if (withdrawal.type === 'bank' && same.length > 0) refuseFields({ reference: 'repeated' })
+    const reference = await referenceOf(tx, withdrawal, writtenReference)
+    const sameReference = again ? [] : await listSameReference(tx, { ...withdrawal, reference })
+    if (withdrawal.type === 'bank' && sameReference.length > 0) refuseFields({ reference: 'repeated' })
     return { move: 'send', reference }
   })
 }
@@ -68,10 +68,10 @@ export function failWithdrawal(
 ): Detail {
   if (reason === 'failed' && !text) refuseFields({ text: 'required' })
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastOf(withdrawal) })
-    if (!(await isForTwo(tx, settings, withdrawal))) return { move: 'fail', reason, text }
-    const payload: FailureWish = { reason, text, version }
-    await approvals.propose(tx, { kind: failure, objectId: id, payload, why: text || reason })
+    if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastActorOf(withdrawal) })
+    if (!(await needsSecondPerson(tx, settings, withdrawal))) return { move: 'fail', reason, text }
+    const payload: FailureProposal = { reason, text, version }
+    await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text || reason })
     return undefined
   })
 }
@@ -82,22 +82,22 @@ export async function decideFailure(
   { id, proposal_id, confirm, reason: refusal }: DecideFailure,
 ): Detail {
   return decide(ctx, settings, { id }, async (tx, withdrawal) => {
-    const approval = await approvals.decide(tx, { id: proposal_id, kind: failure, confirm, reason: refusal })
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: failureKind, confirm, reason: refusal })
     if (approval.object_id !== id) refuse('object.not_found')
-    const { reason, text, version } = approval.payload as FailureWish
+    const { reason, text, version } = approval.payload as FailureProposal
     if (!confirm) return undefined
-    if (withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
+    if (withdrawal.version !== version) refuse('state.changed', { by: lastActorOf(withdrawal) })
     return { move: 'fail', reason, text }
   })
 }
 
 /** By the stricter of the figures of then and now, and by the sums; what one person decides is counted here. */
-async function isForTwo(tx: TxCtx, settings: WithdrawalSettings, withdrawal: Held): Promise<boolean> {
-  const figures = await fees.getSecondPersonFigures(tx)
+async function needsSecondPerson(tx: TxCtx, settings: WithdrawalSettings, withdrawal: WithdrawalState): Promise<boolean> {
+  const limits = await fees.getSecondPersonLimits(tx)
   const { id: requestId, amount } = withdrawal
-  if (isLarge(withdrawal, figures.above)) return true
+  if (isLarge(withdrawal, limits.above)) return true
   const decision = { ...decisionOf(settings, withdrawal), amount, requestId }
-  return (await approvals.decideAlone(tx, decision, figures)) !== undefined
+  return (await approvals.decideAlone(tx, decision, limits)) !== undefined
 }
 
 interface Decision {
@@ -112,17 +112,17 @@ async function decide(
   ctx: Ctx,
   settings: WithdrawalSettings,
   { id, version }: { id: number; version?: number },
-  ask: (tx: TxCtx, withdrawal: Held) => Promise<Decision | undefined>,
+  makeDecision: (tx: TxCtx, withdrawal: WithdrawalState) => Promise<Decision | undefined>,
 ): Detail {
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
     const { withdrawal, debt, isOpen } = await lockWithdrawal(tx, id)
     await approvals.checkNotOwn(tx, withdrawal.user_id)
-    if (version !== undefined && withdrawal.version !== version) refuse('state.changed', { by: lastOf(withdrawal) })
-    const decision = await ask(tx, withdrawal)
+    if (version !== undefined && withdrawal.version !== version) refuse('state.changed', { by: lastActorOf(withdrawal) })
+    const decision = await makeDecision(tx, withdrawal)
     if (!decision) return
     const { move, reason, text, reference } = decision
-    if (!canMove(withdrawal.step, move)) refuse('state.changed', { by: lastOf(withdrawal) })
+    if (!canMove(withdrawal.step, move)) refuse('state.changed', { by: lastActorOf(withdrawal) })
     if (isOutward(move) && (!isOpen || debt > 0)) refuse('wallet.locked', { of: 'shopper' })
     await moveWithdrawal(tx, { withdrawal, debt, operatorId, move, reason, text, reference })
     await audit.record(tx, {
@@ -138,13 +138,13 @@ async function decide(
 }
 
 /** Who made the last step: somebody of ours, or the shopper who took it back. */
-function lastOf({ step, account, sent_by, answered_by, proposed_by }: Held): string | undefined {
+function lastActorOf({ step, account, sent_by, answered_by, proposed_by }: WithdrawalState): string | undefined {
   if (step === 'cancelled') return account
   return sent_by ?? answered_by ?? proposed_by ?? undefined
 }
 
 /** On a chain it is the transaction's number, written in the one way there is. */
-async function referenceOf(tx: TxCtx, { network_id }: Held, reference: string): Promise<string> {
+async function referenceOf(tx: TxCtx, { network_id }: WithdrawalState, reference: string): Promise<string> {
   if (network_id === null) return reference
   const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')
   return networks.txidOf(network.format, reference) ?? refuseFields({ reference: 'txidFormat' })

@@ -59,7 +59,7 @@ export interface NewDestination {
 }
 
 /** The same again is the same row; what it says is never written over, because others stand on it. */
-export async function useDestination(tx: TxCtx, d: NewDestination): Promise<number> {
+export async function upsertDestination(tx: TxCtx, d: NewDestination): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into payout_destinations as kept (user_id, type, network_id, fingerprint, place, sealed, shown, saved, uses,
                                              created_at, last_used_at)
@@ -73,9 +73,9 @@ export async function useDestination(tx: TxCtx, d: NewDestination): Promise<numb
 }
 
 /** The list of one person stays short: those not used for longest leave it. */
-export async function unsaveBeyond(tx: TxCtx, userId: number, most: number): Promise<void> {
+export async function unsaveBeyond(tx: TxCtx, userId: number, max: number): Promise<void> {
   await tx.db.query(sql`
     update payout_destinations set saved = false where id in (
       select id from payout_destinations where user_id = ${userId} and saved
-       order by last_used_at desc, id desc offset ${most})`)
+       order by last_used_at desc, id desc offset ${max})`)
 }

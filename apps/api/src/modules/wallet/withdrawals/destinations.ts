@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { fingerprint } from '#security/fingerprint.ts'
 import { seal, unseal } from '#security/seal.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import * as store from './destination-store.ts'
 import { cardDigits, maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
 
@@ -55,12 +55,12 @@ async function savedTarget(
 }
 
 function bankTarget({ bank_name = '', card_no = '', holder = '' }: Body): Target {
-  const faults: Record<string, FieldRule> = {}
+  const problems: Record<string, FieldRule> = {}
   const digits = cardDigits(card_no)
-  if (!bank_name) faults.bank_name = 'required'
-  if (!card_no) faults.card_no = 'required'
-  else if (!digits) faults.card_no = 'format'
-  if (!digits || Object.keys(faults).length > 0) return refuseFields(faults)
+  if (!bank_name) problems.bank_name = 'required'
+  if (!card_no) problems.card_no = 'required'
+  else if (!digits) problems.card_no = 'format'
+  if (!digits || Object.keys(problems).length > 0) return refuseFields(problems)
   return { type: 'bank', contents: { ...blank, bank_name, card_no: digits, holder } }
 }
 
@@ -73,12 +73,12 @@ export async function checkChain(
   if (!network?.supported || !network.withdraw_on) return refuse('network.unsupported')
   const { address } = target.contents
   const memo = network.memo_rule === 'none' ? '' : target.contents.memo
-  const faults: Record<string, FieldRule> = {}
-  if (!address) faults.address = 'addressRequired'
-  else if (!networks.isAddress(network.format, address)) faults.address = 'addressFormat'
-  else if (await networks.isOurAddress(tx, { address, memo })) faults.address = 'ownAddress'
-  if (network.memo_rule === 'required' && !memo) faults.memo = 'memoRequired'
-  if (Object.keys(faults).length > 0) return refuseFields(faults)
+  const problems: Record<string, FieldRule> = {}
+  if (!address) problems.address = 'addressRequired'
+  else if (!networks.isAddress(network.format, address)) problems.address = 'addressFormat'
+  else if (await networks.isOwnAddress(tx, { address, memo })) problems.address = 'ownAddress'
+  if (network.memo_rule === 'required' && !memo) problems.memo = 'memoRequired'
+  if (Object.keys(problems).length > 0) return refuseFields(problems)
   return { network, target: { ...target, contents: { ...target.contents, memo } } }
 }
 
@@ -98,7 +98,7 @@ export function payeeOf(
 }
 
 /** A keyword that may be a card number, or an address alone or followed by its memo. */
-export function placesNamed(settings: WithdrawalSettings, keyword: string): Buffer[] {
+export function placesMatching(settings: WithdrawalSettings, keyword: string): Buffer[] {
   const card_no = cardDigits(keyword)
   const [address = '', ...rest] = keyword.split(/\s+/)
   const memo = rest.join(' ')
@@ -109,7 +109,7 @@ export function placesNamed(settings: WithdrawalSettings, keyword: string): Buff
 }
 
 /** Under the wallet's lock, one at a time for each person. Its owner hears of one never named before. */
-export async function keepDestination(
+export async function saveDestination(
   tx: TxCtx,
   settings: WithdrawalSettings,
   { userId, target, save }: { userId: number; target: Target; save: boolean },
@@ -119,7 +119,7 @@ export async function keepDestination(
   const { bank_name, card_no, holder, address, memo } = contents
   const place = placeOf(settings, target)
   const { isKnown, isPaid } = await store.findPast(tx, { userId, place, networkId })
-  const id = await store.useDestination(tx, {
+  const id = await store.upsertDestination(tx, {
     userId,
     type,
     networkId,
@@ -136,7 +136,7 @@ export async function keepDestination(
   const masked = type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : maskedAddress(address)
   if (!isKnown) {
     const params = { destination: masked }
-    await notices.tell(tx, { userId, kind: 'secNewDest', params, onceKey: `destination ${id}` })
+    await notifications.notify(tx, { userId, kind: 'secNewDest', params, onceKey: `destination ${id}` })
   }
   return { id, isNew: !isPaid, isKnown, masked }
 }

@@ -6,26 +6,26 @@ import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fee
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { makeAuditors, raced } from '../../../../test/auditor.ts'
+import { openWithdrawalConsole, raceAll } from '../../../../test/auditor.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../../test/recharger.ts'
-import { countNoDecisions } from '../../../../test/uncounted.ts'
+import { stopCountingDecisions } from '../../../../test/uncounted.ts'
 import { assertProven, makeWithdrawer, rowsOf, takeMoney } from '../../../../test/withdrawer.ts'
 import { inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
-await countNoDecisions(harness.owner)
+await stopCountingDecisions(harness.owner)
 const { ctx } = harness
-const newcomer = (money?: number) => makeWithdrawer(harness, money)
+const newShopper = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'
 const big = { amount: cents(150_000) }
 
-const { admin, finance, checker, pass, confirm, refuse, send, fail, detail } = await makeAuditors(harness)
+const { admin, finance, checker, pass, confirm, refuse, send, fail, detail } = await openWithdrawalConsole(harness)
 
 test('a limit raised after it was asked for does not take the second person away; a lowered one brings one', async () => {
-  const person = await newcomer(1_000_000)
-  const [made, small] = [await person.withdraw(big), await person.withdraw()]
+  const shopper = await newShopper(1_000_000)
+  const [created, small] = [await shopper.withdraw(big), await shopper.withdraw()]
   const setLimit = async (second_person_above: Cents) => {
     const { proposal: _, ...fees } = await admin(getFees, {})
     const withdrawal = { ...fees.withdrawal, second_person_above, second_person_day: cents(900_000) }
@@ -33,33 +33,33 @@ test('a limit raised after it was asked for does not take the second person away
     if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
   }
   await setLimit(cents(900_000))
-  assert.equal((await detail(made)).needs_second, true)
-  assert.equal((await pass(made, admin)).step, 'proposed')
+  assert.equal((await detail(created)).needs_second, true)
+  assert.equal((await pass(created, admin)).step, 'proposed')
   await setLimit(cents(5_000))
   assert.equal((await pass(small)).step, 'proposed')
   await setLimit(cents(100_000))
 })
 
 test('a locked wallet and one that owes pay nothing out; what was held may go back', async () => {
-  const person = await newcomer(1_000_000)
-  const setOpen = (isOpen: boolean) => inTx(ctx(), (tx) => ledger.setWalletOpen(tx, person.id, isOpen))
+  const shopper = await newShopper(1_000_000)
+  const setOpen = (isOpen: boolean) => inTx(ctx(), (tx) => ledger.setWalletOpen(tx, shopper.id, isOpen))
   const [fresh, large, proposed, passed, lost] = [
-    await person.withdraw(),
-    await person.withdraw(big),
-    await person.withdraw(big),
-    await person.withdraw(),
-    await person.withdraw(),
+    await shopper.withdraw(),
+    await shopper.withdraw(big),
+    await shopper.withdraw(big),
+    await shopper.withdraw(),
+    await shopper.withdraw(),
   ]
   await pass(proposed)
-  for (const made of [passed, lost]) await pass(made)
+  for (const created of [passed, lost]) await pass(created)
   await setOpen(false)
   assert.equal((await detail(fresh)).is_open, false)
-  const held = { reason: 'wallet.locked', message: /^The shopper’s wallet is locked or in debt/ }
+  const walletLocked = { reason: 'wallet.locked', message: /^The shopper’s wallet is locked or in debt/ }
   const outward = async () => {
     const before = await rowsOf(harness)
-    for (const made of [fresh, large]) await assert.rejects(pass(made), held)
-    await assert.rejects(confirm({ id: proposed.id, version: 2 }), held)
-    await assert.rejects(send(passed), held)
+    for (const created of [fresh, large]) await assert.rejects(pass(created), walletLocked)
+    await assert.rejects(confirm({ id: proposed.id, version: 2 }), walletLocked)
+    await assert.rejects(send(passed), walletLocked)
     assert.deepEqual(await rowsOf(harness), before)
   }
   await outward()
@@ -67,81 +67,81 @@ test('a locked wallet and one that owes pay nothing out; what was held may go ba
   await refuse(large)
   await setOpen(true)
   await assert.rejects(refuse(large), { reason: 'state.changed' })
-  const { available } = await person.wallet()
-  await takeMoney(harness, person.id, available + 5_000)
-  await assert.rejects(pass(fresh), held)
-  await assert.rejects(send(passed), held)
+  const { available } = await shopper.wallet()
+  await takeMoney(harness, shopper.id, available + 5_000)
+  await assert.rejects(pass(fresh), walletLocked)
+  await assert.rejects(send(passed), walletLocked)
   await refuse(fresh)
-  assert.equal((await person.wallet()).debt, 0)
+  assert.equal((await shopper.wallet()).debt, 0)
   await send(passed)
   await assertProven(harness)
 })
 
 test('a large one that could not be paid out is said by two', async () => {
-  const person = await newcomer(1_000_000)
-  const made = await person.withdraw(big)
-  await pass(made)
-  await confirm({ id: made.id, version: 2 })
-  const asked = await fail({ id: made.id, version: 3 })
-  assert.deepEqual([asked.step, asked.failing?.mine, asked.failing?.text], ['passed', true, 'The account is closed.'])
-  assert.equal((await person.wallet()).available, 850_000)
+  const shopper = await newShopper(1_000_000)
+  const created = await shopper.withdraw(big)
+  await pass(created)
+  await confirm({ id: created.id, version: 2 })
+  const proposed = await fail({ id: created.id, version: 3 })
+  assert.deepEqual([proposed.step, proposed.failing?.mine, proposed.failing?.text], ['passed', true, 'The account is closed.'])
+  assert.equal((await shopper.wallet()).available, 850_000)
   const decide = (by: Call, confirmed: boolean) =>
     by(contract.decideFailure, {
-      params: { id: made.id },
-      body: { proposal_id: asked.failing?.id ?? 0, confirm: confirmed },
+      params: { id: created.id },
+      body: { proposal_id: proposed.failing?.id ?? 0, confirm: confirmed },
     })
   const before = await rowsOf(harness)
   await assert.rejects(decide(finance, true), { reason: 'approval.second_person' })
-  await assert.rejects(fail({ id: made.id, version: 3 }), { reason: 'state.changed' })
+  await assert.rejects(fail({ id: created.id, version: 3 }), { reason: 'state.changed' })
   assert.deepEqual(await rowsOf(harness), before)
-  const late = await raced(Array.from({ length: 6 }, (_, i) => () => decide(i % 2 ? admin : checker, true)))
+  const late = await raceAll(Array.from({ length: 6 }, (_, i) => () => decide(i % 2 ? admin : checker, true)))
   for (const { reason } of late) assert.equal(reason, 'state.changed')
-  const seen = await detail(made)
+  const seen = await detail(created)
   assert.deepEqual([seen.step, seen.failing], ['failed', null])
-  assert.equal((await person.wallet()).available, 1_000_000)
+  assert.equal((await shopper.wallet()).available, 1_000_000)
   await assertProven(harness)
 })
 
 test('a transaction pays one withdrawal; a bank’s reference once more is asked about', async () => {
-  const [person, other] = [await newcomer(), await newcomer()]
-  const { id: network_id } = await networkOf(person.call, 'tron')
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
+  const { id: network_id } = await networkOf(shopper.call, 'tron')
   const chain = { type: 'chain', network_id, address } as const
-  const [one, two] = [await person.withdraw(chain), await other.withdraw(chain)]
-  const [first, second] = [await person.withdraw(), await other.withdraw()]
-  for (const made of [one, two, first, second]) await pass(made)
+  const [firstOnChain, secondOnChain] = [await shopper.withdraw(chain), await otherShopper.withdraw(chain)]
+  const [first, second] = [await shopper.withdraw(), await otherShopper.withdraw()]
+  for (const created of [firstOnChain, secondOnChain, first, second]) await pass(created)
   const txid = aTxid()
-  const all = await Promise.allSettled([send(one, txid), send(two, txid)])
+  const all = await Promise.allSettled([send(firstOnChain, txid), send(secondOnChain, txid)])
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   const late = all.find((each) => each.status === 'rejected')
   assert.equal(late?.reason.reason, 'transfer.already_claimed')
   await send(first, 'Batch 7')
   await assert.rejects(send(second, 'batch 7'), { fields: { reference: 'repeated' } })
   const sent = await send(second, 'batch 7', { again: true })
-  assert.deepEqual(sent.same_reference, [{ id: first.id, user: { id: person.id, account: person.account } }])
+  assert.deepEqual(sent.same_reference, [{ id: first.id, user: { id: shopper.id, account: shopper.account } }])
 })
 
 test('the same address on another network is a new destination', async () => {
-  const person = await newcomer()
+  const shopper = await newShopper()
   const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
-  const [ethereum, polygon] = [await networkOf(person.call, 'ethereum'), await networkOf(person.call, 'polygon')]
-  const to = (network_id: number) => person.withdraw({ type: 'chain', network_id, address: evm })
-  const made = await to(ethereum.id)
-  await pass(made)
-  await send(made, `0x${aTxid()}`)
+  const [ethereum, polygon] = [await networkOf(shopper.call, 'ethereum'), await networkOf(shopper.call, 'polygon')]
+  const to = (network_id: number) => shopper.withdraw({ type: 'chain', network_id, address: evm })
+  const created = await to(ethereum.id)
+  await pass(created)
+  await send(created, `0x${aTxid()}`)
   assert.equal((await detail(await to(ethereum.id))).is_new, false)
   assert.equal((await detail(await to(polygon.id))).is_new, true)
-  const told = (await person.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
-  assert.equal(told.length, 2)
+  const notices = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
+  assert.equal(notices.length, 2)
 })
 
 test('an address with a memo is found by itself and with its memo', async () => {
-  const person = await newcomer()
-  const { id: network_id } = await networkOf(person.call, 'ton')
+  const shopper = await newShopper()
+  const { id: network_id } = await networkOf(shopper.call, 'ton')
   const friendly = 'UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ'
-  const made = await person.withdraw({ type: 'chain', network_id, address: friendly, memo: '10 77' })
+  const created = await shopper.withdraw({ type: 'chain', network_id, address: friendly, memo: '10 77' })
   const find = async (keyword: string) =>
     (await checker(contract.listWithdrawalRows, { query: { keyword } })).list.map(({ id }) => id)
-  assert.deepEqual(await find(friendly), [made.id])
-  assert.deepEqual(await find(`${friendly} 10 77`), [made.id])
+  assert.deepEqual(await find(friendly), [created.id])
+  assert.deepEqual(await find(`${friendly} 10 77`), [created.id])
   assert.deepEqual(await find(`${friendly} 10 78`), [])
 })

@@ -11,7 +11,7 @@ import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, ctx } = harness
-const newcomer = () => makeWithdrawer(harness)
+const newShopper = () => makeWithdrawer(harness)
 
 /** By two people, where it takes two. */
 async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
@@ -25,22 +25,22 @@ async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
 test('how long a hold lasts is the figure in force in the security center, the mail and the notice', async () => {
   const announced = async (hours: number) => {
     await limits({ hold_hours: hours })
-    const person = await newcomer()
-    await person.call(resetPayCode, { body: { old_pay_pwd: payCode, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
-    const { hold_hours, withdrawals_held_until: until } = await person.call(listSessions, {})
+    const shopper = await newShopper()
+    await shopper.call(resetPayCode, { body: { old_pay_pwd: payCode, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
+    const { hold_hours, withdrawals_held_until: until } = await shopper.call(listSessions, {})
     const [mail] = await db.query<{ body: string }>(sql`
       select m.body from mails m join users u on u.email = m.to_address
-       where u.id = ${person.id} and m.subject like '%payment password was changed' order by m.id desc limit 1`)
-    const { list } = await person.call(listNotices, { query: {} })
+       where u.id = ${shopper.id} and m.subject like '%payment password was changed' order by m.id desc limit 1`)
+    const { list } = await shopper.call(listNotices, { query: {} })
     const left = until && Math.round((until.getTime() - ctx().now().getTime()) / 3_600_000)
-    return { figures: [hold_hours, left], mail: mail?.body ?? '', notice: list[0]?.body ?? '' }
+    return { holdHours: [hold_hours, left], mail: mail?.body ?? '', notice: list[0]?.body ?? '' }
   }
-  const { figures, mail, notice } = await announced(48)
-  assert.deepEqual(figures, [48, 48])
+  const { holdHours, mail, notice } = await announced(48)
+  assert.deepEqual(holdHours, [48, 48])
   assert.match(mail, /on hold for 48 hours/)
   assert.match(notice, /on hold for 48 hours/)
   const none = await announced(0)
-  assert.deepEqual(none.figures, [0, null])
+  assert.deepEqual(none.holdHours, [0, null])
   assert.doesNotMatch(none.mail + none.notice, /on hold/)
   await limits({ hold_hours: 24 })
 })

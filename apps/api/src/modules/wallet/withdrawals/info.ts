@@ -8,7 +8,7 @@ import * as fees from '#modules/wallet/fees/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { closedText } from './reasons.ts'
 import { dayMs, firstReleases, spendable, withdrawable } from './rules.ts'
 import * as store from './store.ts'
@@ -20,12 +20,12 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
     next,
   } = await fees.readFees(ctx)
   const { min, max, day_max, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
-  const [wallet, cardMoney, all, lockedUntil, hasCode, verified, { asked }] = await Promise.all([
+  const [wallet, cardMoney, all, lockedUntil, hasPaymentPassword, verified, { requested }] = await Promise.all([
     ledger.getWallet(ctx, userId),
     ledger.getHeldCardMoney(ctx, userId),
     networks.listNetworks(ctx),
-    paycode.withdrawalsHeldUntil(ctx, userId, hold_hours),
-    paycode.hasPayCode(ctx, userId),
+    paymentPassword.withdrawalsHeldUntil(ctx, userId, hold_hours),
+    paymentPassword.hasPaymentPassword(ctx, userId),
     identity.hasVerifiedContact(ctx, userId),
     store.sumRecent(ctx, { userId, since: new Date(ctx.now().getTime() - dayMs) }),
   ])
@@ -42,13 +42,13 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof endpoint
     frozen: wallet.frozen,
     min,
     max,
-    day_left: asked < day_max ? subtractCents(day_max, asked) : zeroCents,
+    day_left: requested < day_max ? subtractCents(day_max, requested) : zeroCents,
     fee: feeOf(withdrawal),
     next: next ? { from: next.from, fee: feeOf(next.fees.withdrawal), min: next.fees.withdrawal.min } : null,
     eta_hours,
     types: [typeOf('bank'), typeOf('chain')],
     locked_until: lockedUntil,
-    has_pay_pwd: hasCode,
+    has_pay_pwd: hasPaymentPassword,
     verified,
   }
 }

@@ -18,10 +18,10 @@ async function mailsOf({ account }: Withdrawer) {
 }
 
 test('every withdrawal is mailed; one to a new destination says so, and only then', async () => {
-  const person = await makeWithdrawer(harness)
-  const made = await person.withdraw()
-  await person.withdraw({ amount: cents(2_000) })
-  const [first, second, ...more] = await mailsOf(person)
+  const shopper = await makeWithdrawer(harness)
+  const created = await shopper.withdraw()
+  await shopper.withdraw({ amount: cents(2_000) })
+  const [first, second, ...more] = await mailsOf(shopper)
   assert.deepEqual(more, [])
   assert.equal(first?.subject, 'Tradewind: withdrawal of $100.00 requested to a new destination')
   assert.equal(second?.subject, 'Tradewind: withdrawal of $20.00 requested')
@@ -29,25 +29,25 @@ test('every withdrawal is mailed; one to a new destination says so, and only the
   const where = [/Account: taker_\d+\n/, /Device: .+\n/, /IP address: 127\.0\.0\.1\n/, /Time: \d{4}-.+ UTC\n/]
   for (const fact of [...facts, ...where, /If not, cancel it/]) assert.match(first?.body ?? '', fact)
   assert.doesNotMatch(first?.body ?? '', /6222/)
-  await person.call(cancelWithdrawal, { body: { id: made.id } })
+  await shopper.call(cancelWithdrawal, { body: { id: created.id } })
 })
 
 test('a refused withdrawal is not mailed', async () => {
-  const person = await makeWithdrawer(harness, 1_000)
-  await assert.rejects(person.withdraw(), { reason: 'wallet.insufficient' })
-  assert.deepEqual(await mailsOf(person), [])
+  const shopper = await makeWithdrawer(harness, 1_000)
+  await assert.rejects(shopper.withdraw(), { reason: 'wallet.insufficient' })
+  assert.deepEqual(await mailsOf(shopper), [])
 })
 
 test('the owner reads it in their language', async () => {
   const subjects = new Set<string>()
   for (const language of languages) {
-    const person = await makeWithdrawer(harness)
-    await db.query(sql`update users set language = ${language} where id = ${person.id}`)
-    const before = (await mailsOf(person)).length
-    await person.withdraw()
-    const mail = (await mailsOf(person))[before]
+    const shopper = await makeWithdrawer(harness)
+    await db.query(sql`update users set language = ${language} where id = ${shopper.id}`)
+    const before = (await mailsOf(shopper)).length
+    await shopper.withdraw()
+    const mail = (await mailsOf(shopper))[before]
     subjects.add(mail?.subject ?? '')
-    for (const part of ['$100.00', '$99.00', '•••• 2233', person.account, 'UTC']) {
+    for (const part of ['$100.00', '$99.00', '•••• 2233', shopper.account, 'UTC']) {
       assert.ok(mail?.body.includes(part), `${language}: ${part}`)
     }
   }
@@ -55,10 +55,10 @@ test('the owner reads it in their language', async () => {
 })
 
 test('asking and canceling again and again does not flood a mailbox', async () => {
-  const person = await makeWithdrawer(harness)
+  const shopper = await makeWithdrawer(harness)
   for (let i = 0; i < 33; i++) {
-    const { id } = await person.withdraw({ amount: cents(1_000) })
-    await person.call(cancelWithdrawal, { body: { id } })
+    const { id } = await shopper.withdraw({ amount: cents(1_000) })
+    await shopper.call(cancelWithdrawal, { body: { id } })
   }
-  assert.equal((await mailsOf(person)).length, 30)
+  assert.equal((await mailsOf(shopper)).length, 30)
 })

@@ -10,9 +10,9 @@ import { joinSentences } from '@shop/locale/sentences.ts'
 
 export type Reason = WithdrawalRefusal | WithdrawalFailure | 'cancelled'
 
-type Told = Exclude<Reason, 'other'> | 'closed'
+type ReasonKey = Exclude<Reason, 'other'> | 'closed'
 
-const sentences: Record<Language, Record<Told, string>> = {
+const sentences: Record<Language, Record<ReasonKey, string>> = {
   'en-US': {
     destination: 'This bank card or address can’t receive the payment. Check it and try again.',
     risk: 'This withdrawal didn’t pass our security review. Contact support.',
@@ -98,14 +98,14 @@ const known: ReadonlySet<string> = new Set([...withdrawalRefusals, ...withdrawal
 
 /** The library's sentence, and what the operator added to it; of a failure also that all of it came back. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
-  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as Told] : ''
+  const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as ReasonKey] : ''
   const ends = failures.has(reason) && reason !== 'failed' ? sentences[language].failed : ''
   return joinSentences(language, sentence, ends, text)
 }
 
 /** The same in every language, for whoever reads it later in another one. */
-export function reasonWords(told: { reason: string; text: string }): Partial<Record<Language, string>> {
-  return Object.fromEntries(languages.map((language) => [language, reasonText(language, told)]))
+export function reasonTranslations(input: { reason: string; text: string }): Partial<Record<Language, string>> {
+  return Object.fromEntries(languages.map((language) => [language, reasonText(language, input)]))
 }
 
 export function closedText(language: Language): string {

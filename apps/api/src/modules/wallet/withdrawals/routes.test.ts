@@ -25,7 +25,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
 const { as, db, ctx, forward } = harness
-const newcomer = (money?: number) => makeWithdrawer(harness, money)
+const newShopper = (money?: number) => makeWithdrawer(harness, money)
 const address = 'TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9'
 
 /** By two people, where it takes two. */
@@ -36,28 +36,28 @@ async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
   const { proposal } = await admin(changeFees, { body })
   if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
 }
-const asked = (person: Withdrawer) =>
-  db.query(sql`select step from withdrawals where user_id = ${person.id} order by id`)
+const stepsOf = (shopper: Withdrawer) =>
+  db.query(sql`select step from withdrawals where user_id = ${shopper.id} order by id`)
 
 test('to a bank card: the charge is inside, the money is held, the card is hidden', async () => {
-  const person = await newcomer()
-  const made = await person.withdraw({ save: true })
-  assert.deepEqual([made.amount, made.fee, made.arrival], [10_000, 100, 9_900])
-  assert.deepEqual([made.status, made.step, made.can_cancel, made.network], [0, 'audit', true, null])
-  assert.deepEqual([made.bank_name, made.card_no, made.holder], ['Harbour Bank', '•••• 2233', 'Ann Lee'])
+  const shopper = await newShopper()
+  const created = await shopper.withdraw({ save: true })
+  assert.deepEqual([created.amount, created.fee, created.arrival], [10_000, 100, 9_900])
+  assert.deepEqual([created.status, created.step, created.can_cancel, created.network], [0, 'audit', true, null])
+  assert.deepEqual([created.bank_name, created.card_no, created.holder], ['Harbour Bank', '•••• 2233', 'Ann Lee'])
   // Both are whole seconds, read one after the other.
-  const answerMs = made.answer_by.getTime() - made.created_at.getTime()
+  const answerMs = created.answer_by.getTime() - created.created_at.getTime()
   assert.ok(Math.abs(answerMs - 24 * 3_600_000) <= 1_000)
-  assert.deepEqual(await person.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
-  const info = await person.call(contract.getWithdrawalInfo, {})
+  assert.deepEqual(await shopper.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
+  const info = await shopper.call(contract.getWithdrawalInfo, {})
   assert.deepEqual([info.balance, info.frozen, info.day_left], [90_000, 10_000, 1_990_000])
   assert.deepEqual(info.types, [
     { type: 'bank', on: true, why: '' },
     { type: 'chain', on: true, why: '' },
   ])
   assert.deepEqual([info.locked_until, info.has_pay_pwd, info.fee.rate], [null, true, '0.01'])
-  const told = (await person.call(listNotices, { query: {} })).list.map(({ kind, body }) => [kind, body])
-  assert.deepEqual(told.slice(0, 2), [
+  const notices = (await shopper.call(listNotices, { query: {} })).list.map(({ kind, body }) => [kind, body])
+  assert.deepEqual(notices.slice(0, 2), [
     ['drawSubmitted', 'We’re reviewing your withdrawal of $100.00. You’ll receive $99.00.'],
     ['secNewDest', 'Harbour Bank •••• 2233 was added. Not you? Remove it and change your passwords.'],
   ])
@@ -67,40 +67,40 @@ test('to a bank card: the charge is inside, the money is held, the card is hidde
 })
 
 test('on a chain: the network’s charge, the address in full, its format and memo checked', async () => {
-  const person = await newcomer()
-  const tron = await networkOf(person.call, 'tron')
-  const made = await person.withdraw({ type: 'chain', network_id: tron.id, address })
-  assert.deepEqual([made.fee, made.arrival, made.address], [tron.withdraw_fee, 10_000 - tron.withdraw_fee, address])
-  assert.deepEqual([made.network?.name, made.network?.explorer, made.card_no], ['TRON', '', ''])
+  const shopper = await newShopper()
+  const tron = await networkOf(shopper.call, 'tron')
+  const created = await shopper.withdraw({ type: 'chain', network_id: tron.id, address })
+  assert.deepEqual([created.fee, created.arrival, created.address], [tron.withdraw_fee, 10_000 - tron.withdraw_fee, address])
+  assert.deepEqual([created.network?.name, created.network?.explorer, created.card_no], ['TRON', '', ''])
   const before = await rowsOf(harness)
   const pay_token = 'x'
   const chain = { type: 'chain', pay_token } as const
-  const ton = await networkOf(person.call, 'ton')
-  const bsc = await networkOf(person.call, 'bsc')
+  const ton = await networkOf(shopper.call, 'ton')
+  const bsc = await networkOf(shopper.call, 'bsc')
   const evm = '0xfFEfEf978271BFf54469921900499f8284AF04a3'
   const friendly = 'UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ'
-  await assert.rejects(person.withdraw({ ...chain, address }), { fields: { network_id: 'chooseNetwork' } })
-  await assert.rejects(person.withdraw({ ...chain, network_id: tron.id }), { fields: { address: 'addressRequired' } })
-  await assert.rejects(person.withdraw({ ...chain, network_id: tron.id, address: evm }), {
+  await assert.rejects(shopper.withdraw({ ...chain, address }), { fields: { network_id: 'chooseNetwork' } })
+  await assert.rejects(shopper.withdraw({ ...chain, network_id: tron.id }), { fields: { address: 'addressRequired' } })
+  await assert.rejects(shopper.withdraw({ ...chain, network_id: tron.id, address: evm }), {
     fields: { address: 'addressFormat' },
   })
-  await assert.rejects(person.withdraw({ ...chain, network_id: tron.id, address: tron.address }), {
+  await assert.rejects(shopper.withdraw({ ...chain, network_id: tron.id, address: tron.address }), {
     fields: { address: 'ownAddress' },
   })
-  await assert.rejects(person.withdraw({ ...chain, network_id: ton.id, address: friendly }), {
+  await assert.rejects(shopper.withdraw({ ...chain, network_id: ton.id, address: friendly }), {
     fields: { memo: 'memoRequired' },
   })
-  await assert.rejects(person.withdraw({ ...chain, network_id: bsc.id, address: evm }), {
+  await assert.rejects(shopper.withdraw({ ...chain, network_id: bsc.id, address: evm }), {
     reason: 'network.unsupported',
   })
   assert.deepEqual(await rowsOf(harness), before)
 })
 
 test('every field and limit is said, and a refused wish changes nothing', async () => {
-  const person = await newcomer(1_500_000)
-  const pay_token = await person.payToken()
+  const shopper = await newShopper(1_500_000)
+  const pay_token = await shopper.payToken()
   const before = await rowsOf(harness)
-  const wrong = (wish: object, expected: object) => assert.rejects(person.withdraw({ pay_token, ...wish }), expected)
+  const wrong = (input: object, expected: object) => assert.rejects(shopper.withdraw({ pay_token, ...input }), expected)
   await wrong({ amount: cents(0) }, { fields: { amount: 'amountCorrect' } })
   await wrong({ amount: cents(-5_000) }, { fields: { amount: 'amountCorrect' } })
   await wrong({ bank_name: '', card_no: '' }, { fields: { bank_name: 'required', card_no: 'required' } })
@@ -109,188 +109,188 @@ test('every field and limit is said, and a refused wish changes nothing', async 
   await wrong({ amount: cents(1_000_001) }, { reason: 'amount.too_large', params: { max: '10000.00' } })
   await wrong({ account_id: 1 }, { reason: 'object.not_found' })
   await wrong({ pay_token: await Promise.resolve('nothing') }, { reason: 'pay_token.invalid' })
-  const poor = await newcomer(5_000)
-  const token = await poor.payToken()
-  const held = await rowsOf(harness)
-  await assert.rejects(poor.withdraw({ pay_token: token }), {
+  const poorShopper = await newShopper(5_000)
+  const token = await poorShopper.payToken()
+  const rowsBefore = await rowsOf(harness)
+  await assert.rejects(poorShopper.withdraw({ pay_token: token }), {
     reason: 'wallet.insufficient',
     params: { missing: '50.00' },
   })
-  assert.deepEqual(await rowsOf(harness), held)
-  assert.ok(before.length < held.length)
-  await person.withdraw({ pay_token })
+  assert.deepEqual(await rowsOf(harness), rowsBefore)
+  assert.ok(before.length < rowsBefore.length)
+  await shopper.withdraw({ pay_token })
 })
 
 test('what was shown is what is charged: a charge that changed meanwhile is refused, and nothing moves', async () => {
-  const person = await newcomer()
-  const pay_token = await person.payToken()
+  const shopper = await newShopper()
+  const pay_token = await shopper.payToken()
   await limits({ rate: '0.005', min_fee: cents(0) })
   const before = await rowsOf(harness)
-  await assert.rejects(person.withdraw({ pay_token, arrival: cents(9_900) }), {
+  await assert.rejects(shopper.withdraw({ pay_token, arrival: cents(9_900) }), {
     reason: 'price.changed',
     message: 'The fee has changed. You’ll now receive $99.50. Check it and confirm again.',
   })
   assert.deepEqual(await rowsOf(harness), before)
-  const made = await person.withdraw({ pay_token, arrival: cents(9_950) })
-  assert.deepEqual([made.fee, made.arrival], [50, 9_950])
+  const created = await shopper.withdraw({ pay_token, arrival: cents(9_950) })
+  assert.deepEqual([created.fee, created.arrival], [50, 9_950])
   await harness.owner.query(sql`delete from shop_settings where key = 'fees'`)
 })
 
 test('the day’s limit counts what did not come back; a closed type is said', async () => {
-  const person = await newcomer(3_000_000)
-  const [one] = [await person.withdraw({ amount: cents(1_000_000) }), await person.withdraw({ amount: cents(900_000) })]
-  await assert.rejects(person.withdraw({ amount: cents(100_001) }), {
+  const shopper = await newShopper(3_000_000)
+  const [result] = [await shopper.withdraw({ amount: cents(1_000_000) }), await shopper.withdraw({ amount: cents(900_000) })]
+  await assert.rejects(shopper.withdraw({ amount: cents(100_001) }), {
     reason: 'amount.too_large',
     params: { max: '1000.00' },
   })
-  await person.call(contract.cancelWithdrawal, { body: { id: one.id } })
-  await person.withdraw({ amount: cents(1_000_000) })
+  await shopper.call(contract.cancelWithdrawal, { body: { id: result.id } })
+  await shopper.withdraw({ amount: cents(1_000_000) })
   forward(24 * 3_600_000 + 1_000)
-  await person.withdraw({ amount: cents(100_000) })
+  await shopper.withdraw({ amount: cents(100_000) })
   await limits({ bank_on: false })
-  await assert.rejects(person.withdraw(), { fields: { type: 'chooseOne' } })
-  const { types } = await as(person.token, 'ko-KR')(contract.getWithdrawalInfo, {})
+  await assert.rejects(shopper.withdraw(), { fields: { type: 'chooseOne' } })
+  const { types } = await as(shopper.token, 'ko-KR')(contract.getWithdrawalInfo, {})
   assert.deepEqual(types[0], { type: 'bank', on: false, why: '지금은 이용할 수 없습니다. 다른 방법을 선택해 주세요.' })
   await limits({ bank_on: true })
 })
 
 test('held after a changed payment password, as long as the shop says', async () => {
-  const person = await newcomer()
+  const shopper = await newShopper()
   const change = (old: string, pay_pwd: string) =>
-    person.call(resetPayCode, { body: { old_pay_pwd: old, pay_pwd, confirm_pay_pwd: pay_pwd } })
+    shopper.call(resetPayCode, { body: { old_pay_pwd: old, pay_pwd, confirm_pay_pwd: pay_pwd } })
   await change(payCode, '135791')
   await change('135791', payCode)
-  const pay_token = await person.payToken()
-  await assert.rejects(person.withdraw({ pay_token }), { reason: 'withdrawal.locked' })
-  assert.ok((await person.call(contract.getWithdrawalInfo, {})).locked_until)
+  const pay_token = await shopper.payToken()
+  await assert.rejects(shopper.withdraw({ pay_token }), { reason: 'withdrawal.locked' })
+  assert.ok((await shopper.call(contract.getWithdrawalInfo, {})).locked_until)
   await limits({ hold_hours: 0 })
-  assert.equal((await person.call(contract.getWithdrawalInfo, {})).locked_until, null)
-  await person.withdraw({ pay_token })
+  assert.equal((await shopper.call(contract.getWithdrawalInfo, {})).locked_until, null)
+  await shopper.withdraw({ pay_token })
   await limits({ hold_hours: 24 })
 })
 
 test('a locked wallet gives nothing; what is owed stays', async () => {
-  const person = await newcomer()
-  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, person.id, false))
-  await assert.rejects(person.withdraw(), { reason: 'wallet.locked' })
-  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, person.id, true))
-  const made = await person.withdraw({ amount: cents(60_000) })
-  await takeMoney(harness, person.id, 70_000)
-  assert.deepEqual(await person.wallet(), { available: 0, frozen: 60_000, debt: 30_000 })
-  await person.call(contract.cancelWithdrawal, { body: { id: made.id } })
-  assert.deepEqual(await person.wallet(), { available: 30_000, frozen: 0, debt: 0 })
+  const shopper = await newShopper()
+  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, shopper.id, false))
+  await assert.rejects(shopper.withdraw(), { reason: 'wallet.locked' })
+  await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, shopper.id, true))
+  const created = await shopper.withdraw({ amount: cents(60_000) })
+  await takeMoney(harness, shopper.id, 70_000)
+  assert.deepEqual(await shopper.wallet(), { available: 0, frozen: 60_000, debt: 30_000 })
+  await shopper.call(contract.cancelWithdrawal, { body: { id: created.id } })
+  assert.deepEqual(await shopper.wallet(), { available: 30_000, frozen: 0, debt: 0 })
   await assertProven(harness)
 })
 
 test('a saved destination is offered again, used by its number, and taken off the list', async () => {
-  const person = await newcomer()
-  await person.withdraw({ save: true })
-  await person.withdraw({ card_no: '4000 1111 2222 3333' })
-  const [saved, ...others] = await person.call(contract.listDestinations, {})
-  assert.deepEqual(others, [])
+  const shopper = await newShopper()
+  await shopper.withdraw({ save: true })
+  await shopper.withdraw({ card_no: '4000 1111 2222 3333' })
+  const [saved, ...otherDestinations] = await shopper.call(contract.listDestinations, {})
+  assert.deepEqual(otherDestinations, [])
   assert.deepEqual([saved?.shown, saved?.bank_name, saved?.uses], ['•••• 2233', 'Harbour Bank', 1])
-  const again = await person.withdraw({ account_id: saved?.id ?? 0 })
+  const again = await shopper.withdraw({ account_id: saved?.id ?? 0 })
   assert.deepEqual([again.card_no, again.holder], ['•••• 2233', 'Ann Lee'])
-  await assert.rejects(person.withdraw({ type: 'chain', account_id: saved?.id ?? 0 }), { reason: 'object.not_found' })
-  await person.call(contract.deleteDestination, { body: { id: saved?.id ?? 0 } })
-  assert.deepEqual(await person.call(contract.listDestinations, {}), [])
-  await assert.rejects(person.withdraw({ account_id: saved?.id ?? 0 }), { reason: 'object.not_found' })
-  assert.equal((await person.call(contract.getWithdrawal, { query: { id: again.id } })).card_no, '•••• 2233')
+  await assert.rejects(shopper.withdraw({ type: 'chain', account_id: saved?.id ?? 0 }), { reason: 'object.not_found' })
+  await shopper.call(contract.deleteDestination, { body: { id: saved?.id ?? 0 } })
+  assert.deepEqual(await shopper.call(contract.listDestinations, {}), [])
+  await assert.rejects(shopper.withdraw({ account_id: saved?.id ?? 0 }), { reason: 'object.not_found' })
+  assert.equal((await shopper.call(contract.getWithdrawal, { query: { id: again.id } })).card_no, '•••• 2233')
 })
 
 test('the same card with another name beside it changes nothing of an earlier request, and is no news', async () => {
-  const person = await newcomer()
-  const first = await person.withdraw()
-  await person.withdraw({ holder: 'Somebody Else' })
-  assert.equal((await person.call(contract.getWithdrawal, { query: { id: first.id } })).holder, 'Ann Lee')
-  const told = (await person.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
-  assert.equal(told.length, 1)
+  const shopper = await newShopper()
+  const first = await shopper.withdraw()
+  await shopper.withdraw({ holder: 'Somebody Else' })
+  assert.equal((await shopper.call(contract.getWithdrawal, { query: { id: first.id } })).holder, 'Ann Lee')
+  const notices = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
+  assert.equal(notices.length, 1)
 })
 
 test('the whole card number for a payment token of that purpose, once', async () => {
-  const person = await newcomer()
-  const { id } = await person.withdraw()
-  const reveal = (pay_token: string) => person.call(contract.revealWithdrawal, { body: { id, pay_token } })
-  await assert.rejects(reveal(await person.payToken('extract')), { reason: 'pay_token.invalid' })
-  const token = await person.payToken('reveal')
+  const shopper = await newShopper()
+  const { id } = await shopper.withdraw()
+  const reveal = (pay_token: string) => shopper.call(contract.revealWithdrawal, { body: { id, pay_token } })
+  await assert.rejects(reveal(await shopper.payToken('extract')), { reason: 'pay_token.invalid' })
+  const token = await shopper.payToken('reveal')
   assert.equal((await reveal(token)).card_no, '6222020200112233')
   await assert.rejects(reveal(token), { reason: 'pay_token.invalid' })
 })
 
 test('taken back while it is audited: refused, by the shopper, all of it available', async () => {
-  const person = await newcomer()
-  const { id } = await person.withdraw()
-  const made = await person.call(contract.cancelWithdrawal, { body: { id } })
-  assert.deepEqual([made.status, made.step, made.reason, made.can_cancel], [2, 'cancelled', 'Canceled by you', false])
-  assert.deepEqual(await person.wallet(), { available: 100_000, frozen: 0, debt: 0 })
-  await assert.rejects(person.call(contract.cancelWithdrawal, { body: { id } }), { reason: 'state.changed' })
-  const list = await as(person.token, 'zh-TW')(contract.listWithdrawals, { query: { status: '2' } })
+  const shopper = await newShopper()
+  const { id } = await shopper.withdraw()
+  const created = await shopper.call(contract.cancelWithdrawal, { body: { id } })
+  assert.deepEqual([created.status, created.step, created.reason, created.can_cancel], [2, 'cancelled', 'Canceled by you', false])
+  assert.deepEqual(await shopper.wallet(), { available: 100_000, frozen: 0, debt: 0 })
+  await assert.rejects(shopper.call(contract.cancelWithdrawal, { body: { id } }), { reason: 'state.changed' })
+  const list = await as(shopper.token, 'zh-TW')(contract.listWithdrawals, { query: { status: '2' } })
   assert.deepEqual([list.total, list.list[0]?.reason], [1, '您已取消'])
   await assertProven(harness)
 })
 
 test('records page by page, by status, by request number', async () => {
-  const person = await newcomer()
-  for (let i = 0; i < 5; i++) await person.withdraw({ amount: cents(1_000 + i) })
-  const first = await person.call(contract.listWithdrawals, { query: { limit: 3 } })
-  assert.equal((await person.call(contract.listWithdrawals, { query: { status: 'all' } })).total, first.total)
-  const rest = await person.call(contract.listWithdrawals, { query: { limit: 3, cursor: first.next ?? '' } })
+  const shopper = await newShopper()
+  for (let i = 0; i < 5; i++) await shopper.withdraw({ amount: cents(1_000 + i) })
+  const first = await shopper.call(contract.listWithdrawals, { query: { limit: 3 } })
+  assert.equal((await shopper.call(contract.listWithdrawals, { query: { status: 'all' } })).total, first.total)
+  const rest = await shopper.call(contract.listWithdrawals, { query: { limit: 3, cursor: first.next ?? '' } })
   const amounts = [...first.list, ...rest.list].map(({ amount }) => amount)
   assert.deepEqual(amounts, [1_004, 1_003, 1_002, 1_001, 1_000])
   assert.deepEqual([first.total, rest.next], [5, null])
-  assert.equal((await person.call(contract.listWithdrawals, { query: { status: '1' } })).total, 0)
-  const found = await person.call(contract.getWithdrawal, { query: { request_no: first.list[0]?.request_no ?? '' } })
+  assert.equal((await shopper.call(contract.listWithdrawals, { query: { status: '1' } })).total, 0)
+  const found = await shopper.call(contract.getWithdrawal, { query: { request_no: first.list[0]?.request_no ?? '' } })
   assert.equal(found.id, first.list[0]?.id)
-  await assert.rejects(person.call(contract.getWithdrawal, { query: {} }), { fields: { id: 'required' } })
+  await assert.rejects(shopper.call(contract.getWithdrawal, { query: {} }), { fields: { id: 'required' } })
 })
 
 test('no more than so many wait at once', async () => {
-  const person = await newcomer()
+  const shopper = await newShopper()
   // One after the other: many codes tried at once are taken for guessing.
   const tokens: string[] = []
-  for (let i = 0; i < 12; i++) tokens.push(await person.payToken())
-  const all = await Promise.allSettled(tokens.map((pay_token) => person.withdraw({ pay_token, amount: cents(1_000) })))
+  for (let i = 0; i < 12; i++) tokens.push(await shopper.payToken())
+  const all = await Promise.allSettled(tokens.map((pay_token) => shopper.withdraw({ pay_token, amount: cents(1_000) })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, contract.openWithdrawalsMax)
-  const late = all.find((one) => one.status === 'rejected')
+  const late = all.find((result) => result.status === 'rejected')
   assert.equal(late?.reason.reason, 'list.full')
-  assert.equal((await person.wallet()).frozen, 10_000)
+  assert.equal((await shopper.wallet()).frozen, 10_000)
 })
 
 test('twenty at once with one token: one withdrawal', async () => {
-  const person = await newcomer()
-  const pay_token = await person.payToken()
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => person.withdraw({ pay_token })))
+  const shopper = await newShopper()
+  const pay_token = await shopper.payToken()
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => shopper.withdraw({ pay_token })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const late of all) if (late.status === 'rejected') assert.equal(late.reason.reason, 'pay_token.invalid')
-  assert.equal((await asked(person)).length, 1)
-  assert.deepEqual(await person.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
+  assert.equal((await stepsOf(shopper)).length, 1)
+  assert.deepEqual(await shopper.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
   await assertProven(harness)
 })
 
 test('two of one balance at once, again and again: one', async () => {
   for (let round = 0; round < 6; round++) {
-    const person = await newcomer(10_000)
-    const tokens = [await person.payToken(), await person.payToken()]
+    const shopper = await newShopper(10_000)
+    const tokens = [await shopper.payToken(), await shopper.payToken()]
     const all = await Promise.allSettled(
-      tokens.map((pay_token) => person.withdraw({ pay_token, amount: cents(9_000) })),
+      tokens.map((pay_token) => shopper.withdraw({ pay_token, amount: cents(9_000) })),
     )
-    const lost = all.filter((one) => one.status === 'rejected')
+    const lost = all.filter((result) => result.status === 'rejected')
     assert.deepEqual(
       lost.map(({ reason }) => [reason.reason, reason.params.missing]),
       [['wallet.insufficient', '80.00']],
     )
-    assert.deepEqual(await person.wallet(), { available: 1_000, frozen: 9_000, debt: 0 })
+    assert.deepEqual(await shopper.wallet(), { available: 1_000, frozen: 9_000, debt: 0 })
   }
   await assertProven(harness)
 })
 
 test('the same request number again: the same answer, nothing twice', async () => {
-  const person = await newcomer()
-  await giveMoney(harness, person.id, 1_000)
+  const shopper = await newShopper()
+  await giveMoney(harness, shopper.id, 1_000)
   const body = { ...aCard, type: 'bank', amount: cents(10_000), request_no: randomUUID() } as const
-  const wish = { body: { ...body, pay_token: await person.payToken() } }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(contract.createWithdrawal, wish)))
+  const input = { body: { ...body, pay_token: await shopper.payToken() } }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.call(contract.createWithdrawal, input)))
   assert.equal(new Set(answers.map(({ id }) => id)).size, 1)
-  assert.equal((await asked(person)).length, 1)
+  assert.equal((await stepsOf(shopper)).length, 1)
   await assertProven(harness)
 })

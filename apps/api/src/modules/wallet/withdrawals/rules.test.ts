@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import {
-  amountFault,
+  amountProblem,
   canMove,
   cardDigits,
   type Move,
@@ -49,10 +49,10 @@ test('every step is reached and nothing leaves an end', () => {
 
 test('an amount stands between its bounds and above its charge', () => {
   const bounds = { min: cents(1_000), max: cents(5_000), fee: cents(100) }
-  assert.equal(amountFault(cents(999), bounds), 'amount.too_small')
-  assert.equal(amountFault(cents(1_000), bounds), undefined)
-  assert.equal(amountFault(cents(5_001), bounds), 'amount.too_large')
-  assert.equal(amountFault(cents(1_000), { ...bounds, fee: cents(1_000) }), 'amount.too_small')
+  assert.equal(amountProblem(cents(999), bounds), 'amount.too_small')
+  assert.equal(amountProblem(cents(1_000), bounds), undefined)
+  assert.equal(amountProblem(cents(5_001), bounds), 'amount.too_large')
+  assert.equal(amountProblem(cents(1_000), { ...bounds, fee: cents(1_000) }), 'amount.too_small')
 })
 
 test('what is owed stays', () => {

@@ -47,7 +47,7 @@ export const savedMax = 20
 export const dayMs = 24 * 3_600_000
 
 /** Why an amount is refused, or undefined; the charge is inside it. */
-export function amountFault(
+export function amountProblem(
   amount: Cents,
   { min, max, fee }: { min: Cents; max: Cents; fee: Cents },
 ): Extract<ErrorCode, 'amount.too_small' | 'amount.too_large'> | undefined {
@@ -70,14 +70,14 @@ export interface Release {
  * What of `there` may be taken out now, and when how much more. Card money stays until it is free, and counts in full
  * though some of it was spent: then what is there of other money stays in its place.
  */
-export function withdrawable(there: Cents, held: readonly Release[]): { now: Cents; later: Release[] } {
-  const left = (kept: number) => cents(Math.max(0, there - kept))
-  let kept = held.reduce((sum, { amount }) => sum + amount, 0)
-  const now = left(kept)
+export function withdrawable(available: Cents, held: readonly Release[]): { now: Cents; later: Release[] } {
+  const left = (onHold: number) => cents(Math.max(0, available - onHold))
+  let heldTotal = held.reduce((sum, { amount }) => sum + amount, 0)
+  const now = left(heldTotal)
   const later = held.map(({ amount, from }) => {
-    const before = left(kept)
-    kept -= amount
-    return { amount: subtractCents(left(kept), before), from }
+    const before = left(heldTotal)
+    heldTotal -= amount
+    return { amount: subtractCents(left(heldTotal), before), from }
   })
   return { now, later: later.filter(({ amount }) => amount > 0) }
 }

@@ -5,7 +5,7 @@ import type * as contract from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as paycode from '#modules/wallet/payment-password/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { openSealed, type WithdrawalSettings } from './destinations.ts'
 import { reasonText } from './reasons.ts'
 import { canMove } from './rules.ts'
@@ -79,17 +79,17 @@ export async function revealWithdrawal(
   return inTx(ctx, async (tx) => {
     const row = await store.findOwn(tx, { userId, id })
     if (row?.type !== 'bank') return refuse('object.not_found')
-    await paycode.usePayToken(tx, { token, scene: 'reveal' })
+    await paymentPassword.usePayToken(tx, { token, scene: 'reveal' })
     return { card_no: openSealed(settings, row.sealed).card_no }
   })
 }
 
 /** For a person who takes their history away; a card by its last four, as on every screen. */
-export async function factsOfPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ withdrawals: object[] }> {
+export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ withdrawals: object[] }> {
   const rows = await store.listOwn(ctx, { filter: { userId, status: undefined }, after: undefined, limit: rowsMax })
   return {
-    withdrawals: rows.map(({ sealed: _, network, reason, reason_text: text, ...told }) => ({
-      ...told,
+    withdrawals: rows.map(({ sealed: _, network, reason, reason_text: text, ...fields }) => ({
+      ...fields,
       network: network && `${network.name} ${network.standard}`.trim(),
       reason: reasonText(ctx.language, { reason, text }),
     })),

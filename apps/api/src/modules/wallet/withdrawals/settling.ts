@@ -3,20 +3,20 @@ import type { TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as notices from '#modules/people/notifications/service.ts'
-import { type Reason, reasonWords } from './reasons.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import { type Reason, reasonTranslations } from './reasons.ts'
 import { canMove, type Move, moves, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** What else an event says. */
-interface Said {
+interface EventDetails {
   reason?: Reason | undefined
   text?: string | undefined
   reference?: string | undefined
 }
 
-export interface Event extends Said {
-  withdrawal: store.Held
+export interface WithdrawalEvent extends EventDetails {
+  withdrawal: store.WithdrawalState
   move: Move
   /** Undefined: the shopper. */
   operatorId?: number | undefined
@@ -27,26 +27,26 @@ export interface Event extends Said {
 export async function lockWithdrawal(
   tx: TxCtx,
   id: number,
-): Promise<{ withdrawal: store.Held; debt: ledger.Wallet['debt']; isOpen: boolean }> {
-  const { user_id: userId } = (await store.findHeld(tx, id)) ?? refuse('object.not_found')
+): Promise<{ withdrawal: store.WithdrawalState; debt: ledger.Wallet['debt']; isOpen: boolean }> {
+  const { user_id: userId } = (await store.findWithdrawal(tx, id)) ?? refuse('object.not_found')
   const { debt, isOpen } = await ledger.lockWallet(tx, userId)
-  return { withdrawal: (await store.findHeld(tx, id)) ?? refuse('object.not_found'), debt, isOpen }
+  return { withdrawal: (await store.findWithdrawal(tx, id)) ?? refuse('object.not_found'), debt, isOpen }
 }
 
 /** For who holds the lock and has seen that the move is possible. */
-export async function moveWithdrawal(tx: TxCtx, event: Event): Promise<void> {
+export async function moveWithdrawal(tx: TxCtx, event: WithdrawalEvent): Promise<void> {
   const { withdrawal, move } = event
   if (!canMove(withdrawal.step, move)) throw new Error(`${move} does not follow ${withdrawal.step}`)
-  const isMoved = await stepped(tx, changeOf(tx, event))
+  const isMoved = await saveStep(tx, changeOf(tx, event))
   if (!isMoved) throw new Error(`withdrawal ${withdrawal.id} moved under the lock`)
   const posting = postingOf(event)
   const outcome = posting ? await ledger.post(tx, posting) : 'posted'
   if (outcome !== 'posted') throw new Error(`withdrawal ${withdrawal.id}: ${move} is ${outcome}`)
-  await tell(tx, event)
-  await notices.emit(tx, withdrawal.user_id, 'wallet')
+  await notify(tx, event)
+  await notifications.emit(tx, withdrawal.user_id, 'wallet')
 }
 
-async function stepped(tx: TxCtx, change: store.StepChange): Promise<boolean> {
+async function saveStep(tx: TxCtx, change: store.StepChange): Promise<boolean> {
   try {
     return await store.setStep(tx, change)
   } catch (error) {
@@ -55,7 +55,7 @@ async function stepped(tx: TxCtx, change: store.StepChange): Promise<boolean> {
   }
 }
 
-function changeOf(tx: TxCtx, { withdrawal, move, operatorId, reason, text, reference }: Event): store.StepChange {
+function changeOf(tx: TxCtx, { withdrawal, move, operatorId, reason, text, reference }: WithdrawalEvent): store.StepChange {
   const { id, version } = withdrawal
   const step = moves[move].to
   const change = { id, version, step, status: statusOf[step], reason, text }
@@ -65,7 +65,7 @@ function changeOf(tx: TxCtx, { withdrawal, move, operatorId, reason, text, refer
   return { ...change, answeredBy: operatorId, answeredAt: tx.now() }
 }
 
-function postingOf({ withdrawal, move, debt }: Event): ledger.postings.Posting | undefined {
+function postingOf({ withdrawal, move, debt }: WithdrawalEvent): ledger.postings.Posting | undefined {
   const { id: withdrawalId, user_id: userId, network_id: networkId, amount, fee } = withdrawal
   const exit = networkId === null ? ({ by: 'bank' } as const) : ({ by: 'chain', networkId } as const)
   const { withdrawalPassed, withdrawalSent, withdrawalReturned, released } = ledger.postings
@@ -86,20 +86,20 @@ function postingOf({ withdrawal, move, debt }: Event): ledger.postings.Posting |
 }
 
 /** What a shopper did is no news to them, and what is only proposed is none at all. */
-async function tell(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: Event) {
+async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: WithdrawalEvent) {
   const { id, user_id: userId, amount, arrival } = withdrawal
-  const where = noticeOf(id, moves[move].to)
+  const target = notificationTarget(id, moves[move].to)
   if (move === 'pass' || move === 'confirm') {
-    await notices.tell(tx, { userId, kind: 'drawPassed', params: { amount, arrival }, ...where })
+    await notifications.notify(tx, { userId, kind: 'drawPassed', params: { amount, arrival }, ...target })
   }
-  if (move === 'send') await notices.tell(tx, { userId, kind: 'drawSent', params: { arrival, reference }, ...where })
+  if (move === 'send') await notifications.notify(tx, { userId, kind: 'drawSent', params: { arrival, reference }, ...target })
   if (move === 'refuse' || move === 'fail') {
-    const params = { amount, reason: reasonWords({ reason, text }) }
-    await notices.tell(tx, { userId, kind: move === 'fail' ? 'drawFailed' : 'drawRefused', params, ...where })
+    const params = { amount, reason: reasonTranslations({ reason, text }) }
+    await notifications.notify(tx, { userId, kind: move === 'fail' ? 'drawFailed' : 'drawRefused', params, ...target })
   }
 }
 
 /** Where a notice about a withdrawal leads, and what keeps it from being told twice. */
-export function noticeOf(withdrawalId: number, what: string): { link: string; onceKey: string } {
-  return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${what}` }
+export function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
+  return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${event}` }
 }

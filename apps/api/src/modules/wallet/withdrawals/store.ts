@@ -55,10 +55,10 @@ export async function listOwn(
      order by w.id desc limit ${list.limit}`)
 }
 
-export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from withdrawals w where ${and(ownConditions(filter))} limit ${most}) counted`)
+      from (select 1 from withdrawals w where ${and(ownConditions(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -66,9 +66,9 @@ export async function findOwn(
   ctx: Ctx,
   own: { userId: number; id?: number | undefined; requestNo?: string | undefined },
 ): Promise<WithdrawalRow | undefined> {
-  const which = own.id === undefined ? sql`w.request_no = ${own.requestNo}` : sql`w.id = ${own.id}`
+  const condition = own.id === undefined ? sql`w.request_no = ${own.requestNo}` : sql`w.id = ${own.id}`
   const [row] = await ctx.db.query<WithdrawalRow>(sql`
-    select ${columns} from ${sources} where w.user_id = ${own.userId} and ${which}`)
+    select ${columns} from ${sources} where w.user_id = ${own.userId} and ${condition}`)
   return row
 }
 
@@ -76,7 +76,7 @@ export async function findOwn(
 export interface Brief {
   id: number
   user_id: number
-  way: WithdrawalType
+  method: WithdrawalType
   network: string | null
   amount: Cents
   status: number
@@ -84,7 +84,7 @@ export interface Brief {
 
 export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
   return ctx.db.query<Brief>(sql`
-    select w.id, w.user_id, w.type as way, n.name as network, w.amount_cents as amount, w.status
+    select w.id, w.user_id, w.type as method, n.name as network, w.amount_cents as amount, w.status
       from withdrawals w left join networks n on n.id = w.network_id where w.id = any(${ids}::bigint[])`)
 }
 
@@ -100,11 +100,11 @@ export async function hasUnpaid(tx: TxCtx, userId: number): Promise<boolean> {
 export async function sumRecent(
   ctx: Ctx,
   { userId, since }: { userId: number; since: Date },
-): Promise<{ open: number; asked: Cents }> {
-  const [row] = await ctx.db.query<{ open: number; asked: Cents }>(sql`
+): Promise<{ open: number; requested: Cents }> {
+  const [row] = await ctx.db.query<{ open: number; requested: Cents }>(sql`
     select (select count(*) from withdrawals where user_id = ${userId} and status = 0) as open,
            (select coalesce(sum(amount_cents), 0)::bigint from withdrawals
-             where user_id = ${userId} and created_at > ${since} and status <> 2) as asked`)
+             where user_id = ${userId} and created_at > ${since} and status <> 2) as requested`)
   if (!row) throw new Error('a sum was not returned')
   return row
 }
@@ -139,7 +139,7 @@ export async function insertWithdrawal(tx: TxCtx, w: NewWithdrawal): Promise<num
   return row?.id
 }
 
-export interface Held {
+export interface WithdrawalState {
   id: number
   user_id: number
   /** Whose it is, by login name. */
@@ -164,8 +164,8 @@ export interface Held {
 }
 
 /** As it stands now; it stays so for who holds the wallet's lock. */
-export async function findHeld(ctx: Ctx, id: number): Promise<Held | undefined> {
-  const [row] = await ctx.db.query<Held>(sql`
+export async function findWithdrawal(ctx: Ctx, id: number): Promise<WithdrawalState | undefined> {
+  const [row] = await ctx.db.query<WithdrawalState>(sql`
     select w.id, w.user_id, u.account, w.type, w.network_id, w.amount_cents as amount, w.fee_cents as fee,
            w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
            a.account as answered_by, s.account as sent_by, d.sealed, u.language

@@ -25,8 +25,8 @@ test('who has not verified an email withdraws nothing, changes nothing, and is t
   const withdraw = async () => {
     const { pay_token } = await call(verifyPayCode, { body: { pay_pwd: payCode, scene: 'extract' } })
     const before = await rowsOf(harness)
-    const wish = { type: 'bank', amount: cents(10_000), request_no: randomUUID(), ...aCard } as const
-    return { before, answer: call(createWithdrawal, { body: { ...wish, pay_token } }) }
+    const body = { type: 'bank', amount: cents(10_000), request_no: randomUUID(), ...aCard } as const
+    return { before, answer: call(createWithdrawal, { body: { ...body, pay_token } }) }
   }
   assert.equal((await call(getWithdrawalInfo, {})).verified, false)
   const { before, answer } = await withdraw()

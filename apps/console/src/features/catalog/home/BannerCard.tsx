@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerState, stateOf } from './banner-edit.ts'
 
@@ -22,9 +22,9 @@ export interface BannerCardProps {
 
 export function BannerCard({ banner, isFirst, isLast, onOpen, onMove }: BannerCardProps) {
   const text = useText()
-  const words = text.content
+  const t = text.home
   const language = useLanguage()
-  const name = bestWord(banner.title, language)
+  const name = bestTranslation(banner.title, language)
   const state = stateOf(banner, new Date())
   return (
     <li className="card overflow-clip">
@@ -32,31 +32,31 @@ export function BannerCard({ banner, isFirst, isLast, onOpen, onMove }: BannerCa
         <BannerPreview banner={banner} picture={banner.picture} language={language} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4">
-        <Status tone={tones[state]}>{words.states[state]}</Status>
+        <Status tone={tones[state]}>{t.states[state]}</Status>
         {banner.starts_at || banner.ends_at ? (
           <span className="text-caption text-text-3">
-            {banner.starts_at ? <Time value={banner.starts_at} /> : words.always}
+            {banner.starts_at ? <Time value={banner.starts_at} /> : t.always}
             {' – '}
-            {banner.ends_at ? <Time value={banner.ends_at} /> : words.open}
+            {banner.ends_at ? <Time value={banner.ends_at} /> : t.open}
           </span>
         ) : null}
         <span className="truncate font-mono text-caption text-text-3">{banner.link}</span>
       </div>
       <div className="mt-2 flex items-center border-hairline border-t px-2 py-1.5">
         <IconButton
-          label={words.earlier(name)}
+          label={t.earlier(name)}
           icon={<ArrowUp aria-hidden className="size-4" />}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         />
         <IconButton
-          label={words.later(name)}
+          label={t.later(name)}
           icon={<ArrowDown aria-hidden className="size-4" />}
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <Button className="ms-auto" onClick={onOpen} aria-label={words.edit(name)} aria-haspopup="dialog">
-          {words.editShort}
+        <Button className="ms-auto" onClick={onOpen} aria-label={t.edit(name)} aria-haspopup="dialog">
+          {t.editShort}
         </Button>
       </div>
     </li>

@@ -8,79 +8,79 @@ import { DateField } from '#ui/DateField.tsx'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { FormField } from '#ui/FormField.tsx'
 import { PictureField } from '#ui/PictureField.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { WordsField } from '#ui/WordsField.tsx'
-import { bestWord } from '#ui/words.ts'
+import { TranslationsField } from '#ui/WordsField.tsx'
+import { bestTranslation } from '#ui/words.ts'
 import { useSaveBanner } from './api.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerEdit, draftOf, editOf } from './banner-edit.ts'
 
 export interface BannerPanelProps {
   row: BannerRow | undefined
-  ways: PanelWays
+  actions: PanelActions
   /** The place of a new one: after the others. */
   lastPosition: number
 }
 
-export function BannerPanel({ row, ways, lastPosition }: BannerPanelProps) {
+export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
   const text = useText()
-  const words = text.content
+  const t = text.home
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
   const [opened] = useState(row)
   const save = useSaveBanner(opened?.id)
   const edit = useEditForm<BannerEdit>({
     initial: editOf(opened, lastPosition + 1),
-    need: ['title', 'link', 'picture_id'],
+    requiredFields: ['title', 'link', 'picture_id'],
     check: ({ starts_at: from, ends_at: until }) =>
-      from && until && until <= from ? { ends_at: words.endsFirst } : {},
-    saved: words.saved,
-    onClose: ways.onClose,
+      from && until && until <= from ? { ends_at: t.endsFirst } : {},
+    saved: t.saved,
+    onClose: actions.onClose,
     save: (values) => save.mutateAsync({ ...draftOf(values), version: opened?.version ?? 1 }),
   })
   const { form } = edit
   return (
-    <EditPanel title={opened ? bestWord(opened.title, consoleLanguage) : words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened ? bestTranslation(opened.title, consoleLanguage) : t.create} edit={edit} actions={actions}>
       <BannerPreview banner={form.values} picture={form.values.picture_id} language={language} />
-      <WordsField
-        label={words.words}
+      <TranslationsField
+        label={t.words}
         language={language}
         onLanguage={setLanguage}
         parts={[
-          { ...form.field('title'), label: words.title, maxLength: 60 },
-          { ...form.field('text'), label: words.text, maxLength: 120, lines: 2 },
-          { ...form.field('action'), label: words.action, maxLength: 30 },
+          { ...form.field('title'), label: t.title, maxLength: 60 },
+          { ...form.field('text'), label: t.text, maxLength: 120, lines: 2 },
+          { ...form.field('action'), label: t.action, maxLength: 30 },
         ]}
       />
-      <TextField {...form.field('link')} label={words.link} hint={words.linkHint} maxLength={200} />
-      <PictureField {...form.field('picture_id')} label={words.picture} sender={pictureSender} />
+      <TextField {...form.field('link')} label={t.link} hint={t.linkHint} maxLength={200} />
+      <PictureField {...form.field('picture_id')} label={t.picture} sender={pictureSender} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ToneField value={form.values.tone} onChange={form.field('tone').onChange} />
         <SelectField
           {...form.field('ink')}
-          label={words.ink}
+          label={t.ink}
           options={[
-            { value: 'dark', label: words.inks.dark },
-            { value: 'light', label: words.inks.light },
+            { value: 'dark', label: t.inks.dark },
+            { value: 'light', label: t.inks.light },
           ]}
         />
-        <DateField {...form.field('starts_at')} label={words.startsAt} hasTime optional />
-        <DateField {...form.field('ends_at')} label={words.endsAt} hasTime optional />
+        <DateField {...form.field('starts_at')} label={t.startsAt} hasTime optional />
+        <DateField {...form.field('ends_at')} label={t.endsAt} hasTime optional />
       </div>
-      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+      <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
     </EditPanel>
   )
 }
 
 function ToneField({ value, onChange }: { value: string; onChange: (tone: string) => void }) {
-  const words = useText().content
+  const t = useText().home
   const id = useId()
   return (
-    <FormField id={id} label={words.tone}>
+    <FormField id={id} label={t.tone}>
       <span className="control field flex items-center gap-2 px-2">
         <input
           id={id}

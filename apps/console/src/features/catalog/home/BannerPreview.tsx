@@ -1,9 +1,9 @@
 // A banner as home shows it: its words on its own tone, the picture melting into it.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ArrowRight } from 'lucide-react'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 
 const inks = {
   dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },
@@ -11,7 +11,7 @@ const inks = {
 }
 
 export interface BannerPreviewProps {
-  banner: { title: Words; text: Words; action: Words; tone: string; ink: 'dark' | 'light' }
+  banner: { title: Translations; text: Translations; action: Translations; tone: string; ink: 'dark' | 'light' }
   picture: Picture | null
   language: Language
 }
@@ -30,13 +30,13 @@ export function BannerPreview({ banner, picture, language }: BannerPreviewProps)
         </span>
       ) : null}
       <span className="flex max-w-[56%] flex-col items-start justify-center py-5 ps-5">
-        <span className="text-balance font-semibold text-h2">{bestWord(banner.title, language)}</span>
-        <span className="mt-1 line-clamp-2 opacity-85">{bestWord(banner.text, language)}</span>
-        {bestWord(banner.action, language) ? (
+        <span className="text-balance font-semibold text-h2">{bestTranslation(banner.title, language)}</span>
+        <span className="mt-1 line-clamp-2 opacity-85">{bestTranslation(banner.text, language)}</span>
+        {bestTranslation(banner.action, language) ? (
           <span
             className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 font-semibold text-caption ${ink.action}`}
           >
-            {bestWord(banner.action, language)}
+            {bestTranslation(banner.action, language)}
             <ArrowRight aria-hidden className="size-3.5 rtl:rotate-180" />
           </span>
         ) : null}

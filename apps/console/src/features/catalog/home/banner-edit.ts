@@ -2,7 +2,7 @@
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'
-import { writtenWords } from '#ui/words.ts'
+import { filledTranslations } from '#ui/words.ts'
 
 export interface BannerEdit extends Omit<BannerDraft, 'picture_id' | 'position' | 'starts_at' | 'ends_at'> {
   picture_id: StoredPicture | null
@@ -30,9 +30,9 @@ export function editOf(row: BannerRow | undefined, position: number): BannerEdit
 export function draftOf(edit: BannerEdit): BannerDraft {
   return {
     ...edit,
-    title: writtenWords(edit.title),
-    text: writtenWords(edit.text),
-    action: writtenWords(edit.action),
+    title: filledTranslations(edit.title),
+    text: filledTranslations(edit.text),
+    action: filledTranslations(edit.action),
     picture_id: edit.picture_id?.id ?? 0,
     position: edit.position ?? 0,
     starts_at: timeOf(edit.starts_at),

@@ -6,16 +6,16 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PictureField } from '#ui/PictureField.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { WordsField } from '#ui/WordsField.tsx'
-import { bestWord, writtenWords } from '#ui/words.ts'
+import { TranslationsField } from '#ui/WordsField.tsx'
+import { bestTranslation, filledTranslations } from '#ui/words.ts'
 import { useSaveCategory } from './api.ts'
 
-export function CategoryPanel({ row, ways }: { row: CategoryRow | undefined; ways: PanelWays }) {
+export function CategoryPanel({ row, actions }: { row: CategoryRow | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.catalog.category
+  const t = text.catalog.category
   const language = useLanguage()
   const [opened] = useState(row)
   const save = useSaveCategory(opened?.id)
@@ -26,12 +26,12 @@ export function CategoryPanel({ row, ways }: { row: CategoryRow | undefined; way
       position: opened?.position ?? (0 as number | null),
       active: opened?.active ?? true,
     },
-    need: ['name', 'picture_id', 'position'],
-    saved: words.saved,
-    onClose: ways.onClose,
+    requiredFields: ['name', 'picture_id', 'position'],
+    saved: t.saved,
+    onClose: actions.onClose,
     save: ({ name, picture_id: picture, position, active }) =>
       save.mutateAsync({
-        name: writtenWords(name),
+        name: filledTranslations(name),
         picture_id: picture?.id ?? 0,
         position: position ?? 0,
         active,
@@ -40,11 +40,11 @@ export function CategoryPanel({ row, ways }: { row: CategoryRow | undefined; way
   })
   const { form } = edit
   return (
-    <EditPanel title={opened ? bestWord(opened.name, language) : words.create} edit={edit} ways={ways}>
-      <WordsField label={words.name} parts={[{ ...form.field('name'), label: words.name, maxLength: 60 }]} />
-      <PictureField {...form.field('picture_id')} label={words.picture} sender={pictureSender} />
-      <NumberField {...form.field('position')} label={words.position} hint={words.positionHint} />
-      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+    <EditPanel title={opened ? bestTranslation(opened.name, language) : t.create} edit={edit} actions={actions}>
+      <TranslationsField label={t.name} parts={[{ ...form.field('name'), label: t.name, maxLength: 60 }]} />
+      <PictureField {...form.field('picture_id')} label={t.picture} sender={pictureSender} />
+      <NumberField {...form.field('position')} label={t.position} hint={t.positionHint} />
+      <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
     </EditPanel>
   )
 }

@@ -9,47 +9,47 @@ import { Section } from './Section.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function DeliverySection({ editor }: { editor: ProductEditor }) {
-  const words = useText().product
+  const t = useText().product
   const templates = useQuery(templatesQuery()).data ?? []
-  const { edit, put } = editor
+  const { edit, update } = editor
   return (
-    <Section id="delivery" title={words.sections.delivery}>
+    <Section id="delivery" title={t.sections.delivery}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField
           name="freight_template_id"
-          label={words.places.freight_template_id ?? ''}
-          hint={words.templateHint}
-          fault={editor.faultAt('freight_template_id')}
+          label={t.places.freight_template_id ?? ''}
+          hint={t.templateHint}
+          problem={editor.problemAt('freight_template_id')}
           value={edit.freight_template_id === null ? '' : String(edit.freight_template_id)}
-          placeholder={words.noTemplate}
+          placeholder={t.noTemplate}
           options={templates.map((template) => ({ value: String(template.id), label: template.name }))}
-          onChange={(value) => put({ freight_template_id: value ? Number(value) : null })}
+          onChange={(value) => update({ freight_template_id: value ? Number(value) : null })}
         />
         <NumberField
           name="weight_grams"
-          label={words.places.weight_grams ?? ''}
-          hint={words.weightHint}
-          fault={editor.faultAt('weight_grams')}
-          unit={words.grams}
+          label={t.places.weight_grams ?? ''}
+          hint={t.weightHint}
+          problem={editor.problemAt('weight_grams')}
+          unit={t.grams}
           value={edit.weight_grams}
-          onChange={(weight_grams) => put({ weight_grams })}
+          onChange={(weight_grams) => update({ weight_grams })}
         />
         <NumberField
           name="limit_per_user"
-          label={words.places.limit_per_user ?? ''}
-          hint={words.limitHint}
-          fault={editor.faultAt('limit_per_user')}
+          label={t.places.limit_per_user ?? ''}
+          hint={t.limitHint}
+          problem={editor.problemAt('limit_per_user')}
           optional
           value={edit.limit_per_user}
-          onChange={(limit_per_user) => put({ limit_per_user })}
+          onChange={(limit_per_user) => update({ limit_per_user })}
         />
         <div className="rounded-field border border-border px-3.5 py-3.5">
           <SwitchField
             name="free_freight"
-            label={words.places.free_freight ?? ''}
-            hint={words.freeHint}
+            label={t.places.free_freight ?? ''}
+            hint={t.freeHint}
             value={edit.free_freight}
-            onChange={(free_freight) => put({ free_freight })}
+            onChange={(free_freight) => update({ free_freight })}
           />
         </div>
       </div>

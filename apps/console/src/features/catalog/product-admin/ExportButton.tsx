@@ -7,21 +7,21 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type ExportScope, exportWhole } from './product-files.ts'
+import { type ExportScope, exportAll } from './product-files.ts'
 
 export function ExportButton(scope: ExportScope) {
   const text = useText()
-  const words = text.files
+  const t = text.files
   const [rows, setRows] = useState<number>()
-  const running = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
   const start = async () => {
     const stop = new AbortController()
-    running.current = stop
+    controller.current = stop
     setRows(0)
     try {
-      const file = await exportWhole(scope, setRows, stop.signal)
+      const file = await exportAll(scope, setRows, stop.signal)
       saveFile(file.csv, `products-${new Date().toISOString().slice(0, 10)}.csv`)
-      showToast('good', words.exported(count(file.rows)))
+      showToast('good', t.exported(count(file.rows)))
     } catch (error) {
       if (!stop.signal.aborted) showToast('bad', failureText(text, error))
     }
@@ -31,15 +31,15 @@ export function ExportButton(scope: ExportScope) {
     return (
       <Button
         icon={<LoaderCircle aria-hidden className="size-4 animate-spin" />}
-        onClick={() => running.current?.abort()}
+        onClick={() => controller.current?.abort()}
       >
-        <span role="status">{words.exporting(count(rows))}</span>
+        <span role="status">{t.exporting(count(rows))}</span>
       </Button>
     )
   }
   return (
     <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void start()}>
-      {scope.shopId || scope.categoryId ? words.exportFiltered : words.exportTitle}
+      {scope.shopId || scope.categoryId ? t.exportFiltered : t.exportTitle}
     </Button>
   )
 }

@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { placeText } from './product-words.ts'
+import { pathLabel } from './product-words.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 const shownMax = 8
 
-export function FaultSummary({ editor }: { editor: ProductEditor }) {
+export function ProblemSummary({ editor }: { editor: ProductEditor }) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
-  const paths = Object.keys(editor.faults)
+  const paths = Object.keys(editor.problems)
   useEffect(() => {
     if (editor.refusals > 0) box.current?.focus()
   }, [editor.refusals])
@@ -23,13 +23,13 @@ export function FaultSummary({ editor }: { editor: ProductEditor }) {
           {paths.slice(0, shownMax).map((path) => (
             <li key={path}>
               <a href={`#${sectionOf(path)}`} className="font-medium text-text underline underline-offset-2">
-                {placeText(text, editor.edit, path, editor.language)}
+                {pathLabel(text, editor.edit, path, editor.language)}
               </a>
-              {`: ${editor.faultAt(path)}`}
+              {`: ${editor.problemAt(path)}`}
             </li>
           ))}
         </ul>
-        {paths.length > shownMax ? <p>{text.product.moreFaults(paths.length - shownMax)}</p> : null}
+        {paths.length > shownMax ? <p>{text.product.moreProblems(paths.length - shownMax)}</p> : null}
       </Notice>
     </div>
   )

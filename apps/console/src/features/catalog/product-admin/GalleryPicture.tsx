@@ -6,25 +6,25 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 export interface GalleryPictureProps {
   picture: StoredPicture | undefined
-  place: number
+  index: number
   count: number
   isDragged: boolean
-  onDrag: (place: number | undefined) => void
+  onDrag: (index: number | undefined) => void
   onOver: () => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 export function GalleryPicture(props: GalleryPictureProps) {
-  const words = useText().product
-  const { picture, place } = props
-  const name = words.pictureName(place + 1)
+  const t = useText().product
+  const { picture, index } = props
+  const name = t.pictureName(index + 1)
   return (
     <li
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        props.onDrag(place)
+        props.onDrag(index)
       }}
       onDragOver={(event) => {
         event.preventDefault()
@@ -35,27 +35,27 @@ export function GalleryPicture(props: GalleryPictureProps) {
     >
       <div className="relative aspect-square cursor-grab bg-surface-2">
         {picture ? <img src={picture.thumb} alt={name} draggable={false} className="size-full object-cover" /> : null}
-        {place === 0 ? (
+        {index === 0 ? (
           <span className="absolute start-1.5 top-1.5 rounded-chip bg-toast px-1.5 py-0.5 font-medium text-caption text-on-toast">
-            {words.cardPicture}
+            {t.cardPicture}
           </span>
         ) : null}
       </div>
       <div className="flex items-center justify-between border-hairline border-t">
         <IconButton
-          label={words.moveEarlier(name)}
+          label={t.moveEarlier(name)}
           icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
-          disabled={place === 0}
-          onClick={() => props.onMove(place - 1)}
+          disabled={index === 0}
+          onClick={() => props.onMove(index - 1)}
         />
         <IconButton
-          label={words.moveLater(name)}
+          label={t.moveLater(name)}
           icon={<ArrowRight aria-hidden className="size-4 rtl:rotate-180" />}
-          disabled={place === props.count - 1}
-          onClick={() => props.onMove(place + 1)}
+          disabled={index === props.count - 1}
+          onClick={() => props.onMove(index + 1)}
         />
         <IconButton
-          label={words.removePicture(name)}
+          label={t.removePicture(name)}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={props.onRemove}
         />

@@ -7,27 +7,27 @@ import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 
 export function ImportReport({ report }: { report: Report }) {
-  const words = useText().files
+  const t = useText().files
   return (
     <>
       <section className="card p-5">
         <Status tone={report.done ? 'good' : report.fault_count > 0 ? 'bad' : 'info'}>
-          {report.done ? words.done : report.fault_count > 0 ? words.broken(count(report.fault_count)) : words.ready}
+          {report.done ? t.done : report.fault_count > 0 ? t.broken(count(report.fault_count)) : t.ready}
         </Status>
         <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Figure name={words.lines} value={report.lines} />
-          <Figure name={words.created} value={report.created} />
-          <Figure name={words.changed} value={report.changed} />
-          <Figure name={words.unchanged} value={report.unchanged} />
+          <Stat name={t.lines} value={report.lines} />
+          <Stat name={t.created} value={report.created} />
+          <Stat name={t.changed} value={report.changed} />
+          <Stat name={t.unchanged} value={report.unchanged} />
         </dl>
       </section>
-      {report.faults.length > 0 ? <Faults report={report} /> : null}
+      {report.faults.length > 0 ? <ReportProblems report={report} /> : null}
       {report.preview.length > 0 ? <Preview report={report} /> : null}
     </>
   )
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+function Stat({ name, value }: { name: string; value: number }) {
   return (
     <div>
       <dt className="text-caption text-text-3">{name}</dt>
@@ -36,21 +36,21 @@ function Figure({ name, value }: { name: string; value: number }) {
   )
 }
 
-function Faults({ report }: { report: Report }) {
+function ReportProblems({ report }: { report: Report }) {
   const text = useText()
-  const words = text.files
+  const t = text.files
   return (
     <Lines
-      title={words.faultsTitle}
-      lead={words.faultsLead}
-      heads={[words.line, words.column, words.fault, words.found]}
-      rows={report.faults.map((fault) => [
-        count(fault.line),
+      title={t.errorsTitle}
+      lead={t.errorsLead}
+      headers={[t.line, t.column, t.problem, t.found]}
+      rows={report.faults.map((problem) => [
+        count(problem.line),
         <code key="column" className="font-mono">
-          {fault.column}
+          {problem.column}
         </code>,
-        words.rules[fault.rule] ?? text.fields[fault.rule as FieldRule] ?? fault.rule,
-        fault.value,
+        t.rules[problem.rule] ?? text.fields[problem.rule as FieldRule] ?? problem.rule,
+        problem.value,
       ])}
     />
   )
@@ -58,11 +58,11 @@ function Faults({ report }: { report: Report }) {
 
 function Preview({ report }: { report: Report }) {
   const text = useText()
-  const words = text.files
+  const t = text.files
   return (
     <Lines
-      title={report.done ? words.writtenTitle : words.previewTitle}
-      heads={[words.line, words.product, words.field, words.before, words.after]}
+      title={report.done ? t.writtenTitle : t.previewTitle}
+      headers={[t.line, t.product, t.field, t.before, t.after]}
       rows={report.preview.map((change) => [
         count(change.line),
         <code key="key" className="font-mono text-caption">
@@ -81,11 +81,11 @@ function Preview({ report }: { report: Report }) {
 interface LinesProps {
   title: string
   lead?: string
-  heads: readonly string[]
+  headers: readonly string[]
   rows: readonly ReactNode[][]
 }
 
-function Lines({ title, lead, heads, rows }: LinesProps) {
+function Lines({ title, lead, headers, rows }: LinesProps) {
   return (
     <section aria-label={title} className="card overflow-clip">
       <div className="px-5 pt-4 pb-2">
@@ -97,7 +97,7 @@ function Lines({ title, lead, heads, rows }: LinesProps) {
         <table className="w-full min-w-144 text-start">
           <thead className="sticky top-0 bg-surface">
             <tr className="border-hairline border-b text-caption text-text-3">
-              {heads.map((head) => (
+              {headers.map((head) => (
                 <th key={head} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
                   {head}
                 </th>
@@ -105,12 +105,12 @@ function Lines({ title, lead, heads, rows }: LinesProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">
-            {rows.map((cells, at) => (
+            {rows.map((cells, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a report is shown once and never reordered.
-              <tr key={at}>
-                {cells.map((cell, place) => (
+              <tr key={index}>
+                {cells.map((cell, valueIndex) => (
                   <td
-                    key={heads[place]}
+                    key={headers[valueIndex]}
                     className="max-w-72 break-words px-3 py-2 align-top first:ps-5 first:tabular-nums last:pe-5"
                   >
                     {cell}

@@ -21,13 +21,13 @@ interface ImportRun {
   report: Report | undefined
   problem: string | undefined
   isBusy: boolean
-  take: (file: File | undefined) => Promise<void>
-  write: () => Promise<void>
+  chooseFile: (file: File | undefined) => Promise<void>
+  importFile: () => Promise<void>
 }
 
 function useImportRun(): ImportRun {
   const text = useText()
-  const words = text.files
+  const t = text.files
   const run = useImport()
   const [chosen, setChosen] = useState<Chosen>()
   const [report, setReport] = useState<Report>()
@@ -41,63 +41,63 @@ function useImportRun(): ImportRun {
       setProblem(failureText(text, error))
     }
   }
-  const take = async (file: File | undefined) => {
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return
     setReport(undefined)
     setChosen(undefined)
-    if (file.size > importBytesMax) return setProblem(words.tooLarge(importBytesMax / 1024 / 1024))
+    if (file.size > importBytesMax) return setProblem(t.tooLarge(importBytesMax / 1024 / 1024))
     const next = { name: file.name, csv: await file.text() }
     setChosen(next)
     await send(next, true)
   }
-  const write = async () => {
+  const importFile = async () => {
     if (!chosen || !report) return
-    const points = [words.willCreate(count(report.created)), words.willChange(count(report.changed))]
-    if (await ask({ title: words.confirmTitle(chosen.name), points, yes: words.write })) await send(chosen, false)
+    const points = [t.willCreate(count(report.created)), t.willChange(count(report.changed))]
+    if (await ask({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await send(chosen, false)
   }
-  return { chosen, report, problem, isBusy: run.isPending, take, write }
+  return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
 }
 
 export function ImportSteps() {
-  const words = useText().files
+  const t = useText().files
   const input = useRef<HTMLInputElement>(null)
-  const { chosen, report, problem, isBusy, take, write } = useImportRun()
+  const { chosen, report, problem, isBusy, chooseFile, importFile } = useImportRun()
   const canWrite = report && !report.done && report.fault_count === 0 && report.created + report.changed > 0
   return (
     <div className="space-y-4">
       <section className="card flex flex-wrap items-center gap-4 p-5">
         <div className="min-w-0 grow basis-64">
-          <h2 className="text-h2">{chosen?.name ?? words.chooseTitle}</h2>
-          <p className="mt-0.5 text-text-3">{words.chooseLead(count(importLinesMax), importBytesMax / 1024 / 1024)}</p>
+          <h2 className="text-h2">{chosen?.name ?? t.chooseTitle}</h2>
+          <p className="mt-0.5 text-text-3">{t.chooseLead(count(importLinesMax), importBytesMax / 1024 / 1024)}</p>
         </div>
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-label={words.choose}
+          aria-label={t.choose}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            void chooseFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
         <Button
-          look={report ? 'secondary' : 'primary'}
+          variant={report ? 'secondary' : 'primary'}
           icon={<FileUp aria-hidden className="size-4" />}
           busy={isBusy && !report}
           onClick={() => input.current?.click()}
         >
-          {chosen ? words.chooseOther : words.choose}
+          {chosen ? t.chooseOther : t.choose}
         </Button>
         {canWrite ? (
-          <Button look="primary" busy={isBusy} onClick={() => void write()}>
-            {words.write}
+          <Button variant="primary" busy={isBusy} onClick={() => void importFile()}>
+            {t.write}
           </Button>
         ) : null}
       </section>
       {problem ? (
-        <Notice tone="bad" title={words.failed}>
+        <Notice tone="bad" title={t.failed}>
           {problem}
         </Notice>
       ) : null}

@@ -4,16 +4,16 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { ImageOff } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { type ProductEdit, pictureOf } from './product-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function PhonePreview({ editor }: { editor: ProductEditor }) {
-  const words = useText().product.preview
+  const t = useText().product.preview
   const { edit, language } = editor
   const name = languageEntries.find((entry) => entry.file_name === language)?.language_name
   return (
-    <figure aria-label={words.title}>
+    <figure aria-label={t.title}>
       {/* The phone is laid out at its true width of 390 and shown smaller, so that lines break as they will. */}
       <div className="mx-auto w-[390px] overflow-clip rounded-[44px] border-[10px] border-[light-dark(#16211f,#2f3e3b)] bg-bg shadow-e2 [zoom:0.76]">
         <div
@@ -25,16 +25,16 @@ export function PhonePreview({ editor }: { editor: ProductEditor }) {
           <Picture edit={edit} />
           <div className="bg-surface px-4 py-3.5">
             <Prices edit={edit} />
-            <p className="mt-1.5 font-semibold text-large">{bestWord(edit.title, language) || words.noTitle}</p>
-            <p className="mt-1 text-text-3">{edit.free_freight ? words.free : null}</p>
+            <p className="mt-1.5 font-semibold text-large">{bestTranslation(edit.title, language) || t.noTitle}</p>
+            <p className="mt-1 text-text-3">{edit.free_freight ? t.free : null}</p>
           </div>
           {edit.spec_groups.map((group) => (
             <div key={group.key} className="mt-2 bg-surface px-4 py-3.5">
-              <p className="mb-2 text-text-2">{bestWord(group.name, language)}</p>
+              <p className="mb-2 text-text-2">{bestTranslation(group.name, language)}</p>
               <div className="flex flex-wrap gap-2">
                 {group.values.map((value) => (
                   <span key={value.key} className="rounded-field border border-border px-3 py-1.5">
-                    {bestWord(value.name, language)}
+                    {bestTranslation(value.name, language)}
                   </span>
                 ))}
               </div>
@@ -44,18 +44,18 @@ export function PhonePreview({ editor }: { editor: ProductEditor }) {
             <dl className="mt-2 space-y-1.5 bg-surface px-4 py-3.5">
               {edit.attributes.map((fact) => (
                 <div key={fact.key} className="grid grid-cols-[7rem_1fr] gap-2">
-                  <dt className="text-text-3">{bestWord(fact.name, language)}</dt>
-                  <dd>{bestWord(fact.value, language)}</dd>
+                  <dt className="text-text-3">{bestTranslation(fact.name, language)}</dt>
+                  <dd>{bestTranslation(fact.value, language)}</dd>
                 </div>
               ))}
             </dl>
           ) : null}
           <p className="mt-2 min-h-40 whitespace-pre-line bg-surface px-4 py-3.5 text-text-2">
-            {bestWord(edit.description, language)}
+            {bestTranslation(edit.description, language)}
           </p>
         </div>
       </div>
-      <figcaption className="mt-3 text-center text-caption text-text-3">{words.caption(name ?? language)}</figcaption>
+      <figcaption className="mt-3 text-center text-caption text-text-3">{t.caption(name ?? language)}</figcaption>
     </figure>
   )
 }

@@ -14,7 +14,7 @@ export interface PictureChoiceProps {
 }
 
 export function PictureChoice({ label, edit, value, onChange }: PictureChoiceProps) {
-  const words = useText().product
+  const t = useText().product
   const [isOpen, setOpen] = useState(false)
   const chosen = pictureOf(edit, value)
   const choose = (id: number | null) => {
@@ -38,14 +38,14 @@ export function PictureChoice({ label, edit, value, onChange }: PictureChoicePro
         <Popover.Positioner sideOffset={6} collisionPadding={8} className="z-40 outline-none">
           <Popover.Popup className="w-64 rounded-card bg-raised p-3 shadow-e2 outline-none">
             <Popover.Title className="mb-2 font-medium">{label}</Popover.Title>
-            {edit.album.length === 0 ? <p className="text-text-3">{words.noPicturesYet}</p> : null}
+            {edit.album.length === 0 ? <p className="text-text-3">{t.noPicturesYet}</p> : null}
             <div className="grid max-h-60 grid-cols-4 gap-1.5 overflow-y-auto">
-              {edit.album.map((picture, at) => (
+              {edit.album.map((picture, index) => (
                 <button
                   key={picture.id}
                   type="button"
                   aria-pressed={picture.id === value}
-                  aria-label={words.pictureName(at + 1)}
+                  aria-label={t.pictureName(index + 1)}
                   onClick={() => choose(picture.id)}
                   className="aspect-square overflow-clip rounded-chip border border-border aria-pressed:outline-2 aria-pressed:outline-primary"
                 >
@@ -54,8 +54,8 @@ export function PictureChoice({ label, edit, value, onChange }: PictureChoicePro
               ))}
             </div>
             {value ? (
-              <Button look="ghost" className="mt-2 w-full" onClick={() => choose(null)}>
-                {words.noPicture}
+              <Button variant="ghost" className="mt-2 w-full" onClick={() => choose(null)}>
+                {t.noPicture}
               </Button>
             ) : null}
           </Popover.Popup>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { pictureSender } from '#pictures.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { moved } from '#ui/moved.ts'
+import { moveItem } from '#ui/moved.ts'
 import { PictureDrop } from '#ui/PictureDrop.tsx'
 import { type Upload, useUpload } from '#ui/use-upload.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -14,7 +14,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const picturesMax = 20
 
-function useGalleryUpload({ edit, put }: ProductEditor): Upload {
+function useGalleryUpload({ edit, update }: ProductEditor): Upload {
   // Several pictures arrive one after the other; each must see those before it.
   const newest = useRef(edit)
   newest.current = edit
@@ -25,58 +25,58 @@ function useGalleryUpload({ edit, put }: ProductEditor): Upload {
       picture_ids: picture_ids.includes(picture.id) ? picture_ids : [...picture_ids, picture.id].slice(0, picturesMax),
     }
     newest.current = { ...newest.current, ...changed }
-    put(changed)
+    update(changed)
   })
 }
 
 export function PicturesSection({ editor }: { editor: ProductEditor }) {
   const text = useText()
-  const words = text.product
-  const { edit, put } = editor
+  const t = text.product
+  const { edit, update } = editor
   const [dragged, setDragged] = useState<number>()
   const upload = useGalleryUpload(editor)
-  const move = (from: number, to: number) => put({ picture_ids: moved(edit.picture_ids, from, to) })
-  const fault = upload.problem ?? editor.faultAt('picture_ids')
+  const move = (from: number, to: number) => update({ picture_ids: moveItem(edit.picture_ids, from, to) })
+  const problem = upload.problem ?? editor.problemAt('picture_ids')
   const room = picturesMax - edit.picture_ids.length
   return (
-    <Section id="pictures" title={words.sections.pictures} lead={words.picturesLead}>
-      <PictureDrop multiple aria-label={words.addPictures} onFiles={(files) => upload.start(files.slice(0, room))}>
+    <Section id="pictures" title={t.sections.pictures} lead={t.picturesLead}>
+      <PictureDrop multiple aria-label={t.addPictures} onFiles={(files) => upload.start(files.slice(0, room))}>
         {(choose) => (
           <>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-              {edit.picture_ids.map((id, at) => (
+              {edit.picture_ids.map((id, index) => (
                 <GalleryPicture
                   key={id}
                   picture={pictureOf(edit, id)}
-                  place={at}
+                  index={index}
                   count={edit.picture_ids.length}
-                  isDragged={dragged === at}
+                  isDragged={dragged === index}
                   onDrag={setDragged}
                   onOver={() => {
-                    if (dragged === undefined || dragged === at) return
-                    move(dragged, at)
-                    setDragged(at)
+                    if (dragged === undefined || dragged === index) return
+                    move(dragged, index)
+                    setDragged(index)
                   }}
-                  onMove={(to) => move(at, to)}
-                  onRemove={() => put({ picture_ids: edit.picture_ids.filter((other) => other !== id) })}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => update({ picture_ids: edit.picture_ids.filter((candidate) => candidate !== id) })}
                 />
               ))}
-              {upload.waiting.map((one) => (
-                <WaitingPicture key={one.key} name={one.name} share={one.share} />
+              {upload.waiting.map((item) => (
+                <WaitingPicture key={item.key} name={item.name} share={item.share} />
               ))}
             </ul>
             <div className="mt-3 flex flex-wrap items-center gap-3">
               <Button icon={<ImageUp aria-hidden className="size-4" />} onClick={choose} disabled={room <= 0}>
-                {words.addPictures}
+                {t.addPictures}
               </Button>
               <p className="text-caption text-text-3">{text.ui.picture.hint}</p>
             </div>
           </>
         )}
       </PictureDrop>
-      {fault ? (
+      {problem ? (
         <p role="alert" className="mt-2 font-medium text-sale">
-          {fault}
+          {problem}
         </p>
       ) : null}
     </Section>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
-import type { Pick } from '#ui/PickField.tsx'
+import type { PickOption } from '#ui/PickField.tsx'
 import type { Filters } from '#ui/use-filters.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { categoriesQuery, numberOf, type ProductFilter } from './api.ts'
 import { ShopPick } from './ShopPick.tsx'
 
@@ -16,41 +16,41 @@ export interface ProductFiltersProps {
 }
 
 export function ProductFilters({ filters, nameOfShop }: ProductFiltersProps) {
-  const words = useText().catalog
+  const t = useText().catalog
   const language = useLanguage()
   const categories = useQuery(categoriesQuery()).data ?? []
-  const [picked, setPicked] = useState<Pick | null>(null)
+  const [picked, setPicked] = useState<PickOption | null>(null)
   const shopId = numberOf(filters.values.shop)
-  const all = { value: '', label: words.all }
+  const all = { value: '', label: t.all }
   const shop = () => {
     if (shopId === undefined) return null
     return picked?.value === shopId ? picked : { value: shopId, label: nameOfShop(shopId) ?? `#${shopId}` }
   }
   const choices = {
-    category: categories.map(({ id, name }) => ({ value: String(id), label: bestWord(name, language) })),
+    category: categories.map(({ id, name }) => ({ value: String(id), label: bestTranslation(name, language) })),
     status: [
-      { value: 'on', label: words.states.on },
-      { value: 'off', label: words.states.off },
+      { value: 'on', label: t.states.on },
+      { value: 'off', label: t.states.off },
     ],
     need: [
-      { value: 'incomplete', label: words.needs.incomplete },
-      { value: 'low', label: words.needs.low },
+      { value: 'incomplete', label: t.needs.incomplete },
+      { value: 'low', label: t.needs.low },
     ],
   }
   return (
     <FilterBar
       filters={filters}
       fields={[
-        { name: 'keyword', label: words.search, hint: words.searchHint, isSearch: true },
-        { name: 'category', label: words.columns.category, options: [all, ...choices.category] },
-        { name: 'status', label: words.columns.status, options: [all, ...choices.status] },
-        { name: 'need', label: words.need, options: [all, ...choices.need] },
+        { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
+        { name: 'category', label: t.columns.category, options: [all, ...choices.category] },
+        { name: 'status', label: t.columns.status, options: [all, ...choices.status] },
+        { name: 'need', label: t.need, options: [all, ...choices.need] },
       ]}
       extra={
         <ShopPick
           isFilter
-          label={words.columns.shop}
-          placeholder={words.all}
+          label={t.columns.shop}
+          placeholder={t.all}
           value={shop()}
           onChange={(chosen) => {
             setPicked(chosen)

@@ -9,14 +9,14 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { FactsSection } from './FactsSection.tsx'
-import { FaultSummary } from './FaultSummary.tsx'
+import { ProblemSummary } from './FaultSummary.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PicturesSection } from './PicturesSection.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { SpecsSection } from './SpecsSection.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
-import { WordsSection } from './WordsSection.tsx'
+import { TextSection } from './WordsSection.tsx'
 
 export interface ProductFormProps {
   product?: EditedProduct
@@ -28,12 +28,12 @@ export interface ProductFormProps {
 export function ProductForm({ product, shopName = '', history }: ProductFormProps) {
   const navigate = useNavigate()
   const editor = useProductEditor(product, shopName)
-  const letGo = useLeaveGuard(editor.isDirty)
+  const allowLeave = useLeaveGuard(editor.isDirty)
   const save = async () => {
     const saved = await editor.save()
     // A new product moves to its own address, unless something was typed meanwhile: then with the next save.
-    if (product || !saved?.isWhole) return
-    letGo()
+    if (product || !saved?.isUnchanged) return
+    allowLeave()
     navigate(`/products/${saved.product.id}`, { replace: true })
   }
   return (
@@ -41,10 +41,10 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
       <ProductHead editor={editor} history={history} />
       <div className="gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
-          <FaultSummary editor={editor} />
+          <ProblemSummary editor={editor} />
           <ConflictNotice editor={editor} />
           <div className="space-y-4">
-            <WordsSection editor={editor} />
+            <TextSection editor={editor} />
             <PicturesSection editor={editor} />
             <PlaceSection editor={editor} />
             <SpecsSection editor={editor} />
@@ -64,24 +64,24 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
 }
 
 function ConflictNotice({ editor }: { editor: ProductEditor }) {
-  const words = useText().product.conflict
-  if (editor.kept) {
+  const t = useText().product.conflict
+  if (editor.localCopy) {
     return (
       <div className="mb-4">
-        <Notice tone="info" title={words.theirsTitle}>
-          {words.theirsBody}
+        <Notice tone="info" title={t.otherTitle}>
+          {t.otherBody}
           <div className="mt-2">
-            <Button onClick={editor.takeMine}>{words.takeMine}</Button>
+            <Button onClick={editor.restoreLocalCopy}>{t.restoreOwn}</Button>
           </div>
         </Notice>
       </div>
     )
   }
-  if (!editor.isOver) return null
+  if (!editor.willOverwrite) return null
   return (
     <div className="mb-4">
-      <Notice tone="warn" title={words.mineTitle}>
-        {words.mineBody}
+      <Notice tone="warn" title={t.ownTitle}>
+        {t.ownBody}
       </Notice>
     </div>
   )

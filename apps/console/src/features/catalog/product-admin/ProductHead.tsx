@@ -7,15 +7,15 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {
   const text = useText()
-  const words = text.product
+  const t = text.product
   const language = useLanguage()
   const { product } = editor
-  const title = (product && bestWord(product.title, language)) || text.frame.pages.newProduct
+  const title = (product && bestTranslation(product.title, language)) || text.frame.pages.newProduct
   return (
     <>
       <Link
@@ -25,14 +25,14 @@ export function ProductHead({ editor, history }: { editor: ProductEditor; histor
         <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
         {text.frame.pages.products}
       </Link>
-      <PageHead title={title} {...(product ? {} : { lead: words.newLead })} />
+      <PageHead title={title} {...(product ? {} : { lead: t.newLead })} />
       {product ? (
         <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
           <Status tone={product.status === 'on' ? 'good' : 'off'}>{text.catalog.states[product.status]}</Status>
           <span className="font-mono text-caption">{product.key}</span>
-          <span>{words.figures(count(product.sold), count(product.seen))}</span>
+          <span>{t.stats(count(product.sold), count(product.seen))}</span>
           <span>
-            {words.updated} <Time value={product.updated_at} />
+            {t.updated} <Time value={product.updated_at} />
           </span>
           {history}
         </div>

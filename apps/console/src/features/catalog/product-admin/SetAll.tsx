@@ -8,7 +8,7 @@ import { NumberInput } from '#ui/NumberInput.tsx'
 import type { SkuEdit } from './product-edit.ts'
 
 export function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
-  const words = useText().product
+  const t = useText().product
   const [price, setPrice] = useState<Cents | null>(null)
   const [weight, setWeight] = useState<number | null>(null)
   const apply = () => {
@@ -18,24 +18,24 @@ export function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => vo
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 rounded-field bg-surface-2 p-2">
-      <span className="px-1 font-medium text-text-2">{words.setAll}</span>
+      <span className="px-1 font-medium text-text-2">{t.setAll}</span>
       <MoneyInput
         className="w-28"
-        aria-label={words.sku.price}
-        placeholder={words.sku.price}
+        aria-label={t.sku.price}
+        placeholder={t.sku.price}
         value={price}
         onChange={setPrice}
       />
       <NumberInput
         className="w-28"
-        aria-label={words.sku.weight}
-        placeholder={words.sku.weight}
-        unit={words.grams}
+        aria-label={t.sku.weight}
+        placeholder={t.sku.weight}
+        unit={t.grams}
         value={weight}
         onChange={setWeight}
       />
       <Button onClick={apply} disabled={price === null && weight === null}>
-        {words.apply}
+        {t.apply}
       </Button>
     </div>
   )

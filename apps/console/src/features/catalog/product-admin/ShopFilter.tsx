@@ -1,7 +1,7 @@
 // A shop as a filter of a list: its number stands in the address, its name is shown.
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import type { Pick } from '#ui/PickField.tsx'
+import type { PickOption } from '#ui/PickField.tsx'
 import { ShopPick } from './ShopPick.tsx'
 
 export interface ShopFilterProps {
@@ -14,7 +14,7 @@ export interface ShopFilterProps {
 
 export function ShopFilter({ value, onChange, nameOf }: ShopFilterProps) {
   const text = useText()
-  const [picked, setPicked] = useState<Pick | null>(null)
+  const [picked, setPicked] = useState<PickOption | null>(null)
   const id = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
   const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }
   return (

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
-import { type Pick, PickField } from '#ui/PickField.tsx'
-import { bestWord } from '#ui/words.ts'
+import { type PickOption, PickField } from '#ui/PickField.tsx'
+import { bestTranslation } from '#ui/words.ts'
 import { shopPicksQuery } from './api.ts'
 
 export interface ShopPickProps {
   label: string
   placeholder: string
-  fault?: string | undefined
-  value: Pick | null
-  onChange: (shop: Pick | null) => void
+  problem?: string | undefined
+  value: PickOption | null
+  onChange: (shop: PickOption | null) => void
   isFilter?: boolean
 }
 
@@ -20,7 +20,7 @@ export function ShopPick(props: ShopPickProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
   const shops = useQuery(shopPicksQuery(keyword))
-  const items = (shops.data ?? []).map((shop) => ({ value: shop.id, label: bestWord(shop.name, language) }))
+  const items = (shops.data ?? []).map((shop) => ({ value: shop.id, label: bestTranslation(shop.name, language) }))
   return (
     <PickField
       {...props}

@@ -12,51 +12,51 @@ export interface SkuCells {
   sku: SkuEdit
   edit: ProductEdit
   name: string
-  faultAt: (field: 'price' | 'was' | 'stock' | 'weight_grams' | 'choice') => string | undefined
+  problemAt: (field: 'price' | 'was' | 'stock' | 'weight_grams' | 'choice') => string | undefined
   onChange: (changed: Partial<SkuEdit>) => void
   onStock: () => void
 }
 
-export function PriceCell({ sku, name, faultAt, onChange }: SkuCells) {
-  const words = useText().product.sku
-  const fault = faultAt('price')
+export function PriceCell({ sku, name, problemAt, onChange }: SkuCells) {
+  const t = useText().product.sku
+  const problem = problemAt('price')
   return (
-    <Faulty fault={fault}>
+    <ProblemCell problem={problem}>
       <MoneyInput
-        aria-label={`${name} ${words.price}`}
-        data-fault={fault && ''}
+        aria-label={`${name} ${t.price}`}
+        data-fault={problem && ''}
         value={sku.price}
         onChange={(price) => onChange({ price })}
       />
-    </Faulty>
+    </ProblemCell>
   )
 }
 
-export function WasCell({ sku, name, faultAt, onChange }: SkuCells) {
-  const words = useText().product.sku
-  const fault = faultAt('was')
+export function WasCell({ sku, name, problemAt, onChange }: SkuCells) {
+  const t = useText().product.sku
+  const problem = problemAt('was')
   return (
-    <Faulty fault={fault}>
+    <ProblemCell problem={problem}>
       <MoneyInput
-        aria-label={`${name} ${words.was}`}
-        data-fault={fault && ''}
+        aria-label={`${name} ${t.was}`}
+        data-fault={problem && ''}
         value={sku.was}
         onChange={(was) => onChange({ was })}
       />
-    </Faulty>
+    </ProblemCell>
   )
 }
 
 /** Counted by its own call once it is saved, so that sales and edits do not overwrite each other. */
-export function StockCell({ sku, name, faultAt, onChange, onStock }: SkuCells) {
-  const words = useText().product
-  const fault = faultAt('stock')
+export function StockCell({ sku, name, problemAt, onChange, onStock }: SkuCells) {
+  const t = useText().product
+  const problem = problemAt('stock')
   if (sku.id !== undefined) {
     return (
       <Button
         className="w-full justify-between gap-1.5 px-2.5"
-        aria-label={words.changeStock(name, count(sku.stock ?? 0))}
-        title={words.stock.title}
+        aria-label={t.changeStock(name, count(sku.stock ?? 0))}
+        title={t.stock.title}
         onClick={onStock}
       >
         <span className="tabular-nums">{count(sku.stock ?? 0)}</span>
@@ -65,41 +65,41 @@ export function StockCell({ sku, name, faultAt, onChange, onStock }: SkuCells) {
     )
   }
   return (
-    <Faulty fault={fault}>
+    <ProblemCell problem={problem}>
       <NumberInput
-        aria-label={`${name} ${words.sku.stock}`}
-        data-fault={fault && ''}
+        aria-label={`${name} ${t.sku.stock}`}
+        data-fault={problem && ''}
         value={sku.stock}
         onChange={(stock) => onChange({ stock })}
       />
-    </Faulty>
+    </ProblemCell>
   )
 }
 
-export function WeightCell({ sku, edit, name, faultAt, onChange }: SkuCells) {
-  const words = useText().product
-  const fault = faultAt('weight_grams')
+export function WeightCell({ sku, edit, name, problemAt, onChange }: SkuCells) {
+  const t = useText().product
+  const problem = problemAt('weight_grams')
   return (
-    <Faulty fault={fault}>
+    <ProblemCell problem={problem}>
       <NumberInput
-        aria-label={`${name} ${words.sku.weight}`}
-        data-fault={fault && ''}
-        unit={words.grams}
+        aria-label={`${name} ${t.sku.weight}`}
+        data-fault={problem && ''}
+        unit={t.grams}
         placeholder={edit.weight_grams === null ? '' : String(edit.weight_grams)}
         value={sku.weight_grams}
         onChange={(weight_grams) => onChange({ weight_grams })}
       />
-    </Faulty>
+    </ProblemCell>
   )
 }
 
 export function ActiveCell({ sku, name, onChange }: SkuCells) {
-  const words = useText().product.sku
+  const t = useText().product.sku
   return (
     <label className="inline-flex size-9 items-center justify-center pointer-coarse:size-11">
       <input
         type="checkbox"
-        aria-label={`${name} ${words.active}`}
+        aria-label={`${name} ${t.active}`}
         checked={sku.active}
         onChange={(event) => onChange({ active: event.target.checked })}
         className="size-5 accent-primary"
@@ -108,13 +108,13 @@ export function ActiveCell({ sku, name, onChange }: SkuCells) {
   )
 }
 
-function Faulty({ fault, children }: { fault: string | undefined; children: ReactNode }) {
+function ProblemCell({ problem, children }: { problem: string | undefined; children: ReactNode }) {
   return (
     <>
       {children}
-      {fault ? (
+      {problem ? (
         <p role="alert" className="mt-1 font-medium text-caption text-sale">
-          {fault}
+          {problem}
         </p>
       ) : null}
     </>

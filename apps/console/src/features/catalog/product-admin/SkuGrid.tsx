@@ -12,28 +12,28 @@ import { StockPanel } from './StockPanel.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function SkuGrid({ editor }: { editor: ProductEditor }) {
-  const words = useText().product
+  const t = useText().product
   const isNarrow = useNarrow()
   const [counted, setCounted] = useState<SkuEdit>()
-  const { edit, put } = editor
-  const rows: SkuCells[] = edit.skus.map((sku, at) => ({
+  const { edit, update } = editor
+  const rows: SkuCells[] = edit.skus.map((sku, index) => ({
     sku,
     edit,
-    name: skuName(edit, sku, editor.language) || words.onlySku,
-    faultAt: (field) => editor.faultAt(`skus.${at}.${field}`),
+    name: skuName(edit, sku, editor.language) || t.onlySku,
+    problemAt: (field) => editor.problemAt(`skus.${index}.${field}`),
     onChange: (changed) =>
-      put({ skus: edit.skus.map((other) => (other.key === sku.key ? { ...other, ...changed } : other)) }),
+      update({ skus: edit.skus.map((candidate) => (candidate.key === sku.key ? { ...candidate, ...changed } : candidate)) }),
     onStock: () => setCounted(sku),
   }))
-  const fault = editor.faultAt('skus')
+  const problem = editor.problemAt('skus')
   return (
     <>
       {edit.skus.length > 1 ? (
-        <SetAll onApply={(changed) => put({ skus: edit.skus.map((sku) => ({ ...sku, ...changed })) })} />
+        <SetAll onApply={(changed) => update({ skus: edit.skus.map((sku) => ({ ...sku, ...changed })) })} />
       ) : null}
-      {fault ? (
+      {problem ? (
         <p role="alert" className="mb-2 font-medium text-sale">
-          {fault}
+          {problem}
         </p>
       ) : null}
       {isNarrow ? (
@@ -48,10 +48,10 @@ export function SkuGrid({ editor }: { editor: ProductEditor }) {
       {counted?.id ? (
         <StockPanel
           skuId={counted.id}
-          name={skuName(edit, counted, editor.language) || words.onlySku}
+          name={skuName(edit, counted, editor.language) || t.onlySku}
           stock={edit.skus.find(({ id }) => id === counted.id)?.stock ?? 0}
-          onChanged={(stock) => editor.putStock(counted.id ?? 0, stock)}
-          onStale={() => void editor.readStock()}
+          onChanged={(stock) => editor.setStock(counted.id ?? 0, stock)}
+          onStale={() => void editor.reloadStock()}
           onClose={() => setCounted(undefined)}
         />
       ) : null}
@@ -60,18 +60,18 @@ export function SkuGrid({ editor }: { editor: ProductEditor }) {
 }
 
 function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
-  const words = useText().product
+  const t = useText().product
   return (
     <div className="-mx-5 overflow-x-auto">
       <table className="w-full min-w-148 text-start">
         <thead>
           <tr className="border-hairline border-b text-caption text-text-3">
-            <Head>{words.sku.name}</Head>
-            <Head>{words.sku.price}</Head>
-            <Head>{words.sku.was}</Head>
-            <Head>{words.sku.stock}</Head>
-            <Head>{words.sku.weight}</Head>
-            <Head>{words.sku.active}</Head>
+            <Head>{t.sku.name}</Head>
+            <Head>{t.sku.price}</Head>
+            <Head>{t.sku.was}</Head>
+            <Head>{t.sku.stock}</Head>
+            <Head>{t.sku.weight}</Head>
+            <Head>{t.sku.active}</Head>
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">

@@ -4,7 +4,7 @@ import { PictureChoice } from './PictureChoice.tsx'
 import { ActiveCell, PriceCell, type SkuCells, StockCell, WasCell, WeightCell } from './SkuCells.tsx'
 
 export function SkuLine(row: SkuCells) {
-  const words = useText().product
+  const t = useText().product
   const { sku } = row
   const cell = 'px-1.5 py-2 align-top first:ps-5 last:pe-5'
   return (
@@ -12,7 +12,7 @@ export function SkuLine(row: SkuCells) {
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex items-center gap-2">
           <PictureChoice
-            label={words.skuPicture(row.name)}
+            label={t.skuPicture(row.name)}
             edit={row.edit}
             value={sku.picture_id}
             onChange={(picture_id) => row.onChange({ picture_id })}

@@ -6,60 +6,60 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import { type GroupEdit, newValue, type ValueEdit } from './product-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
-import { WordInput } from './WordInput.tsx'
+import { TranslationInput } from './WordInput.tsx'
 
 const valuesMax = 40
 
 export interface SpecGroupProps {
   group: GroupEdit
-  place: number
+  index: number
   editor: ProductEditor
   /** Words or pictures only; the SKUs stay. */
   onRename: (group: GroupEdit) => void
   /** Values come or go. */
-  onReshape: (make: (group: GroupEdit) => GroupEdit) => void
+  onReshape: (updateGroup: (group: GroupEdit) => GroupEdit) => void
   onRemove: () => void
 }
 
-export function SpecGroup({ group, place, editor, onRename, onReshape, onRemove }: SpecGroupProps) {
-  const words = useText().product
+export function SpecGroup({ group, index, editor, onRename, onReshape, onRemove }: SpecGroupProps) {
+  const t = useText().product
   const { language, edit } = editor
-  const path = `spec_groups.${place}`
-  const putValue = (key: string, changed: Partial<ValueEdit>) =>
+  const path = `spec_groups.${index}`
+  const updateValue = (key: string, changed: Partial<ValueEdit>) =>
     onRename({ ...group, values: group.values.map((value) => (value.key === key ? { ...value, ...changed } : value)) })
   return (
     <fieldset className="rounded-field border border-border p-3">
-      <legend className="sr-only">{words.groupName(place + 1)}</legend>
+      <legend className="sr-only">{t.groupName(index + 1)}</legend>
       <div className="flex items-start gap-2">
-        <WordInput
-          label={words.groupName(place + 1)}
-          words={group.name}
+        <TranslationInput
+          label={t.groupName(index + 1)}
+          t={group.name}
           language={language}
           maxLength={40}
-          fault={editor.faultAt(`${path}.name`)}
+          problem={editor.problemAt(`${path}.name`)}
           onChange={(name) => onRename({ ...group, name })}
         />
-        <IconButton label={words.removeGroup} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
+        <IconButton label={t.removeGroup} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
       </div>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-        {group.values.map((value, at) => (
+        {group.values.map((value, position) => (
           <li key={value.key} className="flex items-start gap-2">
             <PictureChoice
-              label={words.valuePicture(at + 1)}
+              label={t.valuePicture(position + 1)}
               edit={edit}
               value={value.picture_id}
-              onChange={(picture_id) => putValue(value.key, { picture_id })}
+              onChange={(picture_id) => updateValue(value.key, { picture_id })}
             />
-            <WordInput
-              label={words.valueName(at + 1)}
-              words={value.name}
+            <TranslationInput
+              label={t.valueName(position + 1)}
+              t={value.name}
               language={language}
               maxLength={60}
-              fault={editor.faultAt(`${path}.values.${at}.name`)}
-              onChange={(name) => putValue(value.key, { name })}
+              problem={editor.problemAt(`${path}.values.${position}.name`)}
+              onChange={(name) => updateValue(value.key, { name })}
             />
             <IconButton
-              label={words.removeValue}
+              label={t.removeValue}
               icon={<X aria-hidden className="size-4" />}
               disabled={group.values.length === 1}
               onClick={() =>
@@ -70,13 +70,13 @@ export function SpecGroup({ group, place, editor, onRename, onReshape, onRemove 
         ))}
       </ul>
       <Button
-        look="ghost"
+        variant="ghost"
         className="mt-2 -ms-2"
         icon={<Plus aria-hidden className="size-4" />}
         disabled={group.values.length >= valuesMax}
         onClick={() => onReshape((now) => ({ ...now, values: [...now.values, newValue()] }))}
       >
-        {words.addValue}
+        {t.addValue}
       </Button>
     </fieldset>
   )

@@ -22,59 +22,59 @@ const namesMax = 8
 type Reshape = (groups: readonly GroupEdit[]) => GroupEdit[]
 
 /** Changes the values and with them the SKUs; those that are saved go only when the person agrees. */
-function useReshape({ edit, put, language }: ProductEditor): (make: Reshape) => Promise<void> {
-  const words = useText().product
-  return async (make) => {
-    const next = make(edit.spec_groups)
-    if (combinationCount(next) > skusMax) return showToast('bad', words.tooManySkus(skusMax))
-    const stays = new Set(reshapedSkus(edit, next).map(({ key }) => key))
-    const lost = edit.skus.filter(({ id, key }) => id !== undefined && !stays.has(key))
-    const names = lost.slice(0, namesMax).map((sku) => skuName(edit, sku, language) || words.onlySku)
-    const points = lost.length > namesMax ? [...names, words.moreFaults(lost.length - namesMax)] : names
+function useReshape({ edit, update, language }: ProductEditor): (reshapeGroups: Reshape) => Promise<void> {
+  const t = useText().product
+  return async (reshapeGroups) => {
+    const next = reshapeGroups(edit.spec_groups)
+    if (combinationCount(next) > skusMax) return showToast('bad', t.tooManySkus(skusMax))
+    const keptKeys = new Set(reshapedSkus(edit, next).map(({ key }) => key))
+    const lost = edit.skus.filter(({ id, key }) => id !== undefined && !keptKeys.has(key))
+    const names = lost.slice(0, namesMax).map((sku) => skuName(edit, sku, language) || t.onlySku)
+    const points = lost.length > namesMax ? [...names, t.moreProblems(lost.length - namesMax)] : names
     const question = {
-      title: words.dropTitle(lost.length),
-      body: words.dropBody,
+      title: t.dropTitle(lost.length),
+      body: t.dropBody,
       points,
-      yes: words.drop,
+      yes: t.drop,
       danger: true,
     }
     if (lost.length > 0 && !(await ask(question))) return
-    put((newest) => {
-      const spec_groups = make(newest.spec_groups)
+    update((newest) => {
+      const spec_groups = reshapeGroups(newest.spec_groups)
       return { spec_groups, skus: reshapedSkus(newest, spec_groups) }
     })
   }
 }
 
 export function SpecsSection({ editor }: { editor: ProductEditor }) {
-  const words = useText().product
-  const { edit, put } = editor
+  const t = useText().product
+  const { edit, update } = editor
   const groups = edit.spec_groups
   const reshape = useReshape(editor)
-  const rename = (next: GroupEdit[]) => put({ spec_groups: next })
-  const replace = (at: number, group: GroupEdit) => groups.map((other, place) => (place === at ? group : other))
+  const rename = (next: GroupEdit[]) => update({ spec_groups: next })
+  const replace = (index: number, group: GroupEdit) => groups.map((candidate, valueIndex) => (valueIndex === index ? group : candidate))
   const missing = missingLanguages(...groups.flatMap((group) => [group.name, ...group.values.map(({ name }) => name)]))
   const add = () => reshape((all) => [...all, { key: newKey(), name: {}, values: [newValue()] }])
-  const lacking = combinationCount(groups) - edit.skus.length
+  const missingCount = combinationCount(groups) - edit.skus.length
   return (
-    <Section id="specs" title={words.sections.specs} lead={words.specsLead}>
+    <Section id="specs" title={t.sections.specs} lead={t.specsLead}>
       {groups.length > 0 ? (
         <LanguageTabs
-          label={words.sections.specs}
+          label={t.sections.specs}
           value={editor.language}
           onChange={editor.setLanguage}
           missing={missing}
         >
           <div className="space-y-4">
-            {groups.map((group, at) => (
+            {groups.map((group, index) => (
               <SpecGroup
                 key={group.key}
                 group={group}
-                place={at}
+                index={index}
                 editor={editor}
-                onRename={(changed) => rename(replace(at, changed))}
-                onReshape={(make) =>
-                  void reshape((all) => all.map((other) => (other.key === group.key ? make(other) : other)))
+                onRename={(changed) => rename(replace(index, changed))}
+                onReshape={(reshapeGroups) =>
+                  void reshape((all) => all.map((candidate) => (candidate.key === group.key ? reshapeGroups(candidate) : candidate)))
                 }
                 onRemove={() => void reshape((all) => all.filter(({ key }) => key !== group.key))}
               />
@@ -88,14 +88,14 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
         onClick={add}
         disabled={groups.length >= groupsMax}
       >
-        {words.addGroup}
+        {t.addGroup}
       </Button>
-      <h3 className="mt-6 mb-2 font-semibold">{words.skuCount(edit.skus.length)}</h3>
-      {lacking > 0 ? (
+      <h3 className="mt-6 mb-2 font-semibold">{t.skuCount(edit.skus.length)}</h3>
+      {missingCount > 0 ? (
         <div className="mb-3">
           <Notice tone="info">
-            <span className="me-3">{words.lackingSkus(lacking)}</span>
-            <Button onClick={() => put({ skus: allSkus(edit.skus, groups) })}>{words.addLacking}</Button>
+            <span className="me-3">{t.missingSkus(missingCount)}</span>
+            <Button onClick={() => update({ skus: allSkus(edit.skus, groups) })}>{t.addMissing}</Button>
           </Notice>
         </div>
       ) : null}

@@ -10,7 +10,7 @@ import { Time } from '#ui/Time.tsx'
 
 export function StockLog({ pages }: { pages: Pages<StockEntry> }) {
   const text = useText()
-  const words = text.product.stock
+  const t = text.product.stock
   if (pages.isPending) return <div className="skeleton h-16" />
   if (pages.error) {
     return (
@@ -20,7 +20,7 @@ export function StockLog({ pages }: { pages: Pages<StockEntry> }) {
       </div>
     )
   }
-  if (pages.rows.length === 0) return <p className="text-text-3">{words.logEmpty}</p>
+  if (pages.rows.length === 0) return <p className="text-text-3">{t.logEmpty}</p>
   return (
     <>
       <ol className="divide-y divide-hairline">
@@ -35,7 +35,7 @@ export function StockLog({ pages }: { pages: Pages<StockEntry> }) {
               </span>
             </p>
             <p className="mt-0.5 text-text-2">
-              {words.reasons[entry.reason] ?? entry.reason}
+              {t.reasons[entry.reason] ?? entry.reason}
               <span className="text-text-3"> · {entry.actor}</span>
             </p>
           </li>

@@ -27,7 +27,7 @@ export interface StockPanelProps {
 
 function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: StockPanelProps) {
   const text = useText()
-  const words = text.product.stock
+  const t = text.product.stock
   const set = useSetStock(skuId)
   const [isStale, setStale] = useState(false)
   const form = useForm({
@@ -36,13 +36,13 @@ function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: Stock
       ...(values.stock === null ? { stock: text.fields.required } : {}),
       ...(values.reason.trim() ? {} : { reason: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as keyof typeof text.fields] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as keyof typeof text.fields] ?? text.fields.format,
     submit: async ({ stock: counted, reason }) => {
       setStale(false)
       const answer = await set.mutateAsync({ stock: counted ?? 0, expected: stock, reason })
       onChanged(answer.stock)
       onClose()
-      showToast('good', words.saved(name, count(answer.stock)))
+      showToast('good', t.saved(name, count(answer.stock)))
     },
     onRefused: (refused) => {
       if (refused.reason !== 'state.changed') return false
@@ -57,41 +57,41 @@ function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: Stock
 export function StockPanel(panel: StockPanelProps) {
   const { skuId, name, stock, onClose } = panel
   const text = useText()
-  const words = text.product.stock
+  const t = text.product.stock
   const formId = useId()
   const log = useInfiniteQuery(stockLogQuery(skuId))
   const { form, isStale } = useStockForm(panel)
   return (
     <SidePanel
       isOpen
-      title={words.heading(name)}
+      title={t.heading(name)}
       onClose={onClose}
       isDirty={form.isDirty}
       footer={
-        <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
-          {words.save}
+        <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
+          {t.save}
         </Button>
       }
     >
       <Form state={form} id={formId}>
         {isStale ? (
-          <Notice tone="warn" title={words.staleTitle}>
-            {words.staleBody(count(stock))}
+          <Notice tone="warn" title={t.staleTitle}>
+            {t.staleBody(count(stock))}
           </Notice>
         ) : null}
         <p className="text-text-2">
-          {words.present} <span className="font-semibold text-large text-text tabular-nums">{count(stock)}</span>
+          {t.present} <span className="font-semibold text-large text-text tabular-nums">{count(stock)}</span>
         </p>
-        <NumberField {...form.field('stock')} label={words.counted} hint={words.countedHint} />
+        <NumberField {...form.field('stock')} label={t.counted} hint={t.countedHint} />
         <TextField
           {...form.field('reason')}
-          label={words.reason}
+          label={t.reason}
           hint={text.ui.confirm.reasonHint}
           lines={2}
           maxLength={200}
         />
       </Form>
-      <h3 className="mt-7 mb-2 text-h2">{words.log}</h3>
+      <h3 className="mt-7 mb-2 text-h2">{t.log}</h3>
       <StockLog pages={pagesOf(log)} />
     </SidePanel>
   )

@@ -1,19 +1,19 @@
 // A short text in the chosen language; while it is missing there, another language's stands as a hint.
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useId } from 'react'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 
-export interface WordInputProps {
+export interface TranslationInputProps {
   label: string
-  words: Words
+  t: Translations
   language: Language
   maxLength: number
-  fault: string | undefined
-  onChange: (words: Words) => void
+  problem: string | undefined
+  onChange: (t: Translations) => void
 }
 
-export function WordInput({ label, words, language, maxLength, fault, onChange }: WordInputProps) {
+export function TranslationInput({ label, t, language, maxLength, problem, onChange }: TranslationInputProps) {
   const id = useId()
   return (
     <span className="min-w-0 grow basis-0">
@@ -21,19 +21,19 @@ export function WordInput({ label, words, language, maxLength, fault, onChange }
         type="text"
         lang={language}
         aria-label={label}
-        aria-describedby={fault ? id : undefined}
-        aria-invalid={fault ? true : undefined}
-        data-fault={fault ? '' : undefined}
-        value={words[language] ?? ''}
-        placeholder={bestWord(words, language) || label}
+        aria-describedby={problem ? id : undefined}
+        aria-invalid={problem ? true : undefined}
+        data-fault={problem ? '' : undefined}
+        value={t[language] ?? ''}
+        placeholder={bestTranslation(t, language) || label}
         maxLength={maxLength}
         autoComplete="off"
-        onChange={(event) => onChange({ ...words, [language]: event.target.value })}
+        onChange={(event) => onChange({ ...t, [language]: event.target.value })}
         className="control field w-full px-3 py-2"
       />
-      {fault ? (
+      {problem ? (
         <span id={id} role="alert" className="mt-1 block font-medium text-caption text-sale">
-          {fault}
+          {problem}
         </span>
       ) : null}
     </span>

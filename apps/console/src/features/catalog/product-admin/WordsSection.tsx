@@ -1,39 +1,39 @@
 // Title and description in six languages.
 import { useText } from '#text/use-text.ts'
-import { WordsField } from '#ui/WordsField.tsx'
+import { TranslationsField } from '#ui/WordsField.tsx'
 import { Section } from './Section.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
-export function WordsSection({ editor }: { editor: ProductEditor }) {
-  const words = useText().product
-  const { edit, put } = editor
+export function TextSection({ editor }: { editor: ProductEditor }) {
+  const t = useText().product
+  const { edit, update } = editor
   return (
-    <Section id="words" title={words.sections.words} lead={words.wordsLead}>
-      <WordsField
-        label={words.sections.words}
+    <Section id="words" title={t.sections.words} lead={t.wordsLead}>
+      <TranslationsField
+        label={t.sections.words}
         language={editor.language}
         onLanguage={editor.setLanguage}
         parts={[
           {
             name: 'title',
-            label: words.places.title ?? '',
+            label: t.places.title ?? '',
             value: edit.title,
-            onChange: (title) => put({ title }),
+            onChange: (title) => update({ title }),
             maxLength: 200,
-            fault: editor.faultAt('title'),
-            faults: editor.faultsUnder('title'),
+            problem: editor.problemAt('title'),
+            problems: editor.problemsUnder('title'),
           },
           {
             name: 'description',
-            label: words.places.description ?? '',
-            hint: words.descriptionHint,
+            label: t.places.description ?? '',
+            hint: t.descriptionHint,
             value: edit.description,
-            onChange: (description) => put({ description }),
+            onChange: (description) => update({ description }),
             maxLength: 5000,
             lines: 8,
             hasParagraphs: true,
-            fault: editor.faultAt('description'),
-            faults: editor.faultsUnder('description'),
+            problem: editor.problemAt('description'),
+            problems: editor.problemsUnder('description'),
           },
         ]}
       />

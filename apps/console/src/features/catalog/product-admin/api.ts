@@ -99,10 +99,10 @@ export function fetchProduct(id: number) {
   return api(contract.getEditedProduct, { params: { id } }, quiet)
 }
 
-function useProductWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
+function useProductMutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: write,
+    mutationFn: send,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['products'] })
       void client.invalidateQueries({ queryKey: ['product-row'] })
@@ -112,21 +112,21 @@ function useProductWrite<Given, Answer>(write: (given: Given) => Promise<Answer>
 }
 
 export function useSaveProduct() {
-  return useProductWrite((given: { id: number | undefined; body: Input<typeof contract.changeProduct>['body'] }) =>
-    given.id === undefined
-      ? api(contract.createProduct, { body: given.body }, quiet)
-      : api(contract.changeProduct, { params: { id: given.id }, body: given.body }, quiet),
+  return useProductMutation((variables: { id: number | undefined; body: Input<typeof contract.changeProduct>['body'] }) =>
+    variables.id === undefined
+      ? api(contract.createProduct, { body: variables.body }, quiet)
+      : api(contract.changeProduct, { params: { id: variables.id }, body: variables.body }, quiet),
   )
 }
 
 export function usePublish() {
-  return useProductWrite(({ id, version }: { id: number; version: number }) =>
+  return useProductMutation(({ id, version }: { id: number; version: number }) =>
     api(contract.publishProduct, { params: { id }, body: { version } }, quiet),
   )
 }
 
 export function useUnpublish() {
-  return useProductWrite(({ id, ...body }: { id: number; version: number; why: string }) =>
+  return useProductMutation(({ id, ...body }: { id: number; version: number; why: string }) =>
     api(contract.unpublishProduct, { params: { id }, body }, quiet),
   )
 }

@@ -21,7 +21,7 @@ test('every combination once, in the order of the values; without groups there i
 })
 
 test('too many combinations are not made', () => {
-  const many = Array.from({ length: 15 }, (_, at) => `v${at}`)
+  const many = Array.from({ length: 15 }, (_, index) => `v${index}`)
   const groups = [group('a', ...many), group('b', ...many.map((value) => `b${value}`))]
   assert.equal(combinationCount(groups), 225)
   assert.deepEqual(combinations(groups), [])
@@ -36,7 +36,7 @@ test('a new group keeps the SKUs, a new value starts like its neighbour', () => 
 
 test('a value taken away takes its SKU with it, a group taken away leaves the first of each', () => {
   const groups = [group('colour', 'red', 'blue'), group('size', 's', 'm')]
-  const skus = combinations(groups).map((choice, at) => ({ ...newSku(choice), id: at + 1 }))
+  const skus = combinations(groups).map((choice, index) => ({ ...newSku(choice), id: index + 1 }))
   const withoutBlue = reshapedSkus({ skus, spec_groups: groups }, [group('colour', 'red'), group('size', 's', 'm')])
   assert.deepEqual(
     withoutBlue.map((sku) => sku.id),
@@ -59,7 +59,7 @@ test('what was left out stays out when a value or a group is added, and comes wh
   const groups = [group('colour', 'red', 'blue'), group('size', 's', 'm')]
   const spec_groups = groups
   const left = combinations(groups).filter(({ colour, size }) => colour !== 'blue' || size !== 'm')
-  const skus = left.map((choice, at) => ({ ...newSku(choice), id: at + 1 }))
+  const skus = left.map((choice, index) => ({ ...newSku(choice), id: index + 1 }))
   const shown = (made: readonly { choice: Record<string, string> }[]) =>
     made.map(({ choice }) => Object.values(choice).join('/'))
   const withLarge = reshapedSkus({ skus, spec_groups }, [group('colour', 'red', 'blue'), group('size', 's', 'm', 'l')])

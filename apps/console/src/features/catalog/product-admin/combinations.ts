@@ -11,11 +11,11 @@ export function combinationCount(groups: readonly GroupEdit[]): number {
 /** All of them in the order of the values; none when they would be too many. */
 export function combinations(groups: readonly GroupEdit[]): Choice[] {
   if (combinationCount(groups) > skusMax) return []
-  let made: Choice[] = [{}]
+  let result: Choice[] = [{}]
   for (const group of groups) {
-    made = made.flatMap((choice) => group.values.map((value) => ({ ...choice, [group.key]: value.key })))
+    result = result.flatMap((choice) => group.values.map((value) => ({ ...choice, [group.key]: value.key })))
   }
-  return made
+  return result
 }
 
 /**
@@ -28,8 +28,8 @@ export function reshapedSkus(edit: Pick<ProductEdit, 'skus' | 'spec_groups'>, gr
   const isOffered = (choice: Choice) =>
     edit.skus.some((sku) =>
       groups.every(({ key }) => {
-        const [wanted = '', held] = [choice[key], sku.choice[key]]
-        return held === undefined || held === wanted || !known.has(wanted)
+        const [wanted = '', current] = [choice[key], sku.choice[key]]
+        return current === undefined || current === wanted || !known.has(wanted)
       }),
     )
   return skusOf(edit.skus, groups, combinations(groups).filter(isOffered))
@@ -45,9 +45,9 @@ function skusOf(skus: readonly SkuEdit[], groups: readonly GroupEdit[], choices:
   return choices.map((choice) => {
     const fits = (sku: SkuEdit) =>
       groups.every(({ key }) => sku.choice[key] === undefined || sku.choice[key] === choice[key])
-    const own = skus.find((sku) => !used.has(sku.key) && fits(sku))
-    if (!own) return newSku(choice, skus.find(fits) ?? skus[0])
-    used.add(own.key)
-    return { ...own, choice }
+    const existing = skus.find((sku) => !used.has(sku.key) && fits(sku))
+    if (!existing) return newSku(choice, skus.find(fits) ?? skus[0])
+    used.add(existing.key)
+    return { ...existing, choice }
   })
 }

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { checkEdit, lacksOf } from './product-check.ts'
+import { checkEdit, missingParts } from './product-check.ts'
 import { differs, emptyEdit, newSku, type ProductEdit } from './product-edit.ts'
 
-const whole: ProductEdit = {
+const validEdit: ProductEdit = {
   ...emptyEdit(),
   shop_id: 1,
   category_id: 2,
@@ -18,8 +18,8 @@ const whole: ProductEdit = {
 }
 
 test('a whole product may be saved and published', () => {
-  assert.deepEqual(checkEdit(whole), {})
-  assert.deepEqual(lacksOf(whole), [])
+  assert.deepEqual(checkEdit(validEdit), {})
+  assert.deepEqual(missingParts(validEdit), [])
 })
 
 test('an empty one names every field that is missing, by its way on the wire', () => {
@@ -31,23 +31,23 @@ test('an empty one names every field that is missing, by its way on the wire', (
     weight_grams: 'required',
     'skus.0.price': 'required',
   })
-  assert.deepEqual(lacksOf(emptyEdit()), ['title', 'picture', 'sku', 'freight'])
+  assert.deepEqual(missingParts(emptyEdit()), ['title', 'picture', 'sku', 'freight'])
 })
 
 test('spaces are no words, nothing is free, an earlier price is higher', () => {
   const sku = { ...newSku({}), price: cents(0), was: cents(0) }
-  const edit = { ...whole, title: { 'en-US': '  ' }, skus: [sku] }
+  const edit = { ...validEdit, title: { 'en-US': '  ' }, skus: [sku] }
   assert.deepEqual(checkEdit(edit), { title: 'required', 'skus.0.price': 'tooSmall', 'skus.0.was': 'tooSmall' })
 })
 
 test('a SKU that is not sold does not make a product ready', () => {
-  assert.deepEqual(lacksOf({ ...whole, skus: whole.skus.map((sku) => ({ ...sku, active: false })) }), ['sku'])
+  assert.deepEqual(missingParts({ ...validEdit, skus: validEdit.skus.map((sku) => ({ ...sku, active: false })) }), ['sku'])
 })
 
 test('the count of a saved SKU is no edit, that of a new one is', () => {
   const counted = (id: number | undefined, stock: number) => ({
-    ...whole,
-    skus: whole.skus.map((sku) => ({ ...sku, id, stock })),
+    ...validEdit,
+    skus: validEdit.skus.map((sku) => ({ ...sku, id, stock })),
   })
   assert.equal(differs(counted(5, 1), counted(5, 2)), false)
   assert.equal(differs(counted(undefined, 1), counted(undefined, 2)), true)

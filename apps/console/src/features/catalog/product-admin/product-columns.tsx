@@ -11,24 +11,24 @@ import type { Column } from '#ui/table-props.ts'
 const lowStock = 5
 
 export function productColumns(text: Text): Column<ProductRow>[] {
-  const words = text.catalog
+  const t = text.catalog
   return [
     {
       key: 'product',
-      title: words.columns.product,
+      title: t.columns.product,
       narrow: 'title',
-      cell: (row) => <ProductName row={row} untitled={words.untitled} />,
+      cell: (row) => <ProductName row={row} untitled={t.untitled} />,
     },
     {
       key: 'price',
-      title: words.columns.price,
+      title: t.columns.price,
       width: 'w-36',
       narrow: 'line',
       cell: (row) => <span className="tabular-nums">{priceText(row)}</span>,
     },
     {
       key: 'stock',
-      title: words.columns.stock,
+      title: t.columns.stock,
       width: 'w-20',
       narrow: 'line',
       cell: ({ stock }) => (
@@ -37,26 +37,26 @@ export function productColumns(text: Text): Column<ProductRow>[] {
     },
     {
       key: 'languages',
-      title: words.columns.languages,
+      title: t.columns.languages,
       width: 'w-26',
       narrow: 'line',
       cell: ({ languages }) => <LanguageMeter count={languages} />,
     },
     {
       key: 'status',
-      title: words.columns.status,
+      title: t.columns.status,
       width: 'w-28',
       narrow: 'end',
-      cell: ({ status }) => <Status tone={status === 'on' ? 'good' : 'off'}>{words.states[status]}</Status>,
+      cell: ({ status }) => <Status tone={status === 'on' ? 'good' : 'off'}>{t.states[status]}</Status>,
     },
     {
       key: 'updated',
-      title: words.columns.updated,
+      title: t.columns.updated,
       isExtra: true,
       width: 'w-30',
       cell: ({ updated_at: time }) => (
         <span className="text-text-2">
-          <Time value={time} look="short" />
+          <Time value={time} variant="short" />
         </span>
       ),
     },
@@ -77,8 +77,8 @@ function ProductName({ row, untitled }: { row: ProductRow; untitled: string }) {
   )
 }
 
-function priceText({ price, price_max: most }: ProductRow): string {
-  return price === most ? money(price) : `${money(price)}–${money(most)}`
+function priceText({ price, price_max: priceMax }: ProductRow): string {
+  return price === priceMax ? money(price) : `${money(price)}–${money(priceMax)}`
 }
 
 export function productKey(row: ProductRow): string {

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { carriedOver, differs, draftOf, editOf, emptyEdit, newSku, newValue, type ProductEdit } from './product-edit.ts'
+import { mergeLaterEdits, differs, draftOf, editOf, emptyEdit, newSku, newValue, type ProductEdit } from './product-edit.ts'
 
 function storedAs(edit: ProductEdit): EditedProduct {
   const draft = draftOf(edit)
-  const told = { id: 1, key: 'cup', status: 'off' as const, pictures: [], sold: 0, seen: 0, version: 2 }
+  const wire = { id: 1, key: 'cup', status: 'off' as const, pictures: [], sold: 0, seen: 0, version: 2 }
   const now = new Date(0)
-  const skus = draft.skus.map((sku, at) => ({ ...sku, id: sku.id ?? 100 + at }))
-  return { ...draft, ...told, skus, created_at: now, updated_at: now }
+  const skus = draft.skus.map((sku, index) => ({ ...sku, id: sku.id ?? 100 + index }))
+  return { ...draft, ...wire, skus, created_at: now, updated_at: now }
 }
 
 test('what was typed while a save was open stays, and SKUs that were new in it have their ids', () => {
@@ -30,7 +30,7 @@ test('what was typed while a save was open stays, and SKUs that were new in it h
     spec_groups: [{ ...colour, values: [green, blue, red] }],
     skus: [later, { ...fresh, price: cents(650) }, saved],
   }
-  const after = carriedOver(current, sent, answer)
+  const after = mergeLaterEdits(current, sent, answer)
   assert.equal(after.title['en-US'], 'Cup, large')
   assert.deepEqual(
     after.skus.map((sku) => [sku.id, sku.price]),
@@ -41,5 +41,5 @@ test('what was typed while a save was open stays, and SKUs that were new in it h
     ],
   )
   assert.equal(differs(after, editOf(answer, '')), true)
-  assert.equal(differs(carriedOver({ ...sent }, sent, answer), editOf(answer, '')), false)
+  assert.equal(differs(mergeLaterEdits({ ...sent }, sent, answer), editOf(answer, '')), false)
 })

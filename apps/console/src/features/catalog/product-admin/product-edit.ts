@@ -1,19 +1,19 @@
 // A product while it is edited: what may still be empty, with keys that survive reordering; and the way to the wire and back.
 import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
-import type { Words } from '@shop/contract/staff/admin-translations.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
-import { writtenWords } from '#ui/words.ts'
+import { filledTranslations } from '#ui/words.ts'
 
 export interface ValueEdit {
   key: string
-  name: Words
+  name: Translations
   picture_id: number | null
 }
 
 export interface GroupEdit {
   key: string
-  name: Words
+  name: Translations
   values: ValueEdit[]
 }
 
@@ -32,8 +32,8 @@ export interface SkuEdit {
 
 export interface FactEdit {
   key: string
-  name: Words
-  value: Words
+  name: Translations
+  value: Translations
 }
 
 export interface ProductEdit {
@@ -44,8 +44,8 @@ export interface ProductEdit {
   free_freight: boolean
   weight_grams: number | null
   limit_per_user: number | null
-  title: Words
-  description: Words
+  title: Translations
+  description: Translations
   attributes: FactEdit[]
   picture_ids: number[]
   spec_groups: GroupEdit[]
@@ -65,15 +65,15 @@ export function newValue(): ValueEdit {
   return { key: newKey(), name: {}, picture_id: null }
 }
 
-export function newSku(choice: Record<string, string>, like?: SkuEdit): SkuEdit {
+export function newSku(choice: Record<string, string>, template?: SkuEdit): SkuEdit {
   return {
     key: newKey(),
     id: undefined,
     choice,
-    price: like?.price ?? null,
+    price: template?.price ?? null,
     was: null,
     stock: 0,
-    weight_grams: like?.weight_grams ?? null,
+    weight_grams: template?.weight_grams ?? null,
     picture_id: null,
     active: true,
   }
@@ -99,11 +99,11 @@ export function emptyEdit(): ProductEdit {
 }
 
 export function editOf(product: EditedProduct, shopName: string): ProductEdit {
-  const spec_groups = product.spec_groups.map((group, at) => ({
-    key: `g${at}`,
+  const spec_groups = product.spec_groups.map((group, index) => ({
+    key: `g${index}`,
     name: group.name,
-    values: group.values.map((value, place) => ({
-      key: `g${at}v${place}`,
+    values: group.values.map((value, valueIndex) => ({
+      key: `g${index}v${valueIndex}`,
       name: value.name,
       picture_id: value.picture_id ?? null,
     })),
@@ -118,13 +118,13 @@ export function editOf(product: EditedProduct, shopName: string): ProductEdit {
     limit_per_user: product.limit_per_user,
     title: product.title,
     description: product.description,
-    attributes: product.attributes.map((fact, at) => ({ key: `a${at}`, ...fact })),
+    attributes: product.attributes.map((fact, index) => ({ key: `a${index}`, ...fact })),
     picture_ids: product.picture_ids,
     spec_groups,
-    skus: product.skus.map((sku, at) => ({
-      key: `s${sku.id ?? at}`,
+    skus: product.skus.map((sku, index) => ({
+      key: `s${sku.id ?? index}`,
       id: sku.id,
-      choice: Object.fromEntries(sku.choice.map((place, group) => [`g${group}`, `g${group}v${place}`])),
+      choice: Object.fromEntries(sku.choice.map((valueIndex, group) => [`g${group}`, `g${group}v${valueIndex}`])),
       price: sku.price,
       was: sku.was ?? null,
       stock: sku.stock,
@@ -145,13 +145,13 @@ export function draftOf(edit: ProductEdit): ProductDraft {
     free_freight: edit.free_freight,
     weight_grams: edit.weight_grams ?? 0,
     limit_per_user: edit.limit_per_user,
-    title: writtenWords(edit.title),
-    description: writtenWords(edit.description),
-    attributes: edit.attributes.map(({ name, value }) => ({ name: writtenWords(name), value: writtenWords(value) })),
+    title: filledTranslations(edit.title),
+    description: filledTranslations(edit.description),
+    attributes: edit.attributes.map(({ name, value }) => ({ name: filledTranslations(name), value: filledTranslations(value) })),
     picture_ids: edit.picture_ids,
     spec_groups: edit.spec_groups.map(({ name, values }) => ({
-      name: writtenWords(name),
-      values: values.map((value) => ({ name: writtenWords(value.name), picture_id: value.picture_id })),
+      name: filledTranslations(name),
+      values: values.map((value) => ({ name: filledTranslations(value.name), picture_id: value.picture_id })),
     })),
     skus: edit.skus.map((sku) => ({
       ...(sku.id === undefined ? {} : { id: sku.id }),
@@ -167,12 +167,12 @@ export function draftOf(edit: ProductEdit): ProductDraft {
 }
 
 /** What was changed while a save was open, kept over what it saved: SKUs that were new there have their ids now. */
-export function carriedOver(current: ProductEdit, sent: ProductEdit, saved: EditedProduct): ProductEdit {
+export function mergeLaterEdits(current: ProductEdit, sent: ProductEdit, saved: EditedProduct): ProductEdit {
   const stored = new Map(saved.skus.map((sku) => [sku.choice.join(), sku]))
   const places = draftOf(sent).skus.map(({ choice }) => choice.join())
-  const made = new Map(sent.skus.map((sku, at) => [sku.key, stored.get(places[at] ?? '')]))
+  const savedSkus = new Map(sent.skus.map((sku, index) => [sku.key, stored.get(places[index] ?? '')]))
   const skus = current.skus.map((sku) => {
-    const now = made.get(sku.key)
+    const now = savedSkus.get(sku.key)
     return now && sku.id === undefined ? { ...sku, id: now.id, stock: now.stock } : sku
   })
   return { ...current, skus }
@@ -180,10 +180,10 @@ export function carriedOver(current: ProductEdit, sent: ProductEdit, saved: Edit
 
 /** Whether saving would change something; the stock of a saved SKU has its own call. */
 export function differs(a: ProductEdit, b: ProductEdit): boolean {
-  return plain(a) !== plain(b)
+  return serialized(a) !== serialized(b)
 }
 
-function plain(edit: ProductEdit): string {
+function serialized(edit: ProductEdit): string {
   const draft = draftOf(edit)
   return JSON.stringify({ ...draft, skus: draft.skus.map((sku) => (sku.id ? { ...sku, stock: 0 } : sku)) })
 }

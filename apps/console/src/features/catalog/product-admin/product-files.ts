@@ -13,19 +13,19 @@ export interface ExportScope {
 }
 
 /** The whole file; tells how many lines are there after each portion. */
-export async function exportWhole(scope: ExportScope, onRows: (rows: number) => void, signal: AbortSignal) {
-  const portions: string[] = []
+export async function exportAll(scope: ExportScope, onRows: (rows: number) => void, signal: AbortSignal) {
+  const pages: string[] = []
   let rows = 0
   let cursor: string | undefined
   do {
     const query = { shop_id: scope.shopId, category_id: scope.categoryId, cursor }
-    const portion = await api(exportProducts, { query }, { ...quiet, signal, timeoutMs: importTimeoutMs })
-    portions.push(portion.csv)
-    rows += portion.rows
-    cursor = portion.next ?? undefined
+    const page = await api(exportProducts, { query }, { ...quiet, signal, timeoutMs: importTimeoutMs })
+    pages.push(page.csv)
+    rows += page.rows
+    cursor = page.next ?? undefined
     onRows(rows)
   } while (cursor)
-  return { csv: portions.join(''), rows }
+  return { csv: pages.join(''), rows }
 }
 
 export function useImport() {

@@ -2,48 +2,48 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import type { PathFaults } from './product-check.ts'
+import type { PathProblems } from './product-check.ts'
 
-export interface FaultState {
-  faults: PathFaults
+export interface PathProblemState {
+  problems: PathProblems
   /** Why a save failed, where no field is to blame. */
   problem: string | undefined
   /** Grows with each refused save. */
   refusals: number
-  faultAt: (path: string) => string | undefined
-  faultsUnder: (path: string) => Record<string, string>
-  refuse: (found: PathFaults, problem?: string) => void
+  problemAt: (path: string) => string | undefined
+  problemsUnder: (path: string) => Record<string, string>
+  refuse: (found: PathProblems, problem?: string) => void
   /** The faults of fields that were touched since, or all of them. */
-  forgive: (fields?: readonly string[]) => void
+  clear: (fields?: readonly string[]) => void
 }
 
-export function usePathFaults(): FaultState {
+export function usePathProblems(): PathProblemState {
   const text = useText()
-  const [faults, setFaults] = useState<PathFaults>({})
+  const [pathProblems, setPathProblems] = useState<PathProblems>({})
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
-  const sentence = (rule: FieldRule) => text.fields[rule] ?? text.fields.format
+  const message = (rule: FieldRule) => text.fields[rule] ?? text.fields.format
   return {
-    faults,
+    problems: pathProblems,
     problem,
     refusals,
-    faultAt: (path) => {
-      const rule = faults[path]
-      return rule && sentence(rule)
+    problemAt: (path) => {
+      const rule = pathProblems[path]
+      return rule && message(rule)
     },
-    faultsUnder: (path) => {
-      const inner = Object.entries(faults).filter(([key]) => key.startsWith(`${path}.`))
-      return Object.fromEntries(inner.map(([key, rule]) => [key.slice(path.length + 1), sentence(rule)]))
+    problemsUnder: (path) => {
+      const nested = Object.entries(pathProblems).filter(([key]) => key.startsWith(`${path}.`))
+      return Object.fromEntries(nested.map(([key, rule]) => [key.slice(path.length + 1), message(rule)]))
     },
     refuse: (found, said) => {
-      setFaults(found)
+      setPathProblems(found)
       setProblem(said)
       setRefusals((count) => count + 1)
     },
-    forgive: (fields) => {
+    clear: (fields) => {
       if (!fields) setProblem(undefined)
-      const stays = (path: string) => fields !== undefined && !fields.includes(path.split('.')[0] ?? '')
-      setFaults((current) => Object.fromEntries(Object.entries(current).filter(([path]) => stays(path))))
+      const isKept = (path: string) => fields !== undefined && !fields.includes(path.split('.')[0] ?? '')
+      setPathProblems((current) => Object.fromEntries(Object.entries(current).filter(([path]) => isKept(path))))
     },
   }
 }

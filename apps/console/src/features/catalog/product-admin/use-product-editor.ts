@@ -4,31 +4,31 @@ import type { Language } from '@shop/contract/language.ts'
 import { useRef, useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
 import { fetchProduct } from './api.ts'
-import { carriedOver, differs, editOf, emptyEdit, type ProductEdit } from './product-edit.ts'
-import { type FaultState, usePathFaults } from './use-path-faults.ts'
+import { mergeLaterEdits, differs, editOf, emptyEdit, type ProductEdit } from './product-edit.ts'
+import { type PathProblemState, usePathProblems } from './use-path-faults.ts'
 import { type ProductSave, useProductSave } from './use-product-save.ts'
 
 /** What changes, or how it follows from the newest edit where something was waited for. */
-type Change = Partial<ProductEdit> | ((newest: ProductEdit) => Partial<ProductEdit>)
+type Change = Partial<ProductEdit> | ((latest: ProductEdit) => Partial<ProductEdit>)
 
 export interface ProductEditor
   extends ProductSave,
-    Pick<FaultState, 'faults' | 'faultAt' | 'faultsUnder' | 'refusals' | 'problem'> {
+    Pick<PathProblemState, 'problems' | 'problemAt' | 'problemsUnder' | 'refusals' | 'problem'> {
   edit: ProductEdit
   product: EditedProduct | undefined
-  put: (changed: Change) => void
+  update: (changed: Change) => void
   isDirty: boolean
   /** My own version, put aside while another's is looked at. */
-  kept: ProductEdit | undefined
-  takeMine: () => void
+  localCopy: ProductEdit | undefined
+  restoreLocalCopy: () => void
   /** Saving would replace what somebody else saved. */
-  isOver: boolean
+  willOverwrite: boolean
   /** After publishing and the like: the newest product, the edit stays. */
-  renew: (product: EditedProduct) => void
+  refresh: (product: EditedProduct) => void
   /** A stock was counted anew by its own call. */
-  putStock: (skuId: number, stock: number) => void
+  setStock: (skuId: number, stock: number) => void
   /** Reads all counts anew; what is edited stays. */
-  readStock: () => Promise<void>
+  reloadStock: () => Promise<void>
   /** Language of the words and of the preview. */
   language: Language
   setLanguage: (language: Language) => void
@@ -39,82 +39,82 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
   const [language, setLanguage] = useState<Language>(consoleLanguage)
   const [product, setProduct] = useState(initial)
   const [base, setBase] = useState(() => (initial ? editOf(initial, shopName) : emptyEdit()))
-  const { edit, newest, change } = useNewest(base)
-  const [kept, setKept] = useState<ProductEdit>()
-  const [isOver, setOver] = useState(false)
-  const faults = usePathFaults()
+  const { edit, latest, change } = useLatestEdit(base)
+  const [localCopy, setLocalCopy] = useState<ProductEdit>()
+  const [willOverwrite, setWillOverwrite] = useState(false)
+  const problems = usePathProblems()
 
-  const startFrom = (next: EditedProduct) => {
-    const fresh = editOf(next, next.shop_id === newest().shop_id ? newest().shop_name : '')
+  const resetBase = (next: EditedProduct) => {
+    const fresh = editOf(next, next.shop_id === latest().shop_id ? latest().shop_name : '')
     setProduct(next)
     setBase(fresh)
-    faults.forgive()
+    problems.clear()
     return fresh
   }
-  const take = (next: EditedProduct, held: { kept: ProductEdit | undefined; isOver: boolean }) => {
-    const fresh = startFrom(next)
+  const replaceEdit = (next: EditedProduct, latestRef: { localCopy: ProductEdit | undefined; willOverwrite: boolean }) => {
+    const fresh = resetBase(next)
     change(() => fresh)
-    setKept(held.kept)
-    setOver(held.isOver)
+    setLocalCopy(latestRef.localCopy)
+    setWillOverwrite(latestRef.willOverwrite)
   }
   const saving = useProductSave({
     edit,
     product,
-    isOver,
-    faults,
+    willOverwrite,
+    problems,
     onSaved: (saved, sent) => {
-      const isWhole = newest() === sent
-      const after = isWhole ? undefined : carriedOver(newest(), sent, saved)
-      take(saved, { kept: undefined, isOver: false })
+      const isUnchanged = latest() === sent
+      const after = isUnchanged ? undefined : mergeLaterEdits(latest(), sent, saved)
+      replaceEdit(saved, { localCopy: undefined, willOverwrite: false })
       if (after) change(() => after)
-      return isWhole
+      return isUnchanged
     },
-    onMet: (theirs, wantsTheirs) => {
-      if (wantsTheirs) return take(theirs, { kept: newest(), isOver: false })
-      startFrom(theirs)
-      setOver(true)
+    onConflict: (remote, wantsRemote) => {
+      if (wantsRemote) return replaceEdit(remote, { localCopy: latest(), willOverwrite: false })
+      resetBase(remote)
+      setWillOverwrite(true)
     },
   })
   const isChanged = differs(edit, base)
-  const count = (stocks: ReadonlyMap<number, number>) => {
-    change((current) => counted(current, stocks))
-    setBase((current) => counted(current, stocks))
+  const applyStocks = (stocks: ReadonlyMap<number, number>) => {
+    change((current) => withStocks(current, stocks))
+    setBase((current) => withStocks(current, stocks))
   }
 
   return {
-    ...faults,
+    ...problems,
     ...saving,
-    ...{ edit, product, language, setLanguage, kept, isOver },
-    isDirty: isChanged || isOver || kept !== undefined,
-    put: (changed) => {
-      const fields = typeof changed === 'function' ? changed(newest()) : changed
+    ...{ edit, product, language, setLanguage, localCopy, willOverwrite },
+    isDirty: isChanged || willOverwrite || localCopy !== undefined,
+    update: (changed) => {
+      const fields = typeof changed === 'function' ? changed(latest()) : changed
       change((current) => ({ ...current, ...fields }))
-      faults.forgive(Object.keys(fields))
+      problems.clear(Object.keys(fields))
     },
-    takeMine: () => {
-      if (kept) change(() => kept)
-      setKept(undefined)
-      setOver(true)
+    restoreLocalCopy: () => {
+      if (localCopy) change(() => localCopy)
+      setLocalCopy(undefined)
+      setWillOverwrite(true)
     },
-    renew: (saved) => {
-      const isClean = !differs(newest(), base)
-      const fresh = startFrom(saved)
+    refresh: (saved) => {
+      const isClean = !differs(latest(), base)
+      const fresh = resetBase(saved)
       if (isClean) change(() => fresh)
     },
-    putStock: (skuId, stock) => count(new Map([[skuId, stock]])),
-    readStock: async () => count(product ? await stocksOf(product.id) : new Map()),
+    setStock: (skuId, stock) => applyStocks(new Map([[skuId, stock]])),
+    reloadStock: async () => applyStocks(product ? await stocksOf(product.id) : new Map()),
   }
 }
 
 /** The edit as it is shown, and as it is right now for those who come back from waiting. */
-function useNewest(start: ProductEdit) {
+function useLatestEdit(start: ProductEdit) {
   const [edit, setEdit] = useState(start)
-  const held = useRef(edit)
-  const change = (make: (current: ProductEdit) => ProductEdit) => {
-    held.current = make(held.current)
-    setEdit(held.current)
+  const latestRef = useRef(edit)
+  const change = (update: (current: ProductEdit) => ProductEdit) => {
+    latestRef.current = update(latestRef.current)
+    setEdit(latestRef.current)
   }
-  return { edit, newest: () => held.current, change }
+  return { edit, latest: () => latestRef.current, change }
 }
 
 async function stocksOf(productId: number): Promise<ReadonlyMap<number, number>> {
@@ -122,6 +122,6 @@ async function stocksOf(productId: number): Promise<ReadonlyMap<number, number>>
   return new Map(skus.map((sku) => [sku.id ?? 0, sku.stock]))
 }
 
-function counted(edit: ProductEdit, stocks: ReadonlyMap<number, number>): ProductEdit {
+function withStocks(edit: ProductEdit, stocks: ReadonlyMap<number, number>): ProductEdit {
   return { ...edit, skus: edit.skus.map((sku) => ({ ...sku, stock: stocks.get(sku.id ?? 0) ?? sku.stock })) }
 }

@@ -8,18 +8,18 @@ import { showToast } from '#ui/toast-store.ts'
 import { fetchProduct, useSaveProduct } from './api.ts'
 import { checkEdit } from './product-check.ts'
 import { draftOf, type ProductEdit } from './product-edit.ts'
-import type { FaultState } from './use-path-faults.ts'
+import type { PathProblemState } from './use-path-faults.ts'
 
 export interface SaveOptions {
   edit: ProductEdit
   product: EditedProduct | undefined
   /** Saving replaces what somebody else saved, so it is asked about. */
-  isOver: boolean
-  faults: FaultState
+  willOverwrite: boolean
+  problems: PathProblemState
   /** With the edit that was sent, which may have been changed since; tells whether nothing was. */
   onSaved: (saved: EditedProduct, sent: ProductEdit) => boolean
   /** Somebody else saved; the person wants to see that, or to go on with the own copy. */
-  onMet: (theirs: EditedProduct, wantsTheirs: boolean) => void
+  onConflict: (remote: EditedProduct, wantsRemote: boolean) => void
 }
 
 export interface ProductSave {
@@ -30,48 +30,48 @@ export interface ProductSave {
 export interface Saved {
   product: EditedProduct
   /** Nothing was changed while the save was open. */
-  isWhole: boolean
+  isUnchanged: boolean
 }
 
-export function useProductSave({ edit, product, isOver, faults, onSaved, onMet }: SaveOptions): ProductSave {
+export function useProductSave({ edit, product, willOverwrite, problems, onSaved, onConflict }: SaveOptions): ProductSave {
   const text = useText()
-  const words = text.product.conflict
-  const write = useSaveProduct()
+  const t = text.product.conflict
+  const saveProduct = useSaveProduct()
 
-  const meet = async (id: number) => {
-    const theirs = await fetchProduct(id)
-    const answer = await ask({ title: words.title, body: words.body, yes: words.theirs, no: words.mine })
-    onMet(theirs, answer !== undefined)
+  const resolveConflict = async (id: number) => {
+    const remote = await fetchProduct(id)
+    const answer = await ask({ title: t.title, body: t.body, yes: t.viewOther, no: t.keepOwn })
+    onConflict(remote, answer !== undefined)
   }
   const fail = async (error: unknown) => {
-    const isMeeting = error instanceof Refused && error.reason === 'state.changed' && product !== undefined
-    if (!isMeeting) return faults.refuse(error instanceof Refused ? error.fields : {}, failureText(text, error))
+    const isConflict = error instanceof Refused && error.reason === 'state.changed' && product !== undefined
+    if (!isConflict) return problems.refuse(error instanceof Refused ? error.fields : {}, failureText(text, error))
     try {
-      await meet(product.id)
+      await resolveConflict(product.id)
     } catch (failure) {
-      faults.refuse({}, failureText(text, failure))
+      problems.refuse({}, failureText(text, failure))
     }
   }
   const mayReplace = async () =>
-    !isOver || (await ask({ title: words.overTitle, body: words.overBody, yes: words.over, danger: true }))
+    !willOverwrite || (await ask({ title: t.overTitle, body: t.overBody, yes: t.over, danger: true }))
 
   const save = async () => {
     const found = checkEdit(edit)
     if (Object.keys(found).length > 0) {
-      faults.refuse(found)
+      problems.refuse(found)
       return undefined
     }
     if (!(await mayReplace())) return undefined
     try {
       const body = { ...draftOf(edit), version: product?.version ?? 1 }
-      const saved = await write.mutateAsync({ id: product?.id, body })
-      const isWhole = onSaved(saved, edit)
+      const saved = await saveProduct.mutateAsync({ id: product?.id, body })
+      const isUnchanged = onSaved(saved, edit)
       showToast('good', text.product.saved)
-      return { product: saved, isWhole }
+      return { product: saved, isUnchanged }
     } catch (error) {
       await fail(error)
       return undefined
     }
   }
-  return { save, isBusy: write.isPending }
+  return { save, isBusy: saveProduct.isPending }
 }

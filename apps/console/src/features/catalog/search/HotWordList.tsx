@@ -13,35 +13,35 @@ export interface HotWordListProps {
 }
 
 export function HotWordList({ rows, isBusy, onMove, onOpen }: HotWordListProps) {
-  const words = useText().search
+  const t = useText().search
   return (
     <ol aria-busy={isBusy} className="divide-y divide-hairline">
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <li key={row.id} className="flex items-center gap-2 py-1.5">
-          <span className="w-7 shrink-0 text-center font-medium text-text-3 tabular-nums">{at + 1}</span>
+          <span className="w-7 shrink-0 text-center font-medium text-text-3 tabular-nums">{index + 1}</span>
           <span lang={row.language} className="min-w-0 grow break-words font-medium">
             {row.word}
           </span>
           <span className="shrink-0">
             <Status tone={row.active ? 'good' : 'off'}>
-              <span className="max-sm:sr-only">{row.active ? words.shown : words.hidden}</span>
+              <span className="max-sm:sr-only">{row.active ? t.shown : t.hidden}</span>
             </Status>
           </span>
           <span className="flex shrink-0">
             <IconButton
-              label={words.earlier(row.word)}
+              label={t.earlier(row.word)}
               icon={<ArrowUp aria-hidden className="size-4" />}
-              disabled={at === 0}
-              onClick={() => onMove(at, at - 1)}
+              disabled={index === 0}
+              onClick={() => onMove(index, index - 1)}
             />
             <IconButton
-              label={words.later(row.word)}
+              label={t.later(row.word)}
               icon={<ArrowDown aria-hidden className="size-4" />}
-              disabled={at === rows.length - 1}
-              onClick={() => onMove(at, at + 1)}
+              disabled={index === rows.length - 1}
+              onClick={() => onMove(index, index + 1)}
             />
             <IconButton
-              label={words.edit(row.word)}
+              label={t.edit(row.word)}
               icon={<PenLine aria-hidden className="size-4" />}
               aria-haspopup="dialog"
               onClick={() => onOpen(row)}

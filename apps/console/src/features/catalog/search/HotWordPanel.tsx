@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
@@ -13,40 +13,40 @@ import { useSaveHotWord } from './api.ts'
 
 export interface HotWordPanelProps {
   row: HotWordRow | undefined
-  ways: PanelWays
+  actions: PanelActions
   /** Of a new one: its language, and its place after the others. */
   language: Language
   lastPosition: number
 }
 
-export function HotWordPanel({ row, ways, language, lastPosition }: HotWordPanelProps) {
-  const words = useText().search
+export function HotWordPanel({ row, actions, language, lastPosition }: HotWordPanelProps) {
+  const t = useText().search
   const [opened] = useState(row)
   const save = useSaveHotWord(opened?.id)
-  const spoken = opened?.language ?? language
+  const rowLanguage = opened?.language ?? language
   const edit = useEditForm({
     initial: { word: opened?.word ?? '', active: opened?.active ?? true },
-    need: ['word'],
-    saved: words.saved,
-    onClose: ways.onClose,
+    requiredFields: ['word'],
+    saved: t.saved,
+    onClose: actions.onClose,
     save: (values) =>
       save.mutateAsync({
         ...values,
-        language: spoken,
+        language: rowLanguage,
         position: opened?.position ?? Math.min(lastPosition + 1, 999),
         version: opened?.version ?? 1,
       }),
   })
   const { form } = edit
   return (
-    <EditPanel title={opened?.word ?? words.createHotWord} edit={edit} ways={ways}>
+    <EditPanel title={opened?.word ?? t.createHotWord} edit={edit} actions={actions}>
       <TextField
         {...form.field('word')}
-        label={words.wordIn(languageName(spoken))}
-        hint={words.wordHint}
+        label={t.wordIn(languageName(rowLanguage))}
+        hint={t.wordHint}
         maxLength={40}
       />
-      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+      <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
     </EditPanel>
   )
 }

@@ -7,46 +7,46 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useRemoveSynonym, useSaveSynonym } from './api.ts'
-import { wordsOf } from './words-of.ts'
+import { parseTerms } from './words-of.ts'
 
 const wordsMin = 2
 const wordsMax = 30
 
-export function SynonymPanel({ row, ways }: { row: SynonymRow | undefined; ways: PanelWays }) {
+export function SynonymPanel({ row, actions }: { row: SynonymRow | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.search
+  const t = text.search
   const [opened] = useState(row)
   const save = useSaveSynonym(opened?.id)
   const edit = useEditForm({
     initial: { words: opened?.words.join('\n') ?? '' },
-    need: ['words'],
+    requiredFields: ['words'],
     check: ({ words: typed }) => {
-      const count = wordsOf(typed).length
-      if (count > 0 && count < wordsMin) return { words: words.twoWords }
-      return count > wordsMax ? { words: words.tooManyWords(wordsMax) } : {}
+      const count = parseTerms(typed).length
+      if (count > 0 && count < wordsMin) return { words: t.twoWords }
+      return count > wordsMax ? { words: t.tooManyWords(wordsMax) } : {}
     },
-    saved: words.saved,
-    onClose: ways.onClose,
-    save: ({ words: typed }) => save.mutateAsync({ words: wordsOf(typed), version: opened?.version ?? 1 }),
+    saved: t.saved,
+    onClose: actions.onClose,
+    save: ({ words: typed }) => save.mutateAsync({ words: parseTerms(typed), version: opened?.version ?? 1 }),
   })
   const field = edit.form.field('words')
   return (
     <EditPanel
-      title={opened ? text.ui.list(opened.words.slice(0, 3)) : words.createSynonym}
+      title={opened ? text.ui.list(opened.words.slice(0, 3)) : t.createSynonym}
       edit={edit}
-      ways={ways}
-      aside={opened ? <RemoveButton row={opened} onRemoved={ways.onClose} /> : null}
+      actions={actions}
+      aside={opened ? <RemoveButton row={opened} onRemoved={actions.onClose} /> : null}
     >
       <TextField
         {...field}
-        fault={field.fault ?? Object.values(field.faults)[0]}
-        label={words.synonymWords}
-        hint={words.synonymHint}
+        problem={field.problem ?? Object.values(field.problems)[0]}
+        label={t.synonymWords}
+        hint={t.synonymHint}
         lines={16}
         maxLength={1400}
       />
@@ -56,22 +56,22 @@ export function SynonymPanel({ row, ways }: { row: SynonymRow | undefined; ways:
 
 function RemoveButton({ row, onRemoved }: { row: SynonymRow; onRemoved: () => void }) {
   const text = useText()
-  const words = text.search
+  const t = text.search
   const remove = useRemoveSynonym()
-  const press = async () => {
-    const question = { title: words.removeTitle, body: words.removeBody, points: row.words.slice(0, 6) }
-    if (!(await ask({ ...question, yes: words.remove, danger: true }))) return
+  const onPress = async () => {
+    const question = { title: t.removeTitle, body: t.removeBody, points: row.words.slice(0, 6) }
+    if (!(await ask({ ...question, yes: t.remove, danger: true }))) return
     try {
       await remove.mutateAsync({ id: row.id, version: row.version })
       onRemoved()
-      showToast('good', words.removed)
+      showToast('good', t.removed)
     } catch (error) {
       showToast('bad', failureText(text, error))
     }
   }
   return (
-    <Button look="ghost" icon={<Trash2 aria-hidden className="size-4" />} busy={remove.isPending} onClick={press}>
-      {words.remove}
+    <Button variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} busy={remove.isPending} onClick={onPress}>
+      {t.remove}
     </Button>
   )
 }

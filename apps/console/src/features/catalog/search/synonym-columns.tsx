@@ -6,16 +6,16 @@ import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function synonymColumns(text: Text): Column<SynonymRow>[] {
-  const words = text.search
+  const t = text.search
   return [
     {
       key: 'words',
-      title: words.synonymWords,
+      title: t.synonymWords,
       narrow: 'title',
       cell: (row) => (
         <span className="flex flex-wrap gap-1.5">
-          {row.words.map((word) => (
-            <Chip key={word}>{word}</Chip>
+          {row.words.map((term) => (
+            <Chip key={term}>{term}</Chip>
           ))}
         </span>
       ),

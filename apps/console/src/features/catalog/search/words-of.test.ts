@@ -2,15 +2,15 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wordsOf } from './words-of.ts'
+import { parseTerms } from './words-of.ts'
 
 test('a line or a comma of any script parts words; empty and repeated ones are dropped', () => {
-  assert.deepEqual(wordsOf(' phone\n手机，手機、スマホ\n\nphone ,mobile phone;'), [
+  assert.deepEqual(parseTerms(' phone\n手机，手機、スマホ\n\nphone ,mobile phone;'), [
     'phone',
     '手机',
     '手機',
     'スマホ',
     'mobile phone',
   ])
-  assert.deepEqual(wordsOf('  \n , '), [])
+  assert.deepEqual(parseTerms('  \n , '), [])
 })

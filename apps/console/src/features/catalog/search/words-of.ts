@@ -1,8 +1,8 @@
 // The words of a text with one word a line; commas of every script part them as well.
-export function wordsOf(typed: string): string[] {
-  const words = typed
+export function parseTerms(typed: string): string[] {
+  const t = typed
     .split(/[\n,，、;；]+/)
-    .map((word) => word.trim())
+    .map((term) => term.trim())
     .filter(Boolean)
-  return [...new Set(words)]
+  return [...new Set(t)]
 }

@@ -8,56 +8,56 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { WordsField } from '#ui/WordsField.tsx'
+import { TranslationsField } from '#ui/WordsField.tsx'
 import type { ShopEdit } from './shop-edit.ts'
 
 export function ShopFields({ form }: { form: FormState<ShopEdit> }) {
-  const words = useText().shops
+  const t = useText().shops
   const language = useLanguage()
   const countries = countriesIn(language)
   const status = form.field('status')
   return (
     <>
-      <WordsField
-        label={words.words}
+      <TranslationsField
+        label={t.words}
         parts={[
-          { ...form.field('name'), label: words.name, maxLength: 60 },
-          { ...form.field('about'), label: words.about, maxLength: 1000, lines: 4, optional: true },
+          { ...form.field('name'), label: t.name, maxLength: 60 },
+          { ...form.field('about'), label: t.about, maxLength: 1000, lines: 4, optional: true },
           {
             ...form.field('notice'),
-            label: words.notice,
-            hint: words.noticeHint,
+            label: t.notice,
+            hint: t.noticeHint,
             maxLength: 200,
             lines: 2,
             optional: true,
           },
         ]}
       />
-      <PictureField {...form.field('logo_id')} label={words.logo} sender={pictureSender} />
+      <PictureField {...form.field('logo_id')} label={t.logo} sender={pictureSender} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...form.field('origin')}
-          label={words.origin}
-          placeholder={words.chooseCountry}
+          label={t.origin}
+          placeholder={t.chooseCountry}
           options={countries}
         />
-        <DateField {...form.field('opened_on')} label={words.openedOn} />
-        <TextField {...form.field('legal_name')} label={words.legalName} maxLength={200} optional />
-        <TextField {...form.field('registration')} label={words.registration} maxLength={100} optional />
+        <DateField {...form.field('opened_on')} label={t.openedOn} />
+        <TextField {...form.field('legal_name')} label={t.legalName} maxLength={200} optional />
+        <TextField {...form.field('registration')} label={t.registration} maxLength={100} optional />
         <SelectField
           {...form.field('return_country')}
-          label={words.returnCountry}
-          placeholder={words.noReturns}
+          label={t.returnCountry}
+          placeholder={t.noReturns}
           options={countries}
           optional
         />
       </div>
       <div className="space-y-4 rounded-field border border-border px-3.5 py-3.5">
-        <SwitchField {...form.field('verified')} label={words.verified} hint={words.verifiedHint} />
+        <SwitchField {...form.field('verified')} label={t.verified} hint={t.verifiedHint} />
         <SwitchField
           name="status"
-          label={words.sells}
-          hint={words.sellsHint}
+          label={t.sells}
+          hint={t.sellsHint}
           value={status.value === 'open'}
           onChange={(isOpen) => status.onChange(isOpen ? 'open' : 'paused')}
         />

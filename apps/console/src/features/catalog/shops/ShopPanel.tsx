@@ -4,29 +4,29 @@ import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { useSaveShop } from './api.ts'
 import { ShopFields } from './ShopFields.tsx'
-import { ShopFigures } from './ShopFigures.tsx'
+import { ShopStats } from './ShopFigures.tsx'
 import { draftOf, editOf, type ShopEdit } from './shop-edit.ts'
 
-export function ShopPanel({ row, ways }: { row: ShopRow | undefined; ways: PanelWays }) {
+export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.shops
+  const t = text.shops
   const language = useLanguage()
   const [opened] = useState(row)
   const save = useSaveShop(opened?.id)
-  const write = async (edit: ShopEdit) => {
+  const submit = async (edit: ShopEdit) => {
     const isPausing = opened?.status === 'open' && edit.status === 'paused'
     const answer = isPausing
       ? await ask({
-          title: words.pauseTitle,
-          body: words.pauseBody,
-          yes: words.pause,
+          title: t.pauseTitle,
+          body: t.pauseBody,
+          yes: t.pause,
           danger: true,
-          reason: { label: words.why, hint: text.ui.confirm.reasonHint },
+          reason: { label: t.why, hint: text.ui.confirm.reasonHint },
         })
       : { reason: '' }
     if (!answer) return false
@@ -35,14 +35,14 @@ export function ShopPanel({ row, ways }: { row: ShopRow | undefined; ways: Panel
   }
   const edit = useEditForm({
     initial: editOf(opened),
-    need: ['name', 'logo_id', 'origin', 'opened_on'],
-    saved: words.saved,
-    onClose: ways.onClose,
-    save: write,
+    requiredFields: ['name', 'logo_id', 'origin', 'opened_on'],
+    saved: t.saved,
+    onClose: actions.onClose,
+    save: submit,
   })
   return (
-    <EditPanel title={opened ? bestWord(opened.name, language) : words.create} edit={edit} ways={ways}>
-      {opened ? <ShopFigures shop={opened} /> : null}
+    <EditPanel title={opened ? bestTranslation(opened.name, language) : t.create} edit={edit} actions={actions}>
+      {opened ? <ShopStats shop={opened} /> : null}
       <ShopFields form={edit.form} />
     </EditPanel>
   )

@@ -1,7 +1,7 @@
 // A shop while it is edited, and the way from and to the wire; pure.
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
-import { writtenWords } from '#ui/words.ts'
+import { filledTranslations } from '#ui/words.ts'
 
 export interface ShopEdit extends Omit<ShopDraft, 'logo_id' | 'return_country'> {
   logo_id: StoredPicture | null
@@ -27,9 +27,9 @@ export function editOf(row: ShopRow | undefined): ShopEdit {
 export function draftOf(edit: ShopEdit): ShopDraft {
   return {
     ...edit,
-    name: writtenWords(edit.name),
-    about: writtenWords(edit.about),
-    notice: writtenWords(edit.notice),
+    name: filledTranslations(edit.name),
+    about: filledTranslations(edit.about),
+    notice: filledTranslations(edit.notice),
     logo_id: edit.logo_id?.id ?? 0,
     return_country: edit.return_country || null,
   }

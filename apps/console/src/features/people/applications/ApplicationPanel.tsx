@@ -24,7 +24,7 @@ export interface ApplicationPanelProps {
 }
 
 export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelProps) {
-  const words = useText().applications
+  const t = useText().applications
   const state = stateOf(row)
   const isOpen = state === 'waiting'
   return (
@@ -32,18 +32,18 @@ export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelP
       {...panel}
       isOpen
       title={titleOf(row)}
-      footer={isOpen && mayDecide ? <Decision row={row} onTooLate={panel.onClose} /> : null}
+      footer={isOpen && mayDecide ? <Decision row={row} onConflict={panel.onClose} /> : null}
     >
       <div className="mb-4 flex items-center justify-between gap-3">
-        <p className="text-text-2">{words.kinds[row.kind]}</p>
-        <Status tone={stateTones[state]}>{words.states[state]}</Status>
+        <p className="text-text-2">{t.kinds[row.kind]}</p>
+        <Status tone={stateTones[state]}>{t.states[state]}</Status>
       </div>
       <div className="space-y-6">
-        {isOpen && !mayDecide ? <Notice tone="info">{words.adminDecides}</Notice> : null}
+        {isOpen && !mayDecide ? <Notice tone="info">{t.adminDecides}</Notice> : null}
         {isOpen ? null : <Decided row={row} />}
         {row.kind === 'merchant' ? <Licence row={row} /> : null}
         <section>
-          <h3 className="mb-2 text-h2">{words.form}</h3>
+          <h3 className="mb-2 text-h2">{t.form}</h3>
           <Filled row={row} />
         </section>
       </div>
@@ -52,25 +52,25 @@ export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelP
 }
 
 function Filled({ row }: { row: ApplicationRow }) {
-  const words = useText().applications
+  const t = useText().applications
   const language = useLanguage()
   const shown = (name: string, value: string): ReactNode => {
     if (name === 'country') return countryName(language, value)
-    return <span className="whitespace-pre-wrap">{words.values[`${name}=${value}`] ?? value}</span>
+    return <span className="whitespace-pre-wrap">{t.values[`${name}=${value}`] ?? value}</span>
   }
   return (
     <DetailList
       details={[
         {
-          name: words.applicant,
+          name: t.applicant,
           value: (
             <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
               {row.user.account}
             </Link>
           ),
         },
-        { name: words.created, value: <Time value={row.created_at} /> },
-        ...row.fields.map(({ name, value }) => ({ name: words.fields[name] ?? name, value: shown(name, value) })),
+        { name: t.created, value: <Time value={row.created_at} /> },
+        ...row.fields.map(({ name, value }) => ({ name: t.fields[name] ?? name, value: shown(name, value) })),
       ]}
     />
   )
@@ -78,18 +78,18 @@ function Filled({ row }: { row: ApplicationRow }) {
 
 function Licence({ row: { licence } }: { row: ApplicationRow }) {
   const text = useText()
-  const words = text.applications
+  const t = text.applications
   return (
     <section>
-      <h3 className="mb-2 text-h2">{words.licence}</h3>
+      <h3 className="mb-2 text-h2">{t.licence}</h3>
       {licence ? (
         <PictureZoom
           pictures={[licence]}
-          labelOf={() => words.licence}
+          labelOf={() => t.licence}
           trigger={
             <button
               type="button"
-              aria-label={text.ui.zoom.open(words.licence)}
+              aria-label={text.ui.zoom.open(t.licence)}
               className="group relative block w-full overflow-clip rounded-field border border-hairline bg-surface-2"
             >
               <img src={licence.url} alt="" className="mx-auto max-h-72 object-contain" />
@@ -100,7 +100,7 @@ function Licence({ row: { licence } }: { row: ApplicationRow }) {
           }
         />
       ) : (
-        <p className="text-text-3">{words.noLicence}</p>
+        <p className="text-text-3">{t.noLicence}</p>
       )}
     </section>
   )
@@ -108,21 +108,21 @@ function Licence({ row: { licence } }: { row: ApplicationRow }) {
 
 function Decided({ row }: { row: ApplicationRow }) {
   const text = useText()
-  const words = text.applications
+  const t = text.applications
   return (
     <section className="rounded-field bg-bg px-4 py-3">
       <DetailList
         details={[
-          { name: words.decidedBy, value: row.decided_by ?? text.ui.none },
-          { name: words.decided, value: row.decided_at ? <Time value={row.decided_at} /> : text.ui.never },
-          ...(row.reason ? [{ name: words.reason, value: <span lang={row.user.language}>{row.reason}</span> }] : []),
+          { name: t.decidedBy, value: row.decided_by ?? text.ui.none },
+          { name: t.decided, value: row.decided_at ? <Time value={row.decided_at} /> : text.ui.never },
+          ...(row.reason ? [{ name: t.reason, value: <span lang={row.user.language}>{row.reason}</span> }] : []),
           ...(row.shop_id
             ? [
                 {
-                  name: words.shop,
+                  name: t.shop,
                   value: (
                     <Link to={`/shops?open=${row.shop_id}`} className="font-medium text-primary hover:underline">
-                      {words.openShop}
+                      {t.openShop}
                     </Link>
                   ),
                 },

@@ -14,53 +14,53 @@ import { reasonsOf, refusalReasons } from './refusal-reasons.ts'
 
 const reasonMax = 500
 
-export function Decision({ row, onTooLate }: { row: ApplicationRow; onTooLate: () => void }) {
+export function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => void }) {
   const text = useText()
-  const words = text.applications
+  const t = text.applications
   const { pass, refuse } = useDecision(row.id)
   const name = titleOf(row)
   const language = row.user.language as Language
-  const run = async (send: () => Promise<unknown>, done: string) => {
+  const run = async (send: () => Promise<unknown>, message: string) => {
     try {
       await send()
-      showToast('good', done)
+      showToast('good', message)
     } catch (error) {
-      const isTooLate = error instanceof Refused && error.reason === 'state.changed'
-      showToast('bad', isTooLate ? words.changed : failureText(text, error))
-      if (isTooLate) onTooLate()
+      const isConflict = error instanceof Refused && error.reason === 'state.changed'
+      showToast('bad', isConflict ? t.changed : failureText(text, error))
+      if (isConflict) onConflict()
     }
   }
   const onPass = async () => {
-    const question = { title: words.passTitle(name), points: words.passPoints[row.kind], yes: words.pass }
-    if (await ask(question)) await run(() => pass.mutateAsync(), words.passed(name))
+    const question = { title: t.passTitle(name), points: t.passPoints[row.kind], yes: t.pass }
+    if (await ask(question)) await run(() => pass.mutateAsync(), t.passed(name))
   }
   const onRefuse = async () => {
     const answer = await ask({
-      title: words.refuseTitle(name),
-      body: words.refuseBody(languageName(language)),
-      yes: words.refuse,
+      title: t.refuseTitle(name),
+      body: t.refuseBody(languageName(language)),
+      yes: t.refuse,
       danger: true,
       reason: {
-        label: words.refuseReason,
+        label: t.refuseReason,
         lengthMax: reasonMax,
         library: {
-          label: words.library,
-          sentences: reasonsOf[row.kind].map((key) => ({
-            name: words.reasons[key],
+          label: t.library,
+          templates: reasonsOf[row.kind].map((key) => ({
+            name: t.reasons[key],
             text: refusalReasons[key][language] ?? refusalReasons[key]['en-US'],
           })),
         },
       },
     })
-    if (answer) await run(() => refuse.mutateAsync(answer.reason), words.refused(name))
+    if (answer) await run(() => refuse.mutateAsync(answer.reason), t.refused(name))
   }
   return (
     <>
       <Button busy={refuse.isPending} onClick={() => void onRefuse()}>
-        {words.refuse}
+        {t.refuse}
       </Button>
-      <Button look="primary" busy={pass.isPending} onClick={() => void onPass()}>
-        {words.pass}
+      <Button variant="primary" busy={pass.isPending} onClick={() => void onPass()}>
+        {t.pass}
       </Button>
     </>
   )

@@ -48,7 +48,7 @@ export function applicationsQuery(filter: ApplicationFilter) {
 export function useDecision(id: number) {
   const client = useQueryClient()
   const lists = { queryKey: ['applications'] }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (decided: contract.ApplicationRow) =>
       client.setQueriesData<Shown>(lists, (shown) => shown && withDecided(shown, decided)),
     onSettled: () => void client.invalidateQueries(lists),
@@ -57,11 +57,11 @@ export function useDecision(id: number) {
   return {
     pass: useMutation({
       mutationFn: () => api(contract.passApplication, { params, body: {} }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     refuse: useMutation({
       mutationFn: (reason: string) => api(contract.refuseApplication, { params, body: { reason } }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
@@ -70,6 +70,6 @@ type Shown = InfiniteData<Page<contract.ApplicationRow>>
 
 /** The decision stands in the open panel before the list is asked for again, which may no longer hold it. */
 function withDecided(shown: Shown, decided: contract.ApplicationRow): Shown {
-  const put = (row: contract.ApplicationRow) => (row.id === decided.id ? decided : row)
-  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(put) })) }
+  const replaceRow = (row: contract.ApplicationRow) => (row.id === decided.id ? decided : row)
+  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
 }

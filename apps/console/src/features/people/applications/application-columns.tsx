@@ -13,11 +13,11 @@ export const stateTones = { waiting: 'waiting', passed: 'good', refused: 'bad' }
 >
 
 export function applicationColumns(text: Text): Column<ApplicationRow>[] {
-  const words = text.applications
+  const t = text.applications
   return [
     {
       key: 'title',
-      title: words.columns.title,
+      title: t.columns.title,
       narrow: 'title',
       cell: (row) => (
         <span className="block min-w-0">
@@ -28,27 +28,27 @@ export function applicationColumns(text: Text): Column<ApplicationRow>[] {
     },
     {
       key: 'kind',
-      title: words.columns.kind,
+      title: t.columns.kind,
       width: 'w-32',
       narrow: 'line',
-      cell: ({ kind }) => <Chip tone={kind === 'merchant' ? 'strong' : 'neutral'}>{words.kinds[kind]}</Chip>,
+      cell: ({ kind }) => <Chip tone={kind === 'merchant' ? 'strong' : 'neutral'}>{t.kinds[kind]}</Chip>,
     },
     {
       key: 'user',
-      title: words.columns.user,
+      title: t.columns.user,
       width: 'w-[20%]',
       cell: ({ user }) => <span className="block truncate text-text-2">{user.account}</span>,
     },
     {
       key: 'status',
-      title: words.columns.status,
+      title: t.columns.status,
       width: 'w-32',
       narrow: 'end',
-      cell: (row) => <Status tone={stateTones[stateOf(row)]}>{words.states[stateOf(row)]}</Status>,
+      cell: (row) => <Status tone={stateTones[stateOf(row)]}>{t.states[stateOf(row)]}</Status>,
     },
     {
       key: 'created',
-      title: words.columns.created,
+      title: t.columns.created,
       width: 'w-46',
       narrow: 'line',
       cell: ({ created_at: time }) => (

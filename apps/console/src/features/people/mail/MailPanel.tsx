@@ -17,34 +17,34 @@ export interface MailPanelProps {
 }
 
 export function MailPanel({ mail, ...panel }: MailPanelProps) {
-  const words = useText().mail
+  const t = useText().mail
   const state = mailState(mail)
   return (
     <SidePanel {...panel} isOpen title={mail.subject}>
       <DetailList
         details={[
-          { name: words.to, value: <span className="break-all">{mail.to}</span> },
-          { name: words.columns.state, value: <Status tone={mailTones[state]}>{words.states[state]}</Status> },
-          { name: words.created, value: <Time value={mail.created_at} look="exact" /> },
-          ...(mail.sent_at ? [{ name: words.sent, value: <Time value={mail.sent_at} look="exact" /> }] : []),
-          ...(mail.given_up_at ? [{ name: words.givenUp, value: <Time value={mail.given_up_at} look="exact" /> }] : []),
-          { name: words.tries, value: mail.tries },
+          { name: t.to, value: <span className="break-all">{mail.to}</span> },
+          { name: t.columns.state, value: <Status tone={mailTones[state]}>{t.states[state]}</Status> },
+          { name: t.created, value: <Time value={mail.created_at} variant="exact" /> },
+          ...(mail.sent_at ? [{ name: t.sent, value: <Time value={mail.sent_at} variant="exact" /> }] : []),
+          ...(mail.given_up_at ? [{ name: t.givenUp, value: <Time value={mail.given_up_at} variant="exact" /> }] : []),
+          { name: t.tries, value: mail.tries },
         ]}
       />
       {mail.last_error ? (
         <div className="mt-4">
-          <Notice tone={state === 'failed' ? 'bad' : 'warn'} title={words.error}>
+          <Notice tone={state === 'failed' ? 'bad' : 'warn'} title={t.error}>
             <span className="break-words font-mono text-caption">{mail.last_error}</span>
           </Notice>
         </div>
       ) : null}
-      <h3 className="mt-6 mb-2 text-h2">{words.body}</h3>
+      <h3 className="mt-6 mb-2 text-h2">{t.body}</h3>
       {mail.body ? (
         <p className="whitespace-pre-wrap break-words rounded-field border border-hairline bg-bg px-4 py-3.5">
           {mail.body}
         </p>
       ) : (
-        <p className="text-text-3">{mail.secret ? words.secret : words.hidden}</p>
+        <p className="text-text-3">{mail.secret ? t.secret : t.hidden}</p>
       )}
     </SidePanel>
   )

@@ -8,33 +8,33 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { languageName } from '#ui/words.ts'
 
 export function MailPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const words = useText().mail.preview
+  const t = useText().mail.preview
   const [kind, setKind] = useState<MailedKind>('orderPaid')
   const [language, setLanguage] = useState<Language>(useLanguage())
   return (
-    <SidePanel isOpen={isOpen} title={words.title} onClose={onClose}>
+    <SidePanel isOpen={isOpen} title={t.title} onClose={onClose}>
       <div className="space-y-4">
         <SelectField
           name="kind"
-          label={words.kind}
+          label={t.kind}
           value={kind}
-          options={mailedKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={mailedKinds.map((value) => ({ value, label: t.kinds[value] }))}
           onChange={setKind}
         />
         <SelectField
           name="language"
-          label={words.language}
+          label={t.language}
           value={language}
           options={languages.map((value) => ({ value, label: languageName(value) }))}
           onChange={setLanguage}
         />
         <iframe
-          title={words.kinds[kind]}
+          title={t.kinds[kind]}
           src={`/console/mail-preview/${kind}/${language}`}
           sandbox=""
           className="h-120 w-full rounded-field border border-border"
         />
-        <p className="text-caption text-text-3">{words.hint}</p>
+        <p className="text-caption text-text-3">{t.hint}</p>
       </div>
     </SidePanel>
   )

@@ -12,31 +12,31 @@ export const mailTones = { sent: 'good', failed: 'bad', trying: 'waiting', waiti
 >
 
 export function mailColumns(text: Text): Column<MailRow>[] {
-  const words = text.mail
+  const t = text.mail
   return [
     {
       key: 'subject',
-      title: words.columns.subject,
+      title: t.columns.subject,
       narrow: 'title',
       cell: (mail) => <span className="block truncate font-medium">{mail.subject}</span>,
     },
     {
       key: 'to',
-      title: words.columns.to,
+      title: t.columns.to,
       width: 'w-[28%]',
       narrow: 'line',
       cell: (mail) => <span className="block truncate text-text-2">{mail.to}</span>,
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-32',
       narrow: 'end',
-      cell: (mail) => <Status tone={mailTones[mailState(mail)]}>{words.states[mailState(mail)]}</Status>,
+      cell: (mail) => <Status tone={mailTones[mailState(mail)]}>{t.states[mailState(mail)]}</Status>,
     },
     {
       key: 'created',
-      title: words.columns.created,
+      title: t.columns.created,
       width: 'w-46',
       narrow: 'line',
       cell: ({ created_at: time }) => (

@@ -10,34 +10,34 @@ import type { FormState } from '#ui/use-form.ts'
 import type { PageEdit } from './page-edit.ts'
 
 export function PageFacts({ form, page }: { form: FormState<PageEdit>; page: PageRow | undefined }) {
-  const words = useText().pages
+  const t = useText().pages
   return (
-    <section aria-label={words.facts} className="card space-y-4 p-4 sm:p-5">
-      <h2 className="text-h2">{words.facts}</h2>
+    <section aria-label={t.facts} className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{t.facts}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         {page ? null : (
           <>
             <SelectField
               {...form.field('kind')}
-              label={words.kind}
-              options={pageKinds.map((value) => ({ value, label: words.kinds[value] }))}
+              label={t.kind}
+              options={pageKinds.map((value) => ({ value, label: t.kinds[value] }))}
             />
-            <TextField {...form.field('key')} label={words.key} hint={words.keyHint} maxLength={59} />
+            <TextField {...form.field('key')} label={t.key} hint={t.keyHint} maxLength={59} />
           </>
         )}
         {form.values.kind === 'help' ? (
           <SelectField
             {...form.field('group_key')}
-            label={words.group}
-            options={helpGroups.map((value) => ({ value, label: words.groups[value] }))}
+            label={t.group}
+            options={helpGroups.map((value) => ({ value, label: t.groups[value] }))}
           />
         ) : null}
-        <NumberField {...form.field('position')} label={words.position} hint={words.positionHint} />
+        <NumberField {...form.field('position')} label={t.position} hint={t.positionHint} />
       </div>
       {page?.required ? (
-        <p className="text-text-3">{words.required}</p>
+        <p className="text-text-3">{t.required}</p>
       ) : (
-        <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+        <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
       )}
     </section>
   )

@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { WordsField } from '#ui/WordsField.tsx'
+import { TranslationsField } from '#ui/WordsField.tsx'
 import { PageFacts } from './PageFacts.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PageVersions } from './PageVersions.tsx'
@@ -24,7 +24,7 @@ export interface PageFormProps {
   language: Language
   onLanguage: (language: Language) => void
   /** Saves; the word lets a navigation pass. */
-  save: (edit: PageEdit, letGo: () => void) => Promise<void>
+  save: (edit: PageEdit, allowLeave: () => void) => Promise<void>
   onReload?: () => void
   /** Beside the button to save. */
   publish?: (isDirty: boolean) => ReactNode
@@ -32,7 +32,7 @@ export interface PageFormProps {
 
 export function PageForm({ page, language, onLanguage, save, onReload, publish }: PageFormProps) {
   const text = useText()
-  const words = text.pages
+  const t = text.pages
   const placeholders = usePlaceholders()
   const [isStale, setStale] = useState(false)
   const form = useForm<PageEdit>({
@@ -41,15 +41,15 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
       ...(edit.key ? {} : { key: text.fields.required }),
       ...(edit.position === null ? { position: text.fields.required } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: (edit) => save(edit, letGo),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: (edit) => save(edit, allowLeave),
     onRefused: (refused: Refused) => {
       if (refused.reason !== 'state.changed') return false
       setStale(true)
       return true
     },
   })
-  const letGo = useLeaveGuard(form.isDirty)
+  const allowLeave = useLeaveGuard(form.isDirty)
   const { title, body } = form.values
   return (
     <Form state={form} className="space-y-4">
@@ -64,17 +64,17 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
       {/* What is typed while a save is open would be lost: its answer starts the form anew. */}
       <fieldset disabled={form.isBusy} className="contents">
         <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
-          <section aria-label={words.words} className="card p-4 sm:p-5">
-            <WordsField
-              label={words.words}
+          <section aria-label={t.words} className="card p-4 sm:p-5">
+            <TranslationsField
+              label={t.words}
               language={language}
               onLanguage={onLanguage}
               parts={[
-                { ...form.field('title'), label: words.title, maxLength: 120 },
+                { ...form.field('title'), label: t.title, maxLength: 120 },
                 {
                   ...form.field('body'),
-                  label: words.body,
-                  hint: words.bodyHint,
+                  label: t.body,
+                  hint: t.bodyHint,
                   maxLength: pageBodyMax,
                   lines: 22,
                   hasParagraphs: true,
@@ -86,7 +86,7 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
               language={language}
               text={body[language] ?? ''}
               values={placeholders.valuesIn(language)}
-              onChange={(written) => form.field('body').onChange({ ...body, [language]: written })}
+              onChange={(value) => form.field('body').onChange({ ...body, [language]: value })}
             />
           </section>
           <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />
@@ -96,11 +96,11 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
       {page ? <PageVersions versions={page.versions} /> : null}
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-hairline border-t bg-bg/95 px-4 pt-3 pb-safe backdrop-blur-md sm:-mx-6 sm:px-6 sm:pb-3 lg:-mx-8 lg:px-8">
         <p role="status" className="me-auto text-text-3 max-sm:basis-full">
-          {form.isDirty ? words.unsaved : page ? words.allSaved : words.nothingYet}
+          {form.isDirty ? t.unsaved : page ? t.allSaved : t.nothingYet}
         </p>
         {publish?.(form.isDirty)}
-        <Button type="submit" look="primary" className="max-sm:grow" busy={form.isBusy}>
-          {words.saveDraft}
+        <Button type="submit" variant="primary" className="max-sm:grow" busy={form.isBusy}>
+          {t.saveDraft}
         </Button>
       </div>
     </Form>

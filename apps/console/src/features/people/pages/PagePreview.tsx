@@ -6,9 +6,9 @@ import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { previewQuery } from './api.ts'
 
-const settleMs = 400
+const debounceMs = 400
 
-const look = [
+const proseClass = [
   'space-y-2.5 text-text-2 [overflow-wrap:anywhere]',
   '[&_h2]:pt-2 [&_h2]:text-h2 [&_h2]:text-text [&_h3]:font-semibold [&_h3]:text-text [&_h4]:font-semibold',
   '[&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_strong]:font-semibold [&_strong]:text-text',
@@ -22,34 +22,34 @@ export interface PagePreviewProps {
   language: Language
 }
 
-export function PagePreview({ title, text: written, language }: PagePreviewProps) {
-  const words = useText().pages
-  const settled = useSettled(written.trim())
-  const preview = useQuery({ ...previewQuery(settled), enabled: settled !== '' })
+export function PagePreview({ title, text: source, language }: PagePreviewProps) {
+  const t = useText().pages
+  const debounced = useDebounced(source.trim())
+  const preview = useQuery({ ...previewQuery(debounced), enabled: debounced !== '' })
   const { fill } = usePlaceholders()
-  const html = settled ? fill(preview.data?.html ?? '', language) : ''
+  const html = debounced ? fill(preview.data?.html ?? '', language) : ''
   return (
-    <section aria-label={words.preview} className="card p-5">
-      <p className="mb-3 text-caption text-text-3">{words.preview}</p>
+    <section aria-label={t.preview} className="card p-5">
+      <p className="mb-3 text-caption text-text-3">{t.preview}</p>
       <div lang={language}>
         <h2 className="mb-3 text-h1">{fill(title, language) || '–'}</h2>
-        {preview.error ? <p className="text-sale">{words.previewFailed}</p> : null}
-        {settled ? (
+        {preview.error ? <p className="text-sale">{t.previewFailed}</p> : null}
+        {debounced ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing but plain tags through.
-          <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={proseClass} dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
-          <p className="text-text-3">{words.previewEmpty}</p>
+          <p className="text-text-3">{t.previewEmpty}</p>
         )}
       </div>
     </section>
   )
 }
 
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

@@ -12,7 +12,7 @@ const tones: Record<PageState, StatusTone> = {
 }
 
 export function PageStatus({ row }: { row: Parameters<typeof stateOf>[0] }) {
-  const words = useText().pages
+  const t = useText().pages
   const state = stateOf(row)
-  return <Status tone={tones[state]}>{words.states[state]}</Status>
+  return <Status tone={tones[state]}>{t.states[state]}</Status>
 }

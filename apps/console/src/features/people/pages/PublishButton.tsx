@@ -13,30 +13,30 @@ import { usePublishPage } from './api.ts'
 
 export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boolean }) {
   const text = useText()
-  const words = text.pages.publish
+  const t = text.pages.publish
   const publish = usePublishPage(page.id)
   if (!page.changed && !page.base) return null
   const missing = languages.filter((language) => !page.languages.includes(language))
   const points = [
-    ...(missing.length > 0 ? [words.missing(text.ui.list(missing.map(languageName)))] : []),
-    page.kind === 'law' && page.changed ? words.tells : words.tellsNobody,
-    words.forEver,
+    ...(missing.length > 0 ? [t.missing(text.ui.list(missing.map(languageName)))] : []),
+    page.kind === 'law' && page.changed ? t.notifiesShoppers : t.notifiesNobody,
+    t.forEver,
   ]
   const start = async () => {
-    if (isDirty) return showToast('bad', words.saveFirst)
+    if (isDirty) return showToast('bad', t.saveFirst)
     const lacking = (['zh-CN', 'en-US'] as const).filter((language) => missing.includes(language))
-    if (lacking.length > 0) return showToast('bad', words.lacking(text.ui.list(lacking.map(languageName))))
+    if (lacking.length > 0) return showToast('bad', t.lacking(text.ui.list(lacking.map(languageName))))
     const answer = await ask({
-      title: page.changed ? words.title : words.confirmTitle,
-      body: page.changed ? words.body : words.confirmBody,
+      title: page.changed ? t.title : t.confirmTitle,
+      body: page.changed ? t.body : t.confirmBody,
       points,
-      yes: page.changed ? words.yes : words.confirm,
-      reason: { label: words.summary, hint: words.summaryHint, lengthMax: 500 },
+      yes: page.changed ? t.yes : t.confirm,
+      reason: { label: t.summary, hint: t.summaryHint, lengthMax: 500 },
     })
     if (!answer) return
     try {
       await publish.mutateAsync({ version: page.version, summary: answer.reason })
-      showToast('good', words.done)
+      showToast('good', t.done)
     } catch (error) {
       const isStale = error instanceof Refused && error.reason === 'state.changed'
       showToast('bad', isStale ? text.ui.stale.title : failureText(text, error))
@@ -44,7 +44,7 @@ export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boole
   }
   return (
     <Button busy={publish.isPending} icon={<Send aria-hidden className="size-4" />} onClick={() => void start()}>
-      {page.changed ? words.yes : words.confirm}
+      {page.changed ? t.yes : t.confirm}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '#api.ts'
 const quiet = { quiet: true }
 
 export function pageLinesQuery(kind: string) {
-  const known = contract.pageKinds.find((one) => one === kind)
+  const known = contract.pageKinds.find((candidate) => candidate === kind)
   return queryOptions({
     queryKey: ['pages', known],
     queryFn: ({ signal }) => api(contract.listPageRows, { query: { kind: known } }, { ...quiet, signal }),

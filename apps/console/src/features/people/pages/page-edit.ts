@@ -1,6 +1,6 @@
 // A page while it is edited, and the way from and to the wire; pure.
 import type { PageDraft, PageLine, PageRow } from '@shop/contract/people/admin-pages.ts'
-import { writtenWords } from '#ui/words.ts'
+import { filledTranslations } from '#ui/words.ts'
 
 export interface PageEdit extends Omit<PageDraft, 'position'> {
   position: number | null
@@ -23,8 +23,8 @@ export function draftOf(edit: PageEdit): PageDraft {
     ...edit,
     group_key: edit.kind === 'help' ? edit.group_key : '',
     position: edit.position ?? 0,
-    title: writtenWords(edit.title),
-    body: writtenWords(edit.body),
+    title: filledTranslations(edit.title),
+    body: filledTranslations(edit.body),
   }
 }
 

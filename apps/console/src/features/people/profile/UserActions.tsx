@@ -12,16 +12,16 @@ import { userQuery, useUserActions } from './api.ts'
 
 export function UserActions({ user }: { user: UserDetail }) {
   const text = useText()
-  const words = text.users
+  const t = text.users
   const client = useQueryClient()
   const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
-  const run = async (question: Question & { why: string; done: string }, send: (why: string) => Promise<unknown>) => {
-    const { why, done, ...rest } = question
+  const run = async (question: Question & { why: string; message: string }, send: (why: string) => Promise<unknown>) => {
+    const { why, message, ...rest } = question
     const answer = await ask({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
     if (!answer) return
     try {
       await send(answer.reason)
-      showToast('good', done)
+      showToast('good', message)
     } catch (error) {
       showToast('bad', failureText(text, error))
       // Somebody else was faster: what they did is shown.
@@ -30,37 +30,37 @@ export function UserActions({ user }: { user: UserDetail }) {
   }
   const { account, version } = user
   const lockQuestion = {
-    title: words.lock.title(account),
-    points: words.lock.points,
-    yes: words.lock.action,
+    title: t.lock.title(account),
+    points: t.lock.points,
+    yes: t.lock.action,
     danger: true,
-    why: words.lock.why,
-    done: words.lock.done(account),
+    why: t.lock.why,
+    message: t.lock.done(account),
   }
   const unlockQuestion = {
-    title: words.unlock.title(account),
-    body: words.unlock.body,
-    yes: words.unlock.action,
-    why: words.unlock.why,
-    done: words.unlock.done(account),
+    title: t.unlock.title(account),
+    body: t.unlock.body,
+    yes: t.unlock.action,
+    why: t.unlock.why,
+    message: t.unlock.done(account),
   }
-  const plain = (part: typeof words.signOut | typeof words.clearPayLock) => ({
+  const plain = (part: typeof t.signOut | typeof t.clearPayLock) => ({
     title: typeof part.title === 'string' ? part.title : part.title(account),
     body: part.body,
     yes: part.action,
     why: part.why,
-    done: part.done,
+    message: part.done,
   })
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">
-      <legend className="sr-only">{words.actions}</legend>
+      <legend className="sr-only">{t.actions}</legend>
       {user.status === 'locked' ? (
         <Button
           icon={<LockOpen aria-hidden className="size-4" />}
           busy={unlock.isPending}
           onClick={() => void run(unlockQuestion, (why) => unlock.mutateAsync({ why, version }))}
         >
-          {words.unlock.action}
+          {t.unlock.action}
         </Button>
       ) : (
         <Button
@@ -68,24 +68,24 @@ export function UserActions({ user }: { user: UserDetail }) {
           busy={lock.isPending}
           onClick={() => void run(lockQuestion, (why) => lock.mutateAsync({ why, version }))}
         >
-          {words.lock.action}
+          {t.lock.action}
         </Button>
       )}
       <Button
         icon={<LogOut aria-hidden className="size-4" />}
         busy={signOut.isPending}
         disabled={user.sessions.length === 0}
-        onClick={() => void run(plain(words.signOut), (why) => signOut.mutateAsync(why))}
+        onClick={() => void run(plain(t.signOut), (why) => signOut.mutateAsync(why))}
       >
-        {words.signOut.action}
+        {t.signOut.action}
       </Button>
       {user.has_pay_pwd ? (
         <Button
           icon={<KeyRound aria-hidden className="size-4" />}
           busy={clearPayLock.isPending}
-          onClick={() => void run(plain(words.clearPayLock), (why) => clearPayLock.mutateAsync(why))}
+          onClick={() => void run(plain(t.clearPayLock), (why) => clearPayLock.mutateAsync(why))}
         >
-          {words.clearPayLock.action}
+          {t.clearPayLock.action}
         </Button>
       ) : null}
     </fieldset>

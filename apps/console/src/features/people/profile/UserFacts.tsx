@@ -10,55 +10,55 @@ import { languageName } from '#ui/words.ts'
 
 export function UserFacts({ user }: { user: UserDetail }) {
   const text = useText()
-  const words = text.users
+  const t = text.users
   return (
     <section>
-      <h3 className="mb-2 text-h2">{words.profile}</h3>
+      <h3 className="mb-2 text-h2">{t.profile}</h3>
       <DetailList
         details={[
-          { name: words.number, value: <span className="font-mono">{user.id}</span> },
+          { name: t.number, value: <span className="font-mono">{user.id}</span> },
           {
-            name: words.columns.email,
-            value: <Reached value={user.email} state={user.email_verified ? 'verified' : 'unverified'} />,
+            name: t.columns.email,
+            value: <ContactLine value={user.email} state={user.email_verified ? 'verified' : 'unverified'} />,
           },
           {
-            name: words.columns.mobile,
-            value: <Reached value={user.mobile} state={user.mobile_verified ? 'confirmed' : 'unconfirmed'} />,
+            name: t.columns.mobile,
+            value: <ContactLine value={user.mobile} state={user.mobile_verified ? 'confirmed' : 'unconfirmed'} />,
           },
-          { name: words.columns.language, value: languageName(user.language as Language) },
-          { name: words.balance, value: <span className="tabular-nums">{money(user.balance)}</span> },
-          { name: words.frozen, value: <span className="tabular-nums">{money(user.frozen)}</span> },
+          { name: t.columns.language, value: languageName(user.language as Language) },
+          { name: t.balance, value: <span className="tabular-nums">{money(user.balance)}</span> },
+          { name: t.frozen, value: <span className="tabular-nums">{money(user.frozen)}</span> },
           {
-            name: words.payCode,
+            name: t.payCode,
             value: (
               <Status tone={user.has_pay_pwd ? 'good' : 'off'}>
-                {user.has_pay_pwd ? words.payCodeSet : words.payCodeNone}
+                {user.has_pay_pwd ? t.payCodeSet : t.payCodeNone}
               </Status>
             ),
           },
-          { name: words.addresses, value: count(user.addresses) },
-          { name: words.favourites, value: count(user.favourites) },
-          { name: words.columns.created, value: <Time value={user.created_at} /> },
-          { name: words.columns.seen, value: user.last_seen_at ? <Time value={user.last_seen_at} /> : text.ui.never },
+          { name: t.addresses, value: count(user.addresses) },
+          { name: t.favourites, value: count(user.favourites) },
+          { name: t.columns.created, value: <Time value={user.created_at} /> },
+          { name: t.columns.seen, value: user.last_seen_at ? <Time value={user.last_seen_at} /> : text.ui.never },
         ]}
       />
     </section>
   )
 }
 
-interface ReachedProps {
+interface ContactLineProps {
   value: string
   /** A number is confirmed by its owner's email, so nothing tells whose it is. */
   state: 'verified' | 'unverified' | 'confirmed' | 'unconfirmed'
 }
 
-function Reached({ value, state }: ReachedProps) {
-  const words = useText().users
-  if (!value) return <span className="text-text-3">{words.notGiven}</span>
+function ContactLine({ value, state }: ContactLineProps) {
+  const t = useText().users
+  if (!value) return <span className="text-text-3">{t.notGiven}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all">{value}</span>
-      <Status tone={state === 'verified' ? 'good' : 'off'}>{words[state]}</Status>
+      <Status tone={state === 'verified' ? 'good' : 'off'}>{t[state]}</Status>
     </span>
   )
 }

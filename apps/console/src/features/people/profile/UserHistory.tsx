@@ -6,27 +6,27 @@ import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
 
 export function UserHistory({ user }: { user: UserDetail }) {
-  const words = useText().users
+  const t = useText().users
   return (
     <>
       <Lines
-        title={words.sessions}
-        none={words.noSessions}
+        title={t.sessions}
+        emptyText={t.noSessions}
         lines={user.sessions.map(({ id, device, ip, seen_at: time }) => ({
           id,
-          head: deviceName(device) || words.unknownDevice,
-          under: ip,
-          time: <Time value={time} look="short" />,
+          head: deviceName(device) || t.unknownDevice,
+          subtitle: ip,
+          time: <Time value={time} variant="short" />,
         }))}
       />
       <Lines
-        title={words.events}
-        none={words.noEvents}
+        title={t.events}
+        emptyText={t.noEvents}
         lines={user.events.map(({ id, kind, device, ip, created_at: time }) => ({
           id,
-          head: words.eventKinds[kind] ?? kind,
-          under: [deviceName(device), ip].filter(Boolean).join(' · '),
-          time: <Time value={time} look="short" />,
+          head: t.eventKinds[kind] ?? kind,
+          subtitle: [deviceName(device), ip].filter(Boolean).join(' · '),
+          time: <Time value={time} variant="short" />,
         }))}
       />
     </>
@@ -35,21 +35,21 @@ export function UserHistory({ user }: { user: UserDetail }) {
 
 interface LinesProps {
   title: string
-  none: string
-  lines: readonly { id: number; head: string; under: string; time: ReactNode }[]
+  emptyText: string
+  lines: readonly { id: number; head: string; subtitle: string; time: ReactNode }[]
 }
 
-function Lines({ title, none, lines }: LinesProps) {
+function Lines({ title, emptyText, lines }: LinesProps) {
   return (
     <section>
       <h3 className="mb-2 text-h2">{title}</h3>
-      {lines.length === 0 ? <p className="text-text-3">{none}</p> : null}
+      {lines.length === 0 ? <p className="text-text-3">{emptyText}</p> : null}
       <ul className="divide-y divide-hairline rounded-field border border-hairline empty:hidden">
         {lines.map((line) => (
           <li key={line.id} className="flex items-start justify-between gap-4 px-3.5 py-2.5">
             <span className="min-w-0">
               <span className="block truncate font-medium">{line.head}</span>
-              <span className="block truncate text-caption text-text-3">{line.under}</span>
+              <span className="block truncate text-caption text-text-3">{line.subtitle}</span>
             </span>
             <span className="shrink-0 text-caption text-text-3">{line.time}</span>
           </li>

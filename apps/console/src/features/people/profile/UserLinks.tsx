@@ -5,30 +5,30 @@ import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
 export function UserLinks({ user, roles }: { user: UserDetail; roles: readonly Role[] }) {
-  const words = useText().users
+  const t = useText().users
   const isAdmin = roles.includes('admin')
   const isFinance = isAdmin || roles.includes('finance')
-  const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+  const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
   return (
     <>
       {isAdmin ? (
-        <Link to={`/audit?object=${encodeURIComponent(`user ${user.id}`)}`} className={`${look} -ms-2 me-auto`}>
-          {words.history}
+        <Link to={`/audit?object=${encodeURIComponent(`user ${user.id}`)}`} className={`${linkClass} -ms-2 me-auto`}>
+          {t.history}
         </Link>
       ) : null}
       {isFinance || roles.includes('checker') ? (
-        <Link to={`/ledger/transfers?user=${user.id}`} className={look}>
-          {words.transfers}
+        <Link to={`/ledger/transfers?user=${user.id}`} className={linkClass}>
+          {t.transfers}
         </Link>
       ) : null}
       {isFinance && user.status !== 'closed' ? (
-        <Link to={`/adjustments?open=new&user=${user.id}`} className={look}>
-          {words.adjust}
+        <Link to={`/adjustments?open=new&user=${user.id}`} className={linkClass}>
+          {t.adjust}
         </Link>
       ) : null}
       {user.thread_id && (isAdmin || roles.includes('support')) ? (
-        <Link to={`/support?view=all&open=${user.thread_id}`} className={look}>
-          {words.openConversation}
+        <Link to={`/support?view=all&open=${user.thread_id}`} className={linkClass}>
+          {t.openConversation}
         </Link>
       ) : null}
     </>

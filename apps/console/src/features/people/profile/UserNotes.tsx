@@ -18,12 +18,12 @@ export interface UserNotesProps {
 }
 
 export function UserNotes({ user, onDirty }: UserNotesProps) {
-  const words = useText().users
-  const [round, setRound] = useState(0)
+  const t = useText().users
+  const [formKey, setFormKey] = useState(0)
   return (
     <section>
-      <h3 className="mb-2 text-h2">{words.notes}</h3>
-      {user.notes.length === 0 ? <p className="mb-3 text-text-3">{words.noNotes}</p> : null}
+      <h3 className="mb-2 text-h2">{t.notes}</h3>
+      {user.notes.length === 0 ? <p className="mb-3 text-text-3">{t.noNotes}</p> : null}
       <ul className="mb-4 space-y-2 empty:hidden">
         {user.notes.map((note) => (
           <li key={note.id} className="rounded-field bg-warn-soft px-3.5 py-2.5">
@@ -34,7 +34,7 @@ export function UserNotes({ user, onDirty }: UserNotesProps) {
           </li>
         ))}
       </ul>
-      <NoteForm key={round} id={user.id} onDirty={onDirty} onAdded={() => setRound((current) => current + 1)} />
+      <NoteForm key={formKey} id={user.id} onDirty={onDirty} onAdded={() => setFormKey((current) => current + 1)} />
     </section>
   )
 }
@@ -47,16 +47,16 @@ interface NoteFormProps {
 
 function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
   const text = useText()
-  const words = text.users
+  const t = text.users
   const add = useAddNote(id)
   const form = useForm({
     initial: { text: '' },
     check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       await add.mutateAsync(values.text.trim())
       onAdded()
-      showToast('good', words.noted)
+      showToast('good', t.noted)
     },
   })
   const { isDirty } = form
@@ -66,9 +66,9 @@ function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
   }, [onDirty, isDirty])
   return (
     <Form state={form} className="space-y-3">
-      <TextField {...form.field('text')} label={words.note} hint={words.noteHint} lines={2} maxLength={1000} />
+      <TextField {...form.field('text')} label={t.note} hint={t.noteHint} lines={2} maxLength={1000} />
       <Button type="submit" busy={form.isBusy}>
-        {words.addNote}
+        {t.addNote}
       </Button>
     </Form>
   )

@@ -29,10 +29,10 @@ export function UserPanel({ id, links, ...panel }: UserPanelProps) {
   const text = useText()
   const { data: user, error, refetch, isFetching } = useQuery(userQuery(id))
   const [isDirty, setDirty] = useState(false)
-  const isGone = error instanceof Refused && error.reason === 'object.not_found'
+  const isNotFound = error instanceof Refused && error.reason === 'object.not_found'
   const body = () => {
     if (user) return <UserBody key={user.id} user={user} onDirty={setDirty} />
-    if (isGone) return <EmptyState title={text.users.gone} hint={text.users.goneHint} />
+    if (isNotFound) return <EmptyState title={text.users.gone} hint={text.users.goneHint} />
     if (!error) return <PanelSkeleton />
     return <ErrorState title={text.users.failed} error={error} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -50,7 +50,7 @@ export function UserPanel({ id, links, ...panel }: UserPanelProps) {
 }
 
 function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: boolean) => void }) {
-  const words = useText().users
+  const t = useText().users
   return (
     <div className="space-y-7">
       <div>
@@ -62,21 +62,21 @@ function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: bool
           )}
           <div className="min-w-0 grow">
             <p className="truncate font-semibold text-large">{user.name || user.account}</p>
-            <p className="truncate text-text-3">{user.name ? user.account : words.noName}</p>
+            <p className="truncate text-text-3">{user.name ? user.account : t.noName}</p>
           </div>
           <UserState status={user.status} />
         </div>
         {user.status === 'locked' ? (
           <div className="mt-4">
-            <Notice tone="bad" title={words.lockedTitle}>
+            <Notice tone="bad" title={t.lockedTitle}>
               {user.locked_why}
             </Notice>
           </div>
         ) : null}
         {user.status === 'closed' ? (
           <div className="mt-4">
-            <Notice tone="info" title={words.closedTitle}>
-              {words.closedBody}
+            <Notice tone="info" title={t.closedTitle}>
+              {t.closedBody}
             </Notice>
           </div>
         ) : null}
@@ -85,7 +85,7 @@ function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: bool
       <UserFacts user={user} />
       <UserNotes user={user} onDirty={onDirty} />
       <UserHistory user={user} />
-      <p className="text-caption text-text-3">{words.logged}</p>
+      <p className="text-caption text-text-3">{t.logged}</p>
     </div>
   )
 }

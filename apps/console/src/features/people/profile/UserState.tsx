@@ -6,6 +6,6 @@ import { Status } from '#ui/Status.tsx'
 const tones = { open: 'good', locked: 'bad', closed: 'off' } as const
 
 export function UserState({ status }: { status: UserRow['status'] }) {
-  const words = useText().users
-  return <Status tone={tones[status]}>{words.states[status]}</Status>
+  const t = useText().users
+  return <Status tone={tones[status]}>{t.states[status]}</Status>
 }

@@ -42,7 +42,7 @@ export function userQuery(id: number) {
 export function useUserActions(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (user: contract.UserDetail) => {
       client.setQueryData(userQuery(id).queryKey, user)
       void client.invalidateQueries({ queryKey: ['users'] })
@@ -51,20 +51,20 @@ export function useUserActions(id: number) {
   return {
     lock: useMutation({
       mutationFn: (body: Input<typeof contract.lockUser>['body']) => api(contract.lockUser, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     unlock: useMutation({
       mutationFn: (body: Input<typeof contract.unlockUser>['body']) =>
         api(contract.unlockUser, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     signOut: useMutation({
       mutationFn: (why: string) => api(contract.endUserSessions, { params, body: { why } }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     clearPayLock: useMutation({
       mutationFn: (why: string) => api(contract.clearPayLock, { params, body: { why } }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

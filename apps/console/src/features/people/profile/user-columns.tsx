@@ -9,43 +9,43 @@ import { languageName } from '#ui/words.ts'
 import { UserState } from './UserState.tsx'
 
 export function userColumns(text: Text): Column<UserRow>[] {
-  const words = text.users.columns
+  const t = text.users.columns
   return [
-    { key: 'user', title: words.user, narrow: 'title', cell: (user) => <UserName user={user} /> },
+    { key: 'user', title: t.user, narrow: 'title', cell: (user) => <UserName user={user} /> },
     {
       key: 'email',
-      title: words.email,
+      title: t.email,
       width: 'w-[24%]',
       narrow: 'line',
-      cell: ({ email }) => <Cut value={email} />,
+      cell: ({ email }) => <Truncated value={email} />,
     },
     {
       key: 'mobile',
-      title: words.mobile,
+      title: t.mobile,
       width: 'w-[15%]',
       isExtra: true,
-      cell: ({ mobile }) => <Cut value={mobile} />,
+      cell: ({ mobile }) => <Truncated value={mobile} />,
     },
     {
       key: 'language',
-      title: words.language,
+      title: t.language,
       width: 'w-24',
-      cell: ({ language }) => <Cut value={languageName(language as Language)} />,
+      cell: ({ language }) => <Truncated value={languageName(language as Language)} />,
     },
     {
       key: 'status',
-      title: words.status,
+      title: t.status,
       width: 'w-28',
       narrow: 'end',
       cell: ({ status }) => <UserState status={status} />,
     },
     {
       key: 'seen',
-      title: words.seen,
+      title: t.seen,
       width: 'w-30',
       narrow: 'line',
       cell: ({ last_seen_at: time }) => (
-        <span className="text-text-2">{time ? <Time value={time} look="short" /> : text.ui.never}</span>
+        <span className="text-text-2">{time ? <Time value={time} variant="short" /> : text.ui.never}</span>
       ),
     },
   ]
@@ -67,6 +67,6 @@ function UserName({ user }: { user: UserRow }) {
   )
 }
 
-function Cut({ value }: { value: string }) {
+function Truncated({ value }: { value: string }) {
   return <span className="block truncate text-text-2">{value}</span>
 }

@@ -4,21 +4,21 @@ import { useText } from '#text/use-text.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { Draft } from './drafts.ts'
 
-export function Attached({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
-  const words = useText().support
+export function Attachments({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+  const t = useText().support
   return (
     <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
       {draft.picture ? (
-        <Piece thumb={draft.picture.thumb} name={words.picture} onRemove={() => onChange({ picture: null })} />
+        <Attachment thumb={draft.picture.thumb} name={t.picture} onRemove={() => onChange({ picture: null })} />
       ) : null}
       {draft.product ? (
-        <Piece thumb={draft.product.thumb} name={draft.product.title} onRemove={() => onChange({ product: null })} />
+        <Attachment thumb={draft.product.thumb} name={draft.product.title} onRemove={() => onChange({ product: null })} />
       ) : null}
     </ul>
   )
 }
 
-function Piece({ thumb, name, onRemove }: { thumb: string; name: string; onRemove: () => void }) {
+function Attachment({ thumb, name, onRemove }: { thumb: string; name: string; onRemove: () => void }) {
   const text = useText()
   return (
     <li className="flex max-w-full items-center gap-2.5 rounded-field border border-border bg-surface py-1 ps-1.5 pe-1">

@@ -8,21 +8,21 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { languageName } from '#ui/words.ts'
-import { Attached } from './Attached.tsx'
+import { Attachments } from './Attached.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
 import { ProductFinder } from './ProductFinder.tsx'
 import { useComposer } from './use-composer.ts'
 
-const countedFrom = 200
+const counterShownFrom = 200
 
 export function Composer({ thread, operatorId }: { thread: ThreadDetail; operatorId: number }) {
-  const words = useText().support
-  const faultId = useId()
+  const t = useText().support
+  const problemId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer({ operatorId, threadId: thread.id }, thread.messages.at(-1)?.id)
-  const [isFinding, setFinding] = useState(false)
-  const { draft, change, fault } = composer
+  const [isFinderOpen, setFinderOpen] = useState(false)
+  const { draft, change, problem } = composer
   const language = thread.user.language as Language
   const left = messageMax - draft.text.length
   const send = async () => {
@@ -41,59 +41,59 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
     >
       <div className="mb-2 flex items-center justify-between gap-2">
         <KindSwitch isNote={draft.isNote} onChange={(isNote) => change({ isNote })} />
-        <span className="hidden text-caption text-text-3 pointer-fine:md:inline">{words.sendHint}</span>
+        <span className="hidden text-caption text-text-3 pointer-fine:md:inline">{t.sendHint}</span>
       </div>
-      {isFinding ? (
+      {isFinderOpen ? (
         <ProductFinder
           onChoose={(product) => {
-            setFinding(false)
+            setFinderOpen(false)
             change({ product })
             field.current?.focus()
           }}
         />
       ) : null}
-      <Attached draft={draft} onChange={change} />
+      <Attachments draft={draft} onChange={change} />
       <textarea
         ref={field}
-        aria-label={words.message}
-        aria-describedby={fault ? faultId : undefined}
-        aria-invalid={fault ? true : undefined}
-        data-fault={fault ? '' : undefined}
+        aria-label={t.message}
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem ? true : undefined}
+        data-fault={problem ? '' : undefined}
         lang={draft.isNote ? undefined : language}
         value={draft.text}
         maxLength={messageMax}
         rows={3}
-        placeholder={draft.isNote ? words.writeNote : words.writeReply(languageName(language))}
+        placeholder={draft.isNote ? t.writeNote : t.writeReply(languageName(language))}
         onChange={(event) => change({ text: event.target.value })}
         onKeyDown={onKeyDown}
         className="control field block w-full resize-none px-3 py-2"
       />
-      {fault ? (
-        <p id={faultId} role="alert" className="mt-1.5 font-medium text-sale">
-          {fault}
+      {problem ? (
+        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
+          {problem}
         </p>
       ) : null}
       <div className="mt-2 flex items-center gap-1">
         <ComposerTools
           language={language}
           draft={draft}
-          isFinding={isFinding}
-          onFinding={setFinding}
+          isFinderOpen={isFinderOpen}
+          onFinderOpen={setFinderOpen}
           onChange={(part) => {
             change(part)
             field.current?.focus()
           }}
         />
         <span className="ms-auto pe-2 text-caption text-text-3 tabular-nums">
-          {left <= countedFrom ? words.left(left) : ''}
+          {left <= counterShownFrom ? t.left(left) : ''}
         </span>
         <Button
-          look="primary"
+          variant="primary"
           busy={composer.isBusy}
           icon={draft.isNote ? <StickyNote aria-hidden className="size-4" /> : <Send aria-hidden className="size-4" />}
           onClick={() => void send()}
         >
-          {draft.isNote ? words.saveNote : words.send}
+          {draft.isNote ? t.saveNote : t.send}
         </Button>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { Menu } from '#ui/Menu.tsx'
 import { PictureDrop } from '#ui/PictureDrop.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useUpload } from '#ui/use-upload.ts'
-import { bestWord, type Words } from '#ui/words.ts'
+import { bestTranslation, type Translations } from '#ui/words.ts'
 import { cannedQuery } from './api.ts'
 import type { Draft } from './drafts.ts'
 
@@ -21,12 +21,12 @@ export interface ComposerToolsProps {
   language: Language
   draft: Draft
   onChange: (part: Partial<Draft>) => void
-  isFinding: boolean
-  onFinding: (isFinding: boolean) => void
+  isFinderOpen: boolean
+  onFinderOpen: (isFinderOpen: boolean) => void
 }
 
-export function ComposerTools({ language, draft, onChange, isFinding, onFinding }: ComposerToolsProps) {
-  const words = useText().support
+export function ComposerTools({ language, draft, onChange, isFinderOpen, onFinderOpen }: ComposerToolsProps) {
+  const t = useText().support
   return (
     <>
       <CannedMenu
@@ -38,40 +38,40 @@ export function ComposerTools({ language, draft, onChange, isFinding, onFinding 
       />
       <PictureButton onArrived={(picture) => onChange({ picture })} />
       <IconButton
-        label={words.attachProduct}
-        aria-expanded={isFinding}
+        label={t.attachProduct}
+        aria-expanded={isFinderOpen}
         icon={<ShoppingBag aria-hidden className="size-4.5" />}
-        onClick={() => onFinding(!isFinding)}
+        onClick={() => onFinderOpen(!isFinderOpen)}
       />
     </>
   )
 }
 
 function CannedMenu({ language, onInsert }: { language: Language; onInsert: (text: string) => void }) {
-  const words = useText().support
+  const t = useText().support
   const { data: replies } = useQuery(cannedQuery())
   const { fill } = usePlaceholders()
   // A missing language falls back to English, and its figures with it.
-  const said = (words: Words) => fill(bestWord(words, language), words[language]?.trim() ? language : 'en-US')
-  const written = (replies ?? []).map((reply) => ({ ...reply, said: said(reply.words) }))
+  const replyText = (texts: Translations) => fill(bestTranslation(texts, language), texts[language]?.trim() ? language : 'en-US')
+  const filledReplies = (replies ?? []).map((reply) => ({ ...reply, content: replyText(reply.words) }))
   return (
     <Menu
       side="top"
       align="start"
-      trigger={<IconButton label={words.canned} icon={<MessageSquareQuote aria-hidden className="size-4.5" />} />}
-      head={written.length === 0 ? <p className="text-text-2">{words.noCanned}</p> : null}
-      items={written.map(({ id, key, said }) => ({
+      trigger={<IconButton label={t.canned} icon={<MessageSquareQuote aria-hidden className="size-4.5" />} />}
+      head={filledReplies.length === 0 ? <p className="text-text-2">{t.noCanned}</p> : null}
+      items={filledReplies.map(({ id, key, content }) => ({
         key: String(id),
         label: key,
-        hint: said,
-        onSelect: () => onInsert(said),
+        hint: content,
+        onSelect: () => onInsert(content),
       }))}
     />
   )
 }
 
 function PictureButton({ onArrived }: { onArrived: (picture: NonNullable<Draft['picture']>) => void }) {
-  const words = useText().support
+  const t = useText().support
   const upload = useUpload(pictureSender, onArrived)
   const isBusy = upload.waiting.length > 0
   useEffect(() => {
@@ -79,10 +79,10 @@ function PictureButton({ onArrived }: { onArrived: (picture: NonNullable<Draft['
   }, [upload.problem])
   const Icon = isBusy ? LoaderCircle : ImagePlus
   return (
-    <PictureDrop aria-label={words.attachPicture} onFiles={(files) => upload.start(files.slice(0, 1))}>
+    <PictureDrop aria-label={t.attachPicture} onFiles={(files) => upload.start(files.slice(0, 1))}>
       {(choose) => (
         <IconButton
-          label={words.attachPicture}
+          label={t.attachPicture}
           aria-busy={isBusy || undefined}
           disabled={isBusy}
           icon={<Icon aria-hidden className={`size-4.5 ${isBusy ? 'animate-spin' : ''}`} />}

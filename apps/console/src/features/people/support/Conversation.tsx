@@ -17,12 +17,12 @@ export interface ConversationProps {
 }
 
 export function Conversation({ id, me, onBack, onShopper }: ConversationProps) {
-  const words = useText().support
+  const t = useText().support
   const conversation = useConversation(id)
   const { thread, error } = conversation
-  if (error instanceof Refused && error.reason === 'object.not_found') return <EmptyState title={words.gone} />
+  if (error instanceof Refused && error.reason === 'object.not_found') return <EmptyState title={t.gone} />
   if (error) {
-    return <ErrorState title={words.failed} error={error} onRetry={conversation.retry} busy={conversation.isFetching} />
+    return <ErrorState title={t.failed} error={error} onRetry={conversation.retry} busy={conversation.isFetching} />
   }
   if (!thread) return <ConversationSkeleton />
   return (
@@ -33,7 +33,7 @@ export function Conversation({ id, me, onBack, onShopper }: ConversationProps) {
         <Composer thread={thread} operatorId={me.id} />
       ) : thread.status === 'open' ? null : (
         <p className="border-hairline border-t px-4 py-4 text-center text-text-2">
-          {words.isClosed} {thread.rating ? words.rated(thread.rating) : words.notRated}
+          {t.isClosed} {thread.rating ? t.rated(thread.rating) : t.notRated}
         </p>
       )}
     </section>

@@ -23,16 +23,16 @@ export interface ConversationHeadProps {
 }
 
 export function ConversationHead({ thread, myId, onBack, onShopper }: ConversationHeadProps) {
-  const words = useText().support
+  const t = useText().support
   const isNarrow = useNarrow()
-  const { user, assigned_to: holder } = thread
-  const isMine = holder?.id === myId
-  const othersText = holder ? words.assignedTo(holder.name) : words.unassigned
-  const holderText = isMine ? words.withYou : othersText
+  const { user, assigned_to: assignee } = thread
+  const isOwn = assignee?.id === myId
+  const assigneeText = assignee ? t.assignedTo(assignee.name) : t.unassigned
+  const ownerText = isOwn ? t.withYou : assigneeText
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-hairline border-b py-2.5 ps-2 pe-3 md:ps-5">
       <IconButton
-        label={words.back}
+        label={t.back}
         icon={<ArrowLeft aria-hidden className="size-4.5" />}
         onClick={onBack}
         className="md:hidden"
@@ -43,15 +43,15 @@ export function ConversationHead({ thread, myId, onBack, onShopper }: Conversati
           {thread.waiting_since ? <AgeMark since={thread.waiting_since} /> : null}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-3">
-          <Chip>{words.topics[thread.topic] ?? thread.topic}</Chip>
+          <Chip>{t.topics[thread.topic] ?? thread.topic}</Chip>
           <span>{languageName(user.language as Language)}</span>
           <span aria-hidden="true">·</span>
-          <span>{holderText}</span>
+          <span>{ownerText}</span>
         </p>
       </div>
       {isNarrow ? (
         <IconButton
-          label={words.shopper}
+          label={t.shopper}
           icon={<UserRound aria-hidden className="size-4.5" />}
           onClick={() => onShopper(user.id)}
         />
@@ -59,10 +59,10 @@ export function ConversationHead({ thread, myId, onBack, onShopper }: Conversati
       <div className="flex flex-wrap items-center gap-2 max-md:ps-2">
         {isNarrow ? null : (
           <Button icon={<UserRound aria-hidden className="size-4" />} onClick={() => onShopper(user.id)}>
-            {words.shopper}
+            {t.shopper}
           </Button>
         )}
-        {thread.status === 'open' ? <ThreadActions thread={thread} isMine={isMine} /> : null}
+        {thread.status === 'open' ? <ThreadActions thread={thread} isOwn={isOwn} /> : null}
       </div>
     </header>
   )
@@ -70,55 +70,55 @@ export function ConversationHead({ thread, myId, onBack, onShopper }: Conversati
 
 const codes = ['solved', 'no_answer', 'duplicate', 'other'] as const
 
-function ThreadActions({ thread, isMine }: { thread: ThreadDetail; isMine: boolean }) {
+function ThreadActions({ thread, isOwn }: { thread: ThreadDetail; isOwn: boolean }) {
   const text = useText()
-  const words = text.support
+  const t = text.support
   const { assign, close } = useThreadActions(thread.id)
   const { version } = thread
   const seenId = thread.messages.at(-1)?.id ?? 0
-  const told = (done: string) => ({
-    onSuccess: () => showToast('good', done),
+  const toastHandlers = (message: string) => ({
+    onSuccess: () => showToast('good', message),
     onError: (error: Error) => {
       const isChanged = error instanceof Refused && error.reason === 'state.changed'
-      showToast('bad', isChanged ? words.changed : failureText(text, error))
+      showToast('bad', isChanged ? t.changed : failureText(text, error))
     },
   })
   return (
     <>
-      {isMine ? (
+      {isOwn ? (
         <Button
           icon={<Undo2 aria-hidden className="size-4" />}
           busy={assign.isPending}
-          onClick={() => assign.mutate({ operator_id: null, version }, told(words.givenBack))}
+          onClick={() => assign.mutate({ operator_id: null, version }, toastHandlers(t.givenBack))}
         >
-          {words.giveBack}
+          {t.giveBack}
         </Button>
       ) : (
         <Button
           icon={<Hand aria-hidden className="size-4" />}
           busy={assign.isPending}
-          onClick={() => assign.mutate({ version }, told(words.taken))}
+          onClick={() => assign.mutate({ version }, toastHandlers(t.taken))}
         >
-          {thread.assigned_to ? words.takeOver : words.take}
+          {thread.assigned_to ? t.takeOver : t.take}
         </Button>
       )}
       <Menu
         trigger={
           <Button busy={close.isPending} icon={<CircleCheck aria-hidden className="size-4" />}>
-            {words.close}
+            {t.close}
             <ChevronDown aria-hidden className="size-4 text-text-3" />
           </Button>
         }
         head={
           <>
-            <p className="font-medium">{words.closeTitle}</p>
-            <p className="mt-0.5 text-caption text-text-2">{words.closeBody}</p>
+            <p className="font-medium">{t.closeTitle}</p>
+            <p className="mt-0.5 text-caption text-text-2">{t.closeBody}</p>
           </>
         }
         items={codes.map((code) => ({
           key: code,
-          label: words.codes[code],
-          onSelect: () => close.mutate({ code, version, seen_id: seenId }, told(words.closed)),
+          label: t.codes[code],
+          onSelect: () => close.mutate({ code, version, seen_id: seenId }, toastHandlers(t.closed)),
         }))}
       />
     </>

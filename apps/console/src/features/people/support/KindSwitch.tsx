@@ -2,14 +2,14 @@
 import { useText } from '#text/use-text.ts'
 
 export function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: boolean) => void }) {
-  const words = useText().support
+  const t = useText().support
   const kinds = [
-    { value: false, label: words.kinds.reply },
-    { value: true, label: words.kinds.note },
+    { value: false, label: t.kinds.reply },
+    { value: true, label: t.kinds.note },
   ]
   return (
     <fieldset className="inline-flex rounded-field bg-surface-2 p-0.5">
-      <legend className="sr-only">{words.message}</legend>
+      <legend className="sr-only">{t.message}</legend>
       {kinds.map(({ value, label }) => (
         <label
           key={label}

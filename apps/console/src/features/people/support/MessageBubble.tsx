@@ -6,14 +6,14 @@ import { PictureZoom } from '#ui/PictureZoom.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Message } from './messages.ts'
 
-const looks = {
+const bubbleClasses = {
   shopper: 'rounded-es-chip bg-surface shadow-e1 border border-hairline',
   staff: 'rounded-ee-chip bg-primary-soft',
   note: 'w-full bg-warn-soft',
 }
 
 export function MessageBubble({ message, language }: { message: Message; language: string }) {
-  const words = useText().support
+  const t = useText().support
   const { author } = message
   if (author === 'system') {
     return <li className="mx-auto max-w-prose py-1 text-center text-caption text-text-3">{message.text}</li>
@@ -21,24 +21,24 @@ export function MessageBubble({ message, language }: { message: Message; languag
   return (
     <li className={`flex flex-col ${author === 'staff' ? 'items-end' : 'items-start'}`}>
       <div
-        className={`max-w-[min(34rem,88%)] rounded-card px-3.5 py-2.5 ${looks[author]} ${author === 'note' ? 'max-w-full' : ''}`}
+        className={`max-w-[min(34rem,88%)] rounded-card px-3.5 py-2.5 ${bubbleClasses[author]} ${author === 'note' ? 'max-w-full' : ''}`}
       >
         {author === 'note' ? (
           <p className="mb-1 flex items-center gap-1.5 font-medium text-caption text-warn">
             <StickyNote aria-hidden className="size-3.5" />
-            {words.noteOnly}
+            {t.noteOnly}
           </p>
         ) : null}
         {message.ref ? <RefLine card={message.ref} /> : null}
         {message.image ? (
           <PictureZoom
             pictures={[message.image]}
-            labelOf={() => words.picture}
+            labelOf={() => t.picture}
             trigger={
               <button type="button" className="mb-1 block overflow-clip rounded-field last:mb-0">
                 <img
                   src={message.image.thumb}
-                  alt={words.picture}
+                  alt={t.picture}
                   loading="lazy"
                   className="max-h-56 min-h-20 min-w-20 bg-surface-2 object-contain"
                 />
@@ -54,7 +54,7 @@ export function MessageBubble({ message, language }: { message: Message; languag
       </div>
       <p className="mt-1 px-1 text-caption text-text-3">
         {message.operator ? <span>{message.operator} · </span> : null}
-        <Time value={message.created_at} look="hour" />
+        <Time value={message.created_at} variant="hour" />
       </p>
     </li>
   )
@@ -62,7 +62,7 @@ export function MessageBubble({ message, language }: { message: Message; languag
 
 /** One picture stands before the words, several below them. */
 function RefLine({ card }: { card: RefCard }) {
-  const words = useText().support
+  const t = useText().support
   const pictures = card.image ? [card.image] : (card.images ?? [])
   const [only] = pictures.length === 1 ? pictures : []
   return (
@@ -70,12 +70,12 @@ function RefLine({ card }: { card: RefCard }) {
       href={card.link}
       target="_blank"
       rel="noreferrer"
-      title={words.openRef}
+      title={t.openRef}
       className="mb-1.5 flex items-center gap-3 rounded-field border border-border bg-surface p-2 last:mb-0 hover:border-primary"
     >
       {only ? <img src={only.thumb} alt="" className="size-11 shrink-0 rounded-chip object-cover" /> : null}
       <span className="min-w-0 grow">
-        <span className="block text-caption text-text-3">{words.refTypes[card.type]}</span>
+        <span className="block text-caption text-text-3">{t.refTypes[card.type]}</span>
         <span className="line-clamp-2 break-words font-medium tabular-nums">{card.title}</span>
         {card.text ? <span className="block truncate text-caption text-text-2 tabular-nums">{card.text}</span> : null}
         {only ? null : (

@@ -7,7 +7,7 @@ import { productPicksQuery } from './api.ts'
 import type { Draft } from './drafts.ts'
 
 export function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['product']>) => void }) {
-  const words = useText().support
+  const t = useText().support
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, 60))
   const products = useQuery(productPicksQuery(keyword))
@@ -18,14 +18,14 @@ export function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Dr
     <div ref={box} className="mb-2">
       <PickField
         name="product"
-        label={words.findProduct}
-        placeholder={words.findProductHint}
+        label={t.findProduct}
+        placeholder={t.findProductHint}
         value={null}
         items={found.map(({ id, title }) => ({ value: id, label: title }))}
         onQuery={setTyped}
         isLoading={products.isFetching}
-        onChange={(pick) => {
-          const product = found.find(({ id }) => id === pick?.value)
+        onChange={(option) => {
+          const product = found.find(({ id }) => id === option?.value)
           if (product) onChoose({ id: product.id, title: product.title, thumb: product.image.thumb })
         }}
       />

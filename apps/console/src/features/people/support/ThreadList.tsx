@@ -22,21 +22,21 @@ export interface ThreadListProps {
 
 export function ThreadList({ view, pages, openId, myId, onOpen }: ThreadListProps) {
   const text = useText()
-  const words = text.support
+  const t = text.support
   if (pages.isPending) return <ListSkeleton />
   if (pages.error) {
     return <ErrorState title={text.ui.table.failed} error={pages.error} onRetry={pages.retry} busy={pages.isRetrying} />
   }
-  if (pages.rows.length === 0) return <EmptyState title={words.empty[view]} hint={words.emptyHint[view]} />
+  if (pages.rows.length === 0) return <EmptyState title={t.empty[view]} hint={t.emptyHint[view]} />
   return (
     <>
-      <ul aria-label={words.conversations} className="divide-y divide-hairline">
+      <ul aria-label={t.conversations} className="divide-y divide-hairline">
         {pages.rows.map((thread) => (
           <li key={thread.id}>
             <ThreadItem
               thread={thread}
               isOpen={thread.id === openId}
-              isMine={thread.assigned_to?.id === myId}
+              isOwn={thread.assigned_to?.id === myId}
               onOpen={() => onOpen(thread)}
             />
           </li>
@@ -56,15 +56,15 @@ export function ThreadList({ view, pages, openId, myId, onOpen }: ThreadListProp
 interface ThreadItemProps {
   thread: ThreadRow
   isOpen: boolean
-  isMine: boolean
+  isOwn: boolean
   onOpen: () => void
 }
 
-function ThreadItem({ thread, isOpen, isMine, onOpen }: ThreadItemProps) {
-  const words = useText().support
+function ThreadItem({ thread, isOpen, isOwn, onOpen }: ThreadItemProps) {
+  const t = useText().support
   const { user, unread, waiting_since: since } = thread
-  const holder = isMine ? words.you : thread.assigned_to?.name
-  const facts = [words.topics[thread.topic] ?? thread.topic, languageName(user.language as Language), holder]
+  const assignee = isOwn ? t.you : thread.assigned_to?.name
+  const facts = [t.topics[thread.topic] ?? thread.topic, languageName(user.language as Language), assignee]
   return (
     <button
       type="button"
@@ -80,13 +80,13 @@ function ThreadItem({ thread, isOpen, isMine, onOpen }: ThreadItemProps) {
             <AgeMark since={since} />
           ) : (
             <span className="shrink-0 text-caption text-text-3">
-              <Time value={thread.last_at} look="short" />
+              <Time value={thread.last_at} variant="short" />
             </span>
           )}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span lang={user.language} className={`truncate ${unread > 0 ? 'font-medium text-text' : 'text-text-2'}`}>
-            {thread.last_text || words.attachment}
+            {thread.last_text || t.attachment}
           </span>
           {unread > 0 ? <Unread count={unread} /> : null}
         </span>
@@ -97,10 +97,10 @@ function ThreadItem({ thread, isOpen, isMine, onOpen }: ThreadItemProps) {
 }
 
 function Unread({ count }: { count: number }) {
-  const words = useText().support
+  const t = useText().support
   return (
     <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-caption text-on-primary tabular-nums">
-      <span className="sr-only">{words.unread(count)}</span>
+      <span className="sr-only">{t.unread(count)}</span>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
     </span>
   )

@@ -54,7 +54,7 @@ export type ReplyBody = Input<typeof contract.replyThread>['body']
 export function useThreadActions(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (thread: contract.ThreadDetail) => client.setQueryData(threadQuery(id).queryKey, thread),
     // Also after a refusal, since what is shown may be old; not waited for, so that the refusal is told first.
     onSettled: (thread: contract.ThreadDetail | undefined) => {
@@ -65,17 +65,17 @@ export function useThreadActions(id: number) {
   return {
     reply: useMutation({
       mutationFn: (body: ReplyBody) => api(contract.replyThread, { params, body }, { ...quiet, allowRepeat: true }),
-      ...settle,
+      ...mutationOptions,
     }),
     assign: useMutation({
       mutationFn: (body: Input<typeof contract.assignThread>['body']) =>
         api(contract.assignThread, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     close: useMutation({
       mutationFn: (body: Input<typeof contract.closeThread>['body']) =>
         api(contract.closeThread, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

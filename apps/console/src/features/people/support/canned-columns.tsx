@@ -5,34 +5,34 @@ import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { bestWord, missingLanguages } from '#ui/words.ts'
+import { bestTranslation, missingLanguages } from '#ui/words.ts'
 
 export function cannedColumns(text: Text, language: ConsoleLanguage): Column<CannedReply>[] {
-  const words = text.support.cannedColumns
+  const t = text.support.cannedColumns
   return [
     {
       key: 'key',
-      title: words.key,
+      title: t.key,
       width: 'w-[26%]',
       narrow: 'title',
       cell: (reply) => <span className="block truncate font-medium">{reply.key}</span>,
     },
     {
       key: 'text',
-      title: words.text,
+      title: t.text,
       narrow: 'line',
-      cell: (reply) => <span className="line-clamp-2 text-text-2">{bestWord(reply.words, language)}</span>,
+      cell: (reply) => <span className="line-clamp-2 text-text-2">{bestTranslation(reply.words, language)}</span>,
     },
     {
       key: 'languages',
-      title: words.languages,
+      title: t.languages,
       width: 'w-32',
       narrow: 'end',
       cell: (reply) => <LanguageMeter count={languages.length - missingLanguages(reply.words).length} />,
     },
     {
       key: 'position',
-      title: words.position,
+      title: t.position,
       width: 'w-20',
       isExtra: true,
       cell: (reply) => <span className="text-text-2 tabular-nums">{reply.position}</span>,

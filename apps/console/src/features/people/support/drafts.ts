@@ -11,7 +11,7 @@ export interface Draft {
 export const emptyDraft: Draft = { text: '', isNote: false, picture: null, product: null }
 
 /** Whose draft to whom: a session may end and another operator log in at the same window. */
-export interface DraftPlace {
+export interface DraftKey {
   operatorId: number
   threadId: number
 }
@@ -19,21 +19,21 @@ export interface DraftPlace {
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
 
-function keyOf({ operatorId, threadId }: DraftPlace): string {
+function keyOf({ operatorId, threadId }: DraftKey): string {
   return `${operatorId} ${threadId}`
 }
 
-export function draftOf(place: DraftPlace): Draft {
-  return drafts.get(keyOf(place)) ?? emptyDraft
+export function draftOf(draftKey: DraftKey): Draft {
+  return drafts.get(keyOf(draftKey)) ?? emptyDraft
 }
 
-export function keepDraft(place: DraftPlace, draft: Draft): void {
-  drafts.set(keyOf(place), draft)
+export function saveDraft(draftKey: DraftKey, draft: Draft): void {
+  drafts.set(keyOf(draftKey), draft)
   for (const listener of listeners) listener()
 }
 
 /** Whoever logs out leaves nothing behind. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   drafts.clear()
   for (const listener of listeners) listener()
 }
@@ -44,7 +44,7 @@ export function subscribeDrafts(listener: () => void): () => void {
 }
 
 /** What could not be sent stands again before what was typed meanwhile; a note never becomes an answer by this. */
-export function putBack(sent: Draft, typed: Draft): Draft {
+export function restoreDraft(sent: Draft, typed: Draft): Draft {
   return {
     text: [sent.text, typed.text].filter(Boolean).join('\n'),
     isNote: sent.isNote || typed.isNote,

@@ -29,25 +29,25 @@ const page = (ids: number[], hasMore = false): ThreadDetail => ({
   })),
 })
 
-const idsOf = (kept: { messages: readonly { id: number }[] }) => kept.messages.map(({ id }) => id)
+const idsOf = (loaded: { messages: readonly { id: number }[] }) => loaded.messages.map(({ id }) => id)
 
 test('what was shown stays while the window of the newest moves on', () => {
-  const kept = withNewest(withNewest(undefined, page([3, 4, 5], true)), page([4, 5, 6], true))
-  assert.deepEqual(idsOf(kept), [3, 4, 5, 6])
-  assert.equal(kept.hasMore, true)
+  const loaded = withNewest(withNewest(undefined, page([3, 4, 5], true)), page([4, 5, 6], true))
+  assert.deepEqual(idsOf(loaded), [3, 4, 5, 6])
+  assert.equal(loaded.hasMore, true)
 })
 
 test('older ones go before, each once, and tell whether there are more', () => {
-  const kept = withOlder(withNewest(undefined, page([3, 4], true)), page([1, 2, 3]))
-  assert.deepEqual(idsOf(kept), [1, 2, 3, 4])
-  assert.equal(kept.hasMore, false)
-  assert.deepEqual(idsOf(withNewest(kept, page([3, 4, 5], true))), [1, 2, 3, 4, 5])
+  const loaded = withOlder(withNewest(undefined, page([3, 4], true)), page([1, 2, 3]))
+  assert.deepEqual(idsOf(loaded), [1, 2, 3, 4])
+  assert.equal(loaded.hasMore, false)
+  assert.deepEqual(idsOf(withNewest(loaded, page([3, 4, 5], true))), [1, 2, 3, 4, 5])
 })
 
 test('a page that does not reach back to what is kept takes its place', () => {
-  const kept = withNewest(withNewest(undefined, page([1, 2])), page([8, 9], true))
-  assert.deepEqual(idsOf(kept), [8, 9])
-  assert.equal(kept.hasMore, true)
+  const loaded = withNewest(withNewest(undefined, page([1, 2])), page([8, 9], true))
+  assert.deepEqual(idsOf(loaded), [8, 9])
+  assert.equal(loaded.hasMore, true)
 })
 
 test('messages stand under their day', () => {

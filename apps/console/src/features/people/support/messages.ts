@@ -3,29 +3,29 @@ import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 
 export type Message = ThreadDetail['messages'][number]
 
-export interface Kept {
+export interface LoadedMessages {
   messages: readonly Message[]
   /** Whether the server has older ones than the first. */
   hasMore: boolean
 }
 
 /** The newest page over what is kept. Where it does not reach back to it, the older part is let go: no gap is hidden. */
-export function withNewest(kept: Kept | undefined, page: ThreadDetail): Kept {
-  const fresh = { messages: page.messages, hasMore: page.has_more }
-  const last = kept?.messages.at(-1)
+export function withNewest(loaded: LoadedMessages | undefined, page: ThreadDetail): LoadedMessages {
+  const latest = { messages: page.messages, hasMore: page.has_more }
+  const last = loaded?.messages.at(-1)
   const first = page.messages[0]
-  if (!kept || !last || !first) return fresh
-  const isApart = page.has_more && first.id > last.id
-  return isApart ? fresh : { messages: joined(kept.messages, page.messages), hasMore: kept.hasMore }
+  if (!loaded || !last || !first) return latest
+  const hasGap = page.has_more && first.id > last.id
+  return hasGap ? latest : { messages: mergeMessages(loaded.messages, page.messages), hasMore: loaded.hasMore }
 }
 
-export function withOlder(kept: Kept | undefined, page: ThreadDetail): Kept {
-  return { messages: joined(page.messages, kept?.messages ?? []), hasMore: page.has_more }
+export function withOlder(loaded: LoadedMessages | undefined, page: ThreadDetail): LoadedMessages {
+  return { messages: mergeMessages(page.messages, loaded?.messages ?? []), hasMore: page.has_more }
 }
 
-function joined(a: readonly Message[], b: readonly Message[]): Message[] {
+function mergeMessages(a: readonly Message[], b: readonly Message[]): Message[] {
   const byId = new Map([...a, ...b].map((message) => [message.id, message]))
-  return [...byId.values()].sort((one, other) => one.id - other.id)
+  return [...byId.values()].sort((left, right) => left.id - right.id)
 }
 
 export interface Day {

@@ -6,11 +6,11 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { fetchOlder, threadQuery } from './api.ts'
-import { type Kept, withNewest, withOlder } from './messages.ts'
+import { type LoadedMessages, withNewest, withOlder } from './messages.ts'
 
 export interface Conversation {
   thread: ThreadDetail | undefined
-  kept: Kept
+  loaded: LoadedMessages
   error: Error | null
   isFetching: boolean
   retry: () => void
@@ -18,18 +18,18 @@ export interface Conversation {
   loadOlder: () => void
 }
 
-const nothing: Kept = { messages: [], hasMore: false }
+const noMessages: LoadedMessages = { messages: [], hasMore: false }
 
 export function useConversation(id: number): Conversation {
   const text = useText()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(threadQuery(id))
-  const [seen, setSeen] = useState<ThreadDetail>()
-  const [kept, setKept] = useState<Kept>()
+  const [handledPage, setHandledPage] = useState<ThreadDetail>()
+  const [loaded, setLoaded] = useState<LoadedMessages>()
   const [isLoadingOlder, setLoadingOlder] = useState(false)
-  if (data && data !== seen) {
-    setSeen(data)
-    setKept(withNewest(kept, data))
+  if (data && data !== handledPage) {
+    setHandledPage(data)
+    setLoaded(withNewest(loaded, data))
   }
   // Opening it, or a message that comes while it is open, is read at once: the list says so without waiting its turn.
   const lastId = data?.messages.at(-1)?.id
@@ -37,12 +37,12 @@ export function useConversation(id: number): Conversation {
     if (lastId !== undefined) void client.invalidateQueries({ queryKey: ['threads'] })
   }, [client, lastId])
   const loadOlder = async () => {
-    const first = kept?.messages[0]
+    const first = loaded?.messages[0]
     if (!first || isLoadingOlder) return
     setLoadingOlder(true)
     try {
       const older = await fetchOlder(id, first.id)
-      setKept((current) => withOlder(current, older))
+      setLoaded((current) => withOlder(current, older))
     } catch (failure) {
       showToast('bad', failureText(text, failure))
     }
@@ -50,7 +50,7 @@ export function useConversation(id: number): Conversation {
   }
   return {
     thread: data,
-    kept: kept ?? nothing,
+    loaded: loaded ?? noMessages,
     error: data ? null : error,
     isFetching,
     retry: () => void refetch(),

@@ -6,41 +6,41 @@ import { useEffect } from 'react'
 import { useToken } from '#session.ts'
 
 /** Events that come together are one reason to ask. */
-const gatherMs = 300
+const debounceMs = 300
 
 export function useLiveInbox(): void {
   const client = useQueryClient()
   const token = useToken()
   useEffect(() => {
     if (!token) return
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
-      waiting = undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'threads' || name === 'thread' })
     }
-    const hear = () =>
+    const connect = () =>
       openEvents({
         base: '',
         path: staffEventsPath,
         token,
         onEvent: () => {
-          waiting ??= setTimeout(renew, gatherMs)
+          timer ??= setTimeout(refresh, debounceMs)
         },
         // The next call is refused like any other's and leads to login.
         onSignedOut: () => undefined,
       })
-    let line: ReturnType<typeof hear> | undefined
+    let connection: ReturnType<typeof connect> | undefined
     // A browser has few lines to one host: a window nobody looks at gives its own back.
-    const adjust = () => {
-      line?.close()
-      line = document.visibilityState === 'visible' ? hear() : undefined
+    const updateConnection = () => {
+      connection?.close()
+      connection = document.visibilityState === 'visible' ? connect() : undefined
     }
-    adjust()
-    document.addEventListener('visibilitychange', adjust)
+    updateConnection()
+    document.addEventListener('visibilitychange', updateConnection)
     return () => {
-      document.removeEventListener('visibilitychange', adjust)
-      clearTimeout(waiting)
-      line?.close()
+      document.removeEventListener('visibilitychange', updateConnection)
+      clearTimeout(timer)
+      connection?.close()
     }
   }, [client, token])
 }

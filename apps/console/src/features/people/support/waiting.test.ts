@@ -2,7 +2,7 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageMinutes, patienceOf } from './waiting.ts'
+import { ageMinutes, urgencyOf } from './waiting.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
 
@@ -14,5 +14,5 @@ test('an age is told in whole minutes and never below none', () => {
 })
 
 test('ten minutes are late, an hour is overdue', () => {
-  assert.deepEqual([0, 9, 10, 59, 60, 5000].map(patienceOf), ['calm', 'calm', 'late', 'late', 'overdue', 'overdue'])
+  assert.deepEqual([0, 9, 10, 59, 60, 5000].map(urgencyOf), ['calm', 'calm', 'late', 'late', 'overdue', 'overdue'])
 })

@@ -3,13 +3,13 @@
 const lateMinutes = 10
 const overdueMinutes = 60
 
-export type Patience = 'calm' | 'late' | 'overdue'
+export type Urgency = 'calm' | 'late' | 'overdue'
 
 export function ageMinutes(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
 }
 
-export function patienceOf(minutes: number): Patience {
+export function urgencyOf(minutes: number): Urgency {
   if (minutes >= overdueMinutes) return 'overdue'
   return minutes >= lateMinutes ? 'late' : 'calm'
 }

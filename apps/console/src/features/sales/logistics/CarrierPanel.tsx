@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveCarrier } from './api.ts'
 import { WebhookPart } from './WebhookPart.tsx'
 
-export function CarrierPanel({ row, ways }: { row: Carrier | undefined; ways: PanelWays }) {
+export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.logistics
+  const t = text.logistics
   const [opened] = useState(row)
   const save = useSaveCarrier(opened?.id)
   const edit = useEditForm({
@@ -25,25 +25,25 @@ export function CarrierPanel({ row, ways }: { row: Carrier | undefined; ways: Pa
       tracking_url: opened?.tracking_url ?? '',
       active: opened?.active ?? true,
     },
-    need: ['key', 'name', 'number_pattern'],
-    saved: words.saved,
-    onClose: ways.onClose,
+    requiredFields: ['key', 'name', 'number_pattern'],
+    saved: t.saved,
+    onClose: actions.onClose,
     save: async (values) => {
       const why = { label: text.orders.why, hint: text.ui.confirm.reasonHint }
-      const answer = opened ? await ask({ title: words.saveTitle, yes: text.ui.save, reason: why }) : { reason: '' }
+      const answer = opened ? await ask({ title: t.saveTitle, yes: text.ui.save, reason: why }) : { reason: '' }
       if (!answer) return false
       return save.mutateAsync({ ...values, version: opened?.version ?? 1, why: answer.reason })
     },
   })
   const { form } = edit
   return (
-    <EditPanel title={opened?.name ?? words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened?.name ?? t.create} edit={edit} actions={actions}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('name')} label={words.name} maxLength={60} />
+        <TextField {...form.field('name')} label={t.name} maxLength={60} />
         <TextField
           {...form.field('key')}
-          label={words.key}
-          hint={words.keyHint}
+          label={t.key}
+          hint={t.keyHint}
           maxLength={31}
           readOnly={opened !== undefined}
           className="font-mono"
@@ -51,28 +51,28 @@ export function CarrierPanel({ row, ways }: { row: Carrier | undefined; ways: Pa
       </div>
       <TextField
         {...form.field('number_pattern')}
-        label={words.pattern}
-        hint={words.patternHint}
+        label={t.pattern}
+        hint={t.patternHint}
         maxLength={200}
         className="font-mono"
       />
       <TextField
         {...form.field('example')}
-        label={words.example}
-        hint={words.exampleHint}
+        label={t.example}
+        hint={t.exampleHint}
         maxLength={60}
         className="font-mono"
         optional
       />
       <TextField
         {...form.field('tracking_url')}
-        label={words.trackingUrl}
-        hint={words.trackingUrlHint}
+        label={t.trackingUrl}
+        hint={t.trackingUrlHint}
         maxLength={300}
         inputMode="url"
         optional
       />
-      <SwitchField {...form.field('active')} label={words.inUse} hint={words.inUseHint} />
+      <SwitchField {...form.field('active')} label={t.inUse} hint={t.inUseHint} />
       {opened ? <WebhookPart carrier={row ?? opened} /> : null}
     </EditPanel>
   )

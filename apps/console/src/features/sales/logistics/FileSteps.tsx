@@ -22,7 +22,7 @@ interface Chosen {
 
 function useFileRun(kind: FileKind) {
   const text = useText()
-  const words = text.logistics.files
+  const t = text.logistics.files
   const run = useOrderFile(kind)
   const [chosen, setChosen] = useState<Chosen>()
   const [report, setReport] = useState<CsvReport>()
@@ -30,72 +30,72 @@ function useFileRun(kind: FileKind) {
   // What is answered about a file that was put aside meanwhile says nothing of the one that is shown.
   const latest = useRef<File>(undefined)
   const send = async (file: Chosen, isDry: boolean) => {
-    const about = latest.current
+    const requested = latest.current
     setProblem(undefined)
     try {
       const answer = await run.mutateAsync({ csv: file.csv, dry_run: isDry })
-      if (latest.current === about) setReport(answer)
+      if (latest.current === requested) setReport(answer)
     } catch (error) {
-      if (latest.current === about) setProblem(failureText(text, error))
+      if (latest.current === requested) setProblem(failureText(text, error))
     }
   }
-  const take = async (file: File | undefined) => {
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return
     latest.current = file
     setReport(undefined)
     setChosen(undefined)
-    if (file.size > fileBytesMax) return setProblem(words.tooLarge(fileBytesMax / 1024))
+    if (file.size > fileBytesMax) return setProblem(t.tooLarge(fileBytesMax / 1024))
     // A file that was moved or changed on the disk since it was chosen cannot be read.
     const csv = await file.text().catch(() => undefined)
     if (latest.current !== file) return
-    if (csv === undefined) return setProblem(words.unreadable)
+    if (csv === undefined) return setProblem(t.unreadable)
     const next = { name: file.name, csv }
     setChosen(next)
     await send(next, true)
   }
-  const write = async () => {
+  const importFile = async () => {
     if (!chosen || !report) return
-    const points = [words.will[kind](count(report.taken)), words.told]
-    if (await ask({ title: words.confirmTitle(chosen.name), points, yes: words.write[kind] })) await send(chosen, false)
+    const points = [t.will[kind](count(report.taken)), t.notifiesShoppers]
+    if (await ask({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await send(chosen, false)
   }
-  return { chosen, report, problem, isBusy: run.isPending, take, write }
+  return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
 }
 
 export function FileSteps({ kind }: { kind: FileKind }) {
-  const words = useText().logistics.files
+  const t = useText().logistics.files
   const input = useRef<HTMLInputElement>(null)
-  const { chosen, report, problem, isBusy, take, write } = useFileRun(kind)
+  const { chosen, report, problem, isBusy, chooseFile, importFile } = useFileRun(kind)
   const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
   return (
     <div className="space-y-4">
       <section className="card p-5">
-        <h2 className="truncate text-h2">{chosen?.name ?? words.chooseTitle}</h2>
-        <p className="mt-0.5 max-w-2xl text-text-2">{words.lead[kind]}</p>
+        <h2 className="truncate text-h2">{chosen?.name ?? t.chooseTitle}</h2>
+        <p className="mt-0.5 max-w-2xl text-text-2">{t.lead[kind]}</p>
         <FileForm kind={kind} />
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-label={words.choose}
+          aria-label={t.choose}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            void chooseFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Button
-            look={canWrite ? 'secondary' : 'primary'}
+            variant={canWrite ? 'secondary' : 'primary'}
             icon={<FileUp aria-hidden className="size-4" />}
             busy={isBusy && !report}
             onClick={() => input.current?.click()}
           >
-            {chosen ? words.chooseOther : words.choose}
+            {chosen ? t.chooseOther : t.choose}
           </Button>
           {canWrite ? (
-            <Button look="primary" busy={isBusy} onClick={() => void write()}>
-              {words.write[kind]}
+            <Button variant="primary" busy={isBusy} onClick={() => void importFile()}>
+              {t.write[kind]}
             </Button>
           ) : null}
           <SampleButton kind={kind} />
@@ -103,13 +103,13 @@ export function FileSteps({ kind }: { kind: FileKind }) {
       </section>
       <div role="alert" className="empty:hidden">
         {problem ? (
-          <Notice tone="bad" title={words.failed}>
+          <Notice tone="bad" title={t.failed}>
             {problem}
           </Notice>
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {report ? reportText(words, report) : ''}
+        {report ? reportText(t, report) : ''}
       </p>
       {report ? <FileReport kind={kind} report={report} /> : null}
     </div>
@@ -119,13 +119,13 @@ export function FileSteps({ kind }: { kind: FileKind }) {
 function SampleButton({ kind }: { kind: FileKind }) {
   const text = useText()
   const { mutate, isPending } = useSampleFile(kind)
-  const press = () =>
+  const download = () =>
     mutate(undefined, {
       onSuccess: (csv) => saveFile(csv, `${kind}.csv`),
       onError: (error) => showToast('bad', failureText(text, error)),
     })
   return (
-    <Button look="ghost" icon={<Download aria-hidden className="size-4" />} busy={isPending} onClick={press}>
+    <Button variant="ghost" icon={<Download aria-hidden className="size-4" />} busy={isPending} onClick={download}>
       {text.logistics.files.sample[kind]}
     </Button>
   )

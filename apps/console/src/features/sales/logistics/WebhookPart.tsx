@@ -18,35 +18,35 @@ const overlapHours = 48
 
 export function WebhookPart({ carrier }: { carrier: Carrier }) {
   const text = useText()
-  const words = text.logistics
+  const t = text.logistics
   const reveal = useCarrierSecret(carrier.id)
   const rotate = useRotateSecret(carrier.id)
   const onError = (error: unknown) => showToast('bad', failureText(text, error))
   const change = async () => {
     const reason = { label: text.orders.why, hint: text.ui.confirm.reasonHint }
-    const points = words.rotatePoints(overlapHours)
-    const answer = await ask({ title: words.rotateTitle(carrier.name), points, yes: words.rotate, reason })
+    const points = t.rotatePoints(overlapHours)
+    const answer = await ask({ title: t.rotateTitle(carrier.name), points, yes: t.rotate, reason })
     if (!answer) return
     const body = { overlap_hours: overlapHours, secret_version: carrier.secret_version, why: answer.reason }
     rotate.mutate(body, {
       onSuccess: () => {
         reveal.reset()
-        showToast('good', words.rotated)
+        showToast('good', t.rotated)
       },
       onError,
     })
   }
   return (
-    <PanelPart title={words.webhook}>
-      <p className="mb-2 text-text-2">{words.webhookLead}</p>
+    <PanelPart title={t.webhook}>
+      <p className="mb-2 text-text-2">{t.webhookLead}</p>
       {reveal.data ? (
         <DetailList
           details={[
             {
-              name: words.webhookUrl,
-              value: <RequestNumber value={`${location.origin}${reveal.data.url}`} label={words.webhookUrl} />,
+              name: t.webhookUrl,
+              value: <RequestNumber value={`${location.origin}${reveal.data.url}`} label={t.webhookUrl} />,
             },
-            { name: words.secret, value: <RequestNumber value={reveal.data.secret} label={words.secret} /> },
+            { name: t.secret, value: <RequestNumber value={reveal.data.secret} label={t.secret} /> },
           ]}
         />
       ) : null}
@@ -58,7 +58,7 @@ export function WebhookPart({ carrier }: { carrier: Carrier }) {
             busy={reveal.isPending}
             onClick={() => reveal.mutate(undefined, { onError })}
           >
-            {words.reveal}
+            {t.reveal}
           </Button>
         )}
         <Button
@@ -66,7 +66,7 @@ export function WebhookPart({ carrier }: { carrier: Carrier }) {
           busy={rotate.isPending}
           onClick={() => void change()}
         >
-          {words.rotate}
+          {t.rotate}
         </Button>
       </div>
     </PanelPart>
@@ -75,15 +75,15 @@ export function WebhookPart({ carrier }: { carrier: Carrier }) {
 
 function OldSecret({ carrier }: { carrier: Carrier }) {
   const text = useText()
-  const words = text.logistics
+  const t = text.logistics
   const revoke = useRevokeOldSecret(carrier.id)
   const { old_secret_until: until } = carrier
   if (!until || until <= new Date()) return null
   const end = async () => {
-    const question = { title: words.endOldTitle(carrier.name), body: words.endOldBody, yes: words.endOld, danger: true }
+    const question = { title: t.endOldTitle(carrier.name), body: t.endOldBody, yes: t.endOld, danger: true }
     if (!(await ask(question))) return
     revoke.mutate(undefined, {
-      onSuccess: () => showToast('good', words.oldEnded),
+      onSuccess: () => showToast('good', t.oldEnded),
       onError: (error) => showToast('bad', failureText(text, error)),
     })
   }
@@ -91,10 +91,10 @@ function OldSecret({ carrier }: { carrier: Carrier }) {
     <div className="mt-3">
       <Notice tone="info">
         <p>
-          {words.oldUntil} <Time value={until} />
+          {t.oldUntil} <Time value={until} />
         </p>
         <Button className="mt-2" busy={revoke.isPending} onClick={() => void end()}>
-          {words.endOld}
+          {t.endOld}
         </Button>
       </Notice>
     </div>

@@ -5,11 +5,11 @@ import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function carrierColumns(text: Text): Column<Carrier>[] {
-  const words = text.logistics
+  const t = text.logistics
   return [
     {
       key: 'carrier',
-      title: words.columns.carrier,
+      title: t.columns.carrier,
       narrow: 'title',
       width: 'w-[28%]',
       cell: ({ name, key }) => (
@@ -21,22 +21,22 @@ export function carrierColumns(text: Text): Column<Carrier>[] {
     },
     {
       key: 'example',
-      title: words.columns.example,
+      title: t.columns.example,
       narrow: 'line',
       cell: ({ example }) => <span className="block truncate font-mono">{example || text.ui.none}</span>,
     },
     {
       key: 'tracking',
-      title: words.columns.tracking,
+      title: t.columns.tracking,
       isExtra: true,
       cell: ({ tracking_url: url }) => <span className="block truncate text-text-2">{url || text.ui.none}</span>,
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
-      cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? words.inUse : words.notInUse}</Status>,
+      cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? t.inUse : t.notInUse}</Status>,
     },
   ]
 }

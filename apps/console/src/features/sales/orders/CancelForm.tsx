@@ -14,8 +14,8 @@ import type { OrderFormProps } from './asked.ts'
 
 export function CancelForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
-  const words = text.orders
-  const { row: order, onRefused } = useOpened(props.order, props.onLate)
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { cancel } = useOrderChange(order.id)
   const isPaid = order.actions.includes('cancel_refund')
   const form = useForm({
@@ -24,34 +24,34 @@ export function CancelForm({ onClose, ...props }: OrderFormProps) {
       ...(values.reason ? {} : { reason: text.fields.chooseOne }),
       ...(values.reason === 'other' && !values.text.trim() ? { text: text.fields.required } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ reason, text: own }) => {
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: note }) => {
       if (!reason) return
-      await cancel.mutateAsync({ reason, ...(own.trim() && { text: own.trim() }), version: order.version })
+      await cancel.mutateAsync({ reason, ...(note.trim() && { text: note.trim() }), version: order.version })
       onClose()
-      showToast('good', isPaid ? words.cancelledRefunded(money(order.paid)) : words.cancelledDone)
+      showToast('good', isPaid ? t.cancelledRefunded(money(order.paid)) : t.cancelledDone)
     },
     onRefused,
   })
   return (
     <FormDialog
-      title={isPaid ? words.cancelRefundTitle(money(order.paid)) : words.cancelTitle}
-      lead={isPaid ? words.cancelRefundLead : words.cancelLead}
+      title={isPaid ? t.cancelRefundTitle(money(order.paid)) : t.cancelTitle}
+      lead={isPaid ? t.cancelRefundLead : t.cancelLead}
       form={form}
-      submit={isPaid ? words.cancelRefund : words.cancel}
+      submit={isPaid ? t.cancelRefund : t.cancel}
       danger
-      back={words.keepOrder}
+      back={t.keepOrder}
       onClose={onClose}
     >
       <RadioCards
         {...form.field('reason')}
-        label={words.cancelReason}
-        options={staffCancelReasons.map((value) => ({ value, label: words.cancelReasons[value] }))}
+        label={t.cancelReason}
+        options={staffCancelReasons.map((value) => ({ value, label: t.cancelReasons[value] }))}
       />
       <TextField
         {...form.field('text')}
-        label={words.cancelText}
-        hint={words.cancelTextHint}
+        label={t.cancelText}
+        hint={t.cancelTextHint}
         maxLength={500}
         lines={3}
         optional={form.values.reason !== 'other'}

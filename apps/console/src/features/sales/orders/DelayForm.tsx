@@ -13,8 +13,8 @@ import type { OrderFormProps } from './asked.ts'
 
 export function DelayForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
-  const words = text.orders
-  const { row: order, onRefused } = useOpened(props.order, props.onLate)
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { delay } = useOrderChange(order.id)
   const form = useForm({
     initial: { until: localTime(order.delayed_until).slice(0, 10), why: '' },
@@ -22,27 +22,27 @@ export function DelayForm({ onClose, ...props }: OrderFormProps) {
       ...(endOf(until) ? {} : { until: text.fields.required }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
-    faultText: (field, rule) =>
-      field === 'until' ? words.delayFormat : (text.fields[rule as FieldRule] ?? text.fields.format),
+    problemText: (field, rule) =>
+      field === 'until' ? t.delayFormat : (text.fields[rule as FieldRule] ?? text.fields.format),
     submit: async ({ until, why }) => {
       const end = endOf(until)
       if (!end) return
       await delay.mutateAsync({ until: end, why: why.trim(), version: order.version })
       onClose()
-      showToast('good', words.delayTold)
+      showToast('good', t.delayNotified)
     },
     onRefused,
   })
   return (
     <FormDialog
-      title={words.delayTitle}
-      lead={words.delayLead}
+      title={t.delayTitle}
+      lead={t.delayLead}
       form={form}
-      submit={words.delaySubmit}
+      submit={t.delaySubmit}
       onClose={onClose}
     >
-      <DateField {...form.field('until')} label={words.delayUntil} />
-      <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+      <DateField {...form.field('until')} label={t.delayUntil} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

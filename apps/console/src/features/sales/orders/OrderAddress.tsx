@@ -8,17 +8,17 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 
 export function OrderAddress({ order }: { order: OrderDetail }) {
-  const words = useText().orders
+  const t = useText().orders
   const language = useLanguage()
   const { address } = order
   const lines = addressLines(address, countryName(language, address.country))
-  const whole = [address.addressee, address.mobile, ...lines].join('\n')
+  const fullAddress = [address.addressee, address.mobile, ...lines].join('\n')
   return (
     <PanelPart
-      title={words.address}
+      title={t.address}
       aside={
         <span className="-me-3.5 flex">
-          <CopyButton value={whole} label={words.address} />
+          <CopyButton value={fullAddress} label={t.address} />
         </span>
       }
     >
@@ -32,11 +32,11 @@ export function OrderAddress({ order }: { order: OrderDetail }) {
         ))}
       </address>
       {order.arrives_from && order.arrives_to ? (
-        <p className="mt-2 text-text-2">{words.arrives(dayRange(language, order.arrives_from, order.arrives_to))}</p>
+        <p className="mt-2 text-text-2">{t.arrives(dayRange(language, order.arrives_from, order.arrives_to))}</p>
       ) : null}
       {order.note ? (
         <blockquote className="mt-3 border-primary border-s-3 ps-3.5">
-          <p className="text-caption text-text-3">{words.note}</p>
+          <p className="text-caption text-text-3">{t.note}</p>
           <p className="break-words">{order.note}</p>
         </blockquote>
       ) : null}

@@ -10,7 +10,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderCases } from './OrderCases.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -23,29 +23,29 @@ export interface OrderBodyProps {
   order: OrderDetail
   /** What was asked and given back of it. */
   cases: readonly RefundRow[]
-  late: string | undefined
-  onAsk: (asked: Asked) => void
+  conflict: string | undefined
+  onOpenForm: (openForm: OpenForm) => void
 }
 
-export function OrderBody({ order, cases, late, onAsk }: OrderBodyProps) {
+export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps) {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   return (
     <div className="space-y-5">
       <Head order={order} />
       <div className="space-y-2 empty:hidden">
-        {late ? (
+        {conflict ? (
           <Notice tone="warn" title={text.money.lateTitle}>
-            {late}
+            {conflict}
           </Notice>
         ) : null}
-        <Standing order={order} />
+        <OrderNotices order={order} />
       </div>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         <div className="min-w-0 space-y-6">
           <OrderLines order={order} />
-          <Parcels order={order} onAsk={onAsk} />
-          <PanelPart title={words.timeline}>
+          <Parcels order={order} onOpenForm={onOpenForm} />
+          <PanelPart title={t.timeline}>
             <Timeline events={order.timeline} />
           </PanelPart>
         </div>
@@ -53,7 +53,7 @@ export function OrderBody({ order, cases, late, onAsk }: OrderBodyProps) {
           <OrderAddress order={order} />
           <OrderMoney order={order} />
           <OrderCases cases={cases} />
-          <PanelPart title={words.facts}>
+          <PanelPart title={t.facts}>
             <DetailList details={factsOf(order, text)} />
           </PanelPart>
         </div>
@@ -63,13 +63,13 @@ export function OrderBody({ order, cases, late, onAsk }: OrderBodyProps) {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const words = useText().orders
+  const t = useText().orders
   const isToShip = order.status_key === 'waitingDeliver' && order.paid_at && order.ship_due
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div className="min-w-0">
         <p className="truncate text-text-2">
-          {order.shop.name} · {words.pieces(order.qty, String(order.qty))}
+          {order.shop.name} · {t.pieces(order.qty, String(order.qty))}
         </p>
         <p className="text-display tabular-nums">{money(order.total)}</p>
       </div>
@@ -84,29 +84,29 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 /** What whoever works on it should know first. */
-function Standing({ order }: { order: OrderDetail }) {
-  const words = useText().orders
+function OrderNotices({ order }: { order: OrderDetail }) {
+  const t = useText().orders
   const isToShip = order.status_key === 'waitingDeliver'
   return (
     <>
       {order.is_late ? (
-        <Notice tone="bad" title={words.lateTitle}>
-          {words.lateBody}
+        <Notice tone="bad" title={t.lateTitle}>
+          {t.lateBody}
         </Notice>
       ) : null}
       {isToShip && order.reminded_at ? (
-        <Notice tone="warn" title={words.remindedTitle}>
+        <Notice tone="warn" title={t.remindedTitle}>
           <Time value={order.reminded_at} />
         </Notice>
       ) : null}
       {isToShip && order.delayed_until ? (
-        <Notice tone="info" title={words.delayedTitle}>
-          <Time value={order.delayed_until} look="day" />
+        <Notice tone="info" title={t.delayedTitle}>
+          <Time value={order.delayed_until} variant="day" />
         </Notice>
       ) : null}
-      {isToShip && order.parcels.length > 0 ? <Notice tone="info" title={words.partTitle} /> : null}
+      {isToShip && order.parcels.length > 0 ? <Notice tone="info" title={t.partTitle} /> : null}
       {order.cancel_reason ? (
-        <Notice tone="info" title={words.cancelledTitle}>
+        <Notice tone="info" title={t.cancelledTitle}>
           {order.cancel_reason}
         </Notice>
       ) : null}
@@ -115,26 +115,26 @@ function Standing({ order }: { order: OrderDetail }) {
 }
 
 function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[] {
-  const words = text.orders
+  const t = text.orders
   const shopper = (
     <Link to={`/users?open=${order.user.id}`} className="font-medium text-primary hover:underline">
       {order.user.account}
     </Link>
   )
-  const moments: [name: string, time: Date | null][] = [
-    [words.paidAt, order.paid_at],
-    [words.shippedAt, order.shipped_at],
-    [words.confirmAt, order.received_at ? null : order.confirm_at],
-    [words.receivedAt, order.received_at],
-    [words.completeAt, order.completed_at ? null : order.complete_at],
-    [words.completedAt, order.completed_at],
+  const times: [name: string, time: Date | null][] = [
+    [t.paidAt, order.paid_at],
+    [t.shippedAt, order.shipped_at],
+    [t.confirmAt, order.received_at ? null : order.confirm_at],
+    [t.receivedAt, order.received_at],
+    [t.completeAt, order.completed_at ? null : order.complete_at],
+    [t.completedAt, order.completed_at],
   ]
   return [
     { name: text.money.shopper, value: shopper },
-    { name: words.sn, value: <RequestNumber value={order.sn} label={words.sn} /> },
-    { name: words.payNo, value: <RequestNumber value={order.pay_no} label={words.payNo} /> },
-    { name: words.createdAt, value: <Time value={order.created_at} /> },
-    ...(order.status_key === 'waitingPay' ? [{ name: words.payBefore, value: <Time value={order.pay_before} /> }] : []),
-    ...moments.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
+    { name: t.sn, value: <RequestNumber value={order.sn} label={t.sn} /> },
+    { name: t.payNo, value: <RequestNumber value={order.pay_no} label={t.payNo} /> },
+    { name: t.createdAt, value: <Time value={order.created_at} /> },
+    ...(order.status_key === 'waitingPay' ? [{ name: t.payBefore, value: <Time value={order.pay_before} /> }] : []),
+    ...times.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
   ]
 }

@@ -7,10 +7,10 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
-  const words = useText().refunds
+  const t = useText().refunds
   if (cases.length === 0) return null
   return (
-    <PanelPart title={words.afterSale}>
+    <PanelPart title={t.afterSale}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {cases.map((row) => (
           <li key={row.id} className="px-3.5 py-2.5">
@@ -19,12 +19,12 @@ export function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
                 to={`/refunds?view=all&keyword=${row.sn}&open=${row.id}`}
                 className="min-w-0 break-words font-medium text-primary hover:underline"
               >
-                {row.origin === 'operator' ? words.given : words.caseOf}
+                {row.origin === 'operator' ? t.given : t.caseOf}
               </Link>
               <span className="shrink-0 tabular-nums">{money(row.step === 'done' ? row.paid : row.amount)}</span>
             </p>
             <p className="text-caption text-text-3">
-              {words.steps[row.step]} · <Time value={row.closed_at ?? row.created_at} />
+              {t.steps[row.step]} · <Time value={row.closed_at ?? row.created_at} />
             </p>
           </li>
         ))}

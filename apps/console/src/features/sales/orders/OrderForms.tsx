@@ -1,17 +1,17 @@
 // The form that is open over an order, if one is.
 import { AddressForm } from './AddressForm.tsx'
-import type { Asked, OrderFormProps } from './asked.ts'
+import type { OpenForm, OrderFormProps } from './asked.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { DelayForm } from './DelayForm.tsx'
-import { MendForm, NoteForm } from './parcel-forms.tsx'
+import { CorrectParcelForm, NoteForm } from './parcel-forms.tsx'
 import { ShipForm } from './ShipForm.tsx'
 
-export function OrderForms({ asked, ...form }: OrderFormProps & { asked: Asked }) {
-  const parcel = 'parcelId' in asked ? form.order.parcels.find(({ id }) => id === asked.parcelId) : undefined
-  if (asked.what === 'ship') return <ShipForm {...form} />
-  if (asked.what === 'delay') return <DelayForm {...form} />
-  if (asked.what === 'address') return <AddressForm {...form} />
-  if (asked.what === 'cancel') return <CancelForm {...form} />
+export function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: OpenForm }) {
+  const parcel = 'parcelId' in openForm ? form.order.parcels.find(({ id }) => id === openForm.parcelId) : undefined
+  if (openForm.form === 'ship') return <ShipForm {...form} />
+  if (openForm.form === 'delay') return <DelayForm {...form} />
+  if (openForm.form === 'address') return <AddressForm {...form} />
+  if (openForm.form === 'cancel') return <CancelForm {...form} />
   if (!parcel) return null
-  return asked.what === 'note' ? <NoteForm {...form} parcel={parcel} /> : <MendForm {...form} parcel={parcel} />
+  return openForm.form === 'note' ? <NoteForm {...form} parcel={parcel} /> : <CorrectParcelForm {...form} parcel={parcel} />
 }

@@ -8,20 +8,20 @@ export interface OrderLinksProps {
   isFinance: boolean
 }
 
-const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
-  const words = useText().money
+  const t = useText().money
   return (
     <>
       {isFinance ? (
-        <Link to={`/ledger/transfers?ref=order&ref_id=${id}`} className={`${look} -ms-2 max-sm:hidden`}>
-          {words.transfers}
+        <Link to={`/ledger/transfers?ref=order&ref_id=${id}`} className={`${linkClass} -ms-2 max-sm:hidden`}>
+          {t.transfers}
         </Link>
       ) : null}
       {isAdmin ? (
-        <Link to={`/audit?object=${encodeURIComponent(`order ${id}`)}`} className={`${look} max-sm:hidden`}>
-          {words.logged}
+        <Link to={`/audit?object=${encodeURIComponent(`order ${id}`)}`} className={`${linkClass} max-sm:hidden`}>
+          {t.logged}
         </Link>
       ) : null}
     </>

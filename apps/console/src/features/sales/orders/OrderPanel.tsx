@@ -8,11 +8,11 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { casesOfQuery, orderQuery } from './api.ts'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderForms } from './OrderForms.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
-import { OrderWays } from './OrderWays.tsx'
+import { OrderActions } from './OrderWays.tsx'
 
 export interface OrderPanelProps {
   id: number
@@ -29,28 +29,28 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
   const query = useQuery(orderQuery(id))
   const order = query.data
   const { data: cases = [] } = useQuery({ ...casesOfQuery(order?.sn ?? ''), enabled: order !== undefined })
-  const [asked, setAsked] = useState<Asked>()
-  const [late, setLate] = useState<string>()
-  const onLate = (error: unknown) => {
-    const isLate = error instanceof Refused && ['order.wrong_state', 'state.changed'].includes(error.reason)
-    if (!isLate) return false
-    setAsked(undefined)
-    setLate(text.orders.changedMeanwhile)
+  const [openForm, setOpenForm] = useState<OpenForm>()
+  const [conflict, setConflict] = useState<string>()
+  const onConflict = (error: unknown) => {
+    const isConflict = error instanceof Refused && ['order.wrong_state', 'state.changed'].includes(error.reason)
+    if (!isConflict) return false
+    setOpenForm(undefined)
+    setConflict(text.orders.changedMeanwhile)
     showToast('bad', text.orders.changedMeanwhile)
     return true
   }
   // What is begun anew leaves behind what was told of the last.
-  const onAsk = (next: Asked) => {
-    setLate(undefined)
-    setAsked(next)
+  const onOpenForm = (next: OpenForm) => {
+    setConflict(undefined)
+    setOpenForm(next)
   }
   const canShip = order?.actions.includes('ship') ?? false
   useShortcuts({
-    s: canShip ? () => onAsk({ what: 'ship' }) : undefined,
+    s: canShip ? () => onOpenForm({ form: 'ship' }) : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
     <SidePanel
       {...panel}
@@ -62,17 +62,17 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
           <span className="me-auto flex min-w-0">
             <OrderLinks id={id} isAdmin={isAdmin} isFinance={isFinance} />
           </span>
-          {order ? <OrderWays order={order} hasCase={cases.length > 0} mayGive={isFinance} onAsk={onAsk} /> : null}
+          {order ? <OrderActions order={order} hasCase={cases.length > 0} mayGive={isFinance} onOpenForm={onOpenForm} /> : null}
         </>
       }
     >
       {order ? (
-        <OrderBody order={order} cases={cases} late={late} onAsk={onAsk} />
+        <OrderBody order={order} cases={cases} conflict={conflict} onOpenForm={onOpenForm} />
       ) : (
-        <PanelState query={query} isGone={isGone} />
+        <PanelState query={query} isNotFound={isNotFound} />
       )}
-      {order && asked ? (
-        <OrderForms order={order} asked={asked} onClose={() => setAsked(undefined)} onLate={onLate} />
+      {order && openForm ? (
+        <OrderForms order={order} openForm={openForm} onClose={() => setOpenForm(undefined)} onConflict={onConflict} />
       ) : null}
     </SidePanel>
   )

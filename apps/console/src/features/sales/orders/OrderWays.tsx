@@ -7,23 +7,23 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 
-export interface OrderWaysProps {
+export interface OrderActionsProps {
   order: OrderDetail
   /** Something of it was asked or given back, whatever became of it. */
   hasCase: boolean
   /** May give money back unasked. */
   mayGive: boolean
-  onAsk: (asked: Asked) => void
+  onOpenForm: (openForm: OpenForm) => void
 }
 
 /** Paid, and not over. */
-const giveable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
+const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
-export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
+export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps) {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   const navigate = useNavigate()
   const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
   const items = [
@@ -31,9 +31,9 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
       ? [
           {
             key: 'address',
-            label: words.changeAddress,
+            label: t.changeAddress,
             icon: <MapPin aria-hidden className="size-4" />,
-            onSelect: () => onAsk({ what: 'address' }),
+            onSelect: () => onOpenForm({ form: 'address' }),
           },
         ]
       : []),
@@ -41,9 +41,9 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
       ? [
           {
             key: 'delay',
-            label: words.delay,
+            label: t.delay,
             icon: <CalendarClock aria-hidden className="size-4" />,
-            onSelect: () => onAsk({ what: 'delay' }),
+            onSelect: () => onOpenForm({ form: 'delay' }),
           },
         ]
       : []),
@@ -57,7 +57,7 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
           },
         ]
       : []),
-    ...(mayGive && giveable.includes(order.status_key)
+    ...(mayGive && refundable.includes(order.status_key)
       ? [
           {
             key: 'give',
@@ -71,9 +71,9 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
       ? [
           {
             key: 'cancel',
-            label: can('cancel_refund') ? words.cancelRefund : words.cancel,
+            label: can('cancel_refund') ? t.cancelRefund : t.cancel,
             icon: <Ban aria-hidden className="size-4" />,
-            onSelect: () => onAsk({ what: 'cancel' }),
+            onSelect: () => onOpenForm({ form: 'cancel' }),
           },
         ]
       : []),
@@ -83,7 +83,7 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
       {items.length > 0 ? (
         <Menu
           side="top"
-          trigger={<IconButton label={words.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
+          trigger={<IconButton label={t.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
           items={items}
         />
       ) : null}
@@ -92,12 +92,12 @@ export function OrderWays({ order, hasCase, mayGive, onAsk }: OrderWaysProps) {
           icon={<Printer aria-hidden className="size-4" />}
           onClick={() => void navigate(`/orders/slips?ids=${order.id}`)}
         >
-          {words.slip}
+          {t.slip}
         </Button>
       ) : null}
       {can('ship') ? (
-        <Button look="primary" aria-keyshortcuts="S" onClick={() => onAsk({ what: 'ship' })}>
-          {words.ship} <Key name="S" />
+        <Button variant="primary" aria-keyshortcuts="S" onClick={() => onOpenForm({ form: 'ship' })}>
+          {t.ship} <Key name="S" />
         </Button>
       ) : null}
     </>

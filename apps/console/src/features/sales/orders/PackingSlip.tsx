@@ -3,43 +3,43 @@ import { addressLines } from '@shop/contract/people/address-form.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
-import { type SlipWords, slipWords } from './slip-words.ts'
+import { type SlipTexts, slipTexts } from './slip-words.ts'
 import type { Slip } from './slips.ts'
 
 const ink = { color: '#000', background: '#fff' }
 
 export function PackingSlip({ slip }: { slip: Slip }) {
-  const { language, words } = slipWords(slip.language)
+  const { language, t } = slipTexts(slip.language)
   const { address } = slip
-  const pieces = slip.items.reduce((sum, { qty }) => sum + qty, 0)
+  const itemCount = slip.items.reduce((sum, { qty }) => sum + qty, 0)
   return (
     <article lang={language} style={ink} className="break-after-page space-y-6 p-8 text-body last:break-after-auto">
       <header className="flex items-start justify-between gap-6 border-current border-b-2 pb-3">
         <h2 className="text-h1">
-          {words.title}
-          {slip.parcel && slip.of && slip.of > 1 ? (
-            <span className="ms-3 font-normal">{words.parcelOf(slip.parcel.at, slip.of)}</span>
+          {t.title}
+          {slip.parcel && slip.total && slip.total > 1 ? (
+            <span className="ms-3 font-normal">{t.parcelOf(slip.parcel.position, slip.total)}</span>
           ) : null}
         </h2>
         <p className="text-end tabular-nums">
-          {words.order} <strong>{slip.sn}</strong>
+          {t.order} <strong>{slip.sn}</strong>
           <br />
-          {words.ordered} {calendarDay(language, slip.created_at)}
+          {t.ordered} {calendarDay(language, slip.created_at)}
         </p>
       </header>
       <div className="grid grid-cols-2 gap-6">
-        <Part title={words.to}>
+        <Part title={t.to}>
           <p className="font-semibold">{address.addressee}</p>
           <p>{address.mobile_shown}</p>
           {addressLines(address, countryName(language, address.country)).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Part>
-        <Part title={words.from}>
+        <Part title={t.from}>
           <p className="font-semibold">{slip.shop}</p>
           {slip.parcel ? (
             <p className="mt-2">
-              {words.number}
+              {t.number}
               <span className="block font-mono">
                 {slip.parcel.carrier} {slip.parcel.number}
               </span>
@@ -47,10 +47,10 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           ) : null}
         </Part>
       </div>
-      <SlipItems slip={slip} words={words} />
-      <p className="text-end font-semibold">{words.total(pieces)}</p>
-      {slip.note ? <Part title={words.note}>{slip.note}</Part> : null}
-      <p className="border-current border-t pt-3">{words.thanks}</p>
+      <SlipItems slip={slip} t={t} />
+      <p className="text-end font-semibold">{t.total(itemCount)}</p>
+      {slip.note ? <Part title={t.note}>{slip.note}</Part> : null}
+      <p className="border-current border-t pt-3">{t.thanks}</p>
     </article>
   )
 }
@@ -64,16 +64,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function SlipItems({ slip, words }: { slip: Slip; words: SlipWords }) {
+function SlipItems({ slip, t }: { slip: Slip; t: SlipTexts }) {
   const cell = 'border-current/30 border-b py-2 pe-3 align-top last:pe-0'
   return (
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="text-caption">
           <td className={`${cell} w-7`} />
-          <th className={`${cell} text-start`}>{words.item}</th>
-          <th className={`${cell} text-start`}>{words.spec}</th>
-          <th className={`${cell} whitespace-nowrap text-end`}>{words.qty}</th>
+          <th className={`${cell} text-start`}>{t.item}</th>
+          <th className={`${cell} text-start`}>{t.spec}</th>
+          <th className={`${cell} whitespace-nowrap text-end`}>{t.qty}</th>
         </tr>
       </thead>
       <tbody>

@@ -15,20 +15,20 @@ export interface ParcelFieldsProps {
   carriers: readonly Carrier[]
   /** Absent while it is the only one. */
   title: string | undefined
-  faultOf: (part: 'carrier' | 'number' | 'items') => string | undefined
+  problemOf: (part: 'carrier' | 'number' | 'items') => string | undefined
   onChange: (parcel: ParcelEdit) => void
   onRemove: (() => void) | undefined
 }
 
-export function ParcelFields({ parcel, lines, carriers, title, faultOf, onChange, onRemove }: ParcelFieldsProps) {
+export function ParcelFields({ parcel, lines, carriers, title, problemOf, onChange, onRemove }: ParcelFieldsProps) {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   const example = carriers.find(({ key }) => key === parcel.carrier)?.example
   // With a single piece there is nothing to choose.
   const isChoice = lines.length > 1 || lines.some(({ left }) => left > 1)
   return (
     <fieldset
-      aria-label={title ?? words.parcels}
+      aria-label={title ?? t.parcels}
       className="min-w-0 space-y-3 rounded-field border border-border p-3.5"
     >
       {title ? (
@@ -47,40 +47,40 @@ export function ParcelFields({ parcel, lines, carriers, title, faultOf, onChange
       <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
         <SelectField
           name="carrier"
-          label={words.carrier}
-          placeholder={words.chooseCarrier}
+          label={t.carrier}
+          placeholder={t.chooseCarrier}
           value={parcel.carrier}
-          fault={faultOf('carrier')}
+          problem={problemOf('carrier')}
           options={carriers.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={(carrier) => onChange({ ...parcel, carrier })}
         />
         <TextField
           name="number"
-          label={words.number}
-          hint={example ? words.example(example) : undefined}
+          label={t.number}
+          hint={example ? t.example(example) : undefined}
           value={parcel.number}
-          fault={faultOf('number')}
+          problem={problemOf('number')}
           maxLength={40}
           className="font-mono"
           onChange={(number) => onChange({ ...parcel, number })}
         />
       </div>
-      {isChoice ? <Pieces parcel={parcel} lines={lines} fault={faultOf('items')} onChange={onChange} /> : null}
+      {isChoice ? <ItemQuantities parcel={parcel} lines={lines} problem={problemOf('items')} onChange={onChange} /> : null}
     </fieldset>
   )
 }
 
-interface PiecesProps extends Pick<ParcelFieldsProps, 'parcel' | 'lines' | 'onChange'> {
-  fault: string | undefined
+interface ItemQuantitiesProps extends Pick<ParcelFieldsProps, 'parcel' | 'lines' | 'onChange'> {
+  problem: string | undefined
 }
 
-function Pieces({ parcel, lines, fault, onChange }: PiecesProps) {
-  const words = useText().orders
+function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProps) {
+  const t = useText().orders
   const id = useId()
   return (
     <div>
       <ul className="divide-y divide-hairline border-hairline border-t">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <li key={line.id} className="flex items-center gap-3 py-2">
             <label htmlFor={`${id}-${line.id}`} className="min-w-0 grow">
               <span className="block truncate">{line.title}</span>
@@ -90,18 +90,18 @@ function Pieces({ parcel, lines, fault, onChange }: PiecesProps) {
               id={`${id}-${line.id}`}
               name={`pieces-${line.id}`}
               className="w-18 shrink-0"
-              value={parcel.pieces[line.id] ?? null}
-              aria-describedby={fault ? `${id}-fault` : undefined}
-              data-fault={fault && at === 0 ? '' : undefined}
-              onChange={(qty) => onChange({ ...parcel, pieces: { ...parcel.pieces, [line.id]: qty } })}
+              value={parcel.quantities[line.id] ?? null}
+              aria-describedby={problem ? `${id}-fault` : undefined}
+              data-fault={problem && index === 0 ? '' : undefined}
+              onChange={(qty) => onChange({ ...parcel, quantities: { ...parcel.quantities, [line.id]: qty } })}
             />
-            <span className="w-10 shrink-0 text-text-3 tabular-nums">{words.ofPieces(line.left)}</span>
+            <span className="w-10 shrink-0 text-text-3 tabular-nums">{t.ofPieces(line.left)}</span>
           </li>
         ))}
       </ul>
-      {fault ? (
+      {problem ? (
         <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
-          {fault}
+          {problem}
         </p>
       ) : null}
     </div>

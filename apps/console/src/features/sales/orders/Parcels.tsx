@@ -9,25 +9,25 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 
 export interface ParcelsProps {
   order: OrderDetail
-  onAsk: (asked: Asked) => void
+  onOpenForm: (openForm: OpenForm) => void
 }
 
-export function Parcels({ order, onAsk }: ParcelsProps) {
-  const words = useText().orders
+export function Parcels({ order, onOpenForm }: ParcelsProps) {
+  const t = useText().orders
   if (order.parcels.length === 0) return null
   return (
-    <PanelPart title={words.parcels}>
+    <PanelPart title={t.parcels}>
       <ul className="space-y-3">
         {order.parcels.map((parcel) => (
           <li key={parcel.id} className="rounded-field border border-border px-3.5 py-3">
             <ParcelHead parcel={parcel} />
             <Contents parcel={parcel} order={order} />
             {parcel.events.length > 0 ? <Events events={parcel.events} /> : null}
-            {order.actions.includes('event') ? <ParcelWays order={order} parcel={parcel} onAsk={onAsk} /> : null}
+            {order.actions.includes('event') ? <ParcelActions order={order} parcel={parcel} onOpenForm={onOpenForm} /> : null}
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ const tones = {
 } as const satisfies Record<Parcel['state'], string>
 
 function ParcelHead({ parcel }: { parcel: Parcel }) {
-  const words = useText().orders
+  const t = useText().orders
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
@@ -55,7 +55,7 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
           <span translate="no" className="break-all font-medium font-mono">
             {parcel.number}
           </span>
-          <CopyButton value={parcel.number} label={words.number} />
+          <CopyButton value={parcel.number} label={t.number} />
           {parcel.tracking_url ? (
             <a
               href={parcel.tracking_url}
@@ -63,13 +63,13 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
               rel="noreferrer"
               className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
             >
-              {words.track}
+              {t.track}
               <ExternalLink aria-hidden className="size-3.5" />
             </a>
           ) : null}
         </p>
       </div>
-      <Status tone={tones[parcel.state]}>{words.parcelStates[parcel.state]}</Status>
+      <Status tone={tones[parcel.state]}>{t.parcelStates[parcel.state]}</Status>
     </div>
   )
 }
@@ -92,9 +92,9 @@ function Contents({ parcel, order }: { parcel: Parcel; order: OrderDetail }) {
 const shownMax = 3
 
 function Events({ events }: { events: readonly ParcelEvent[] }) {
-  const words = useText().orders
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? events : events.slice(0, shownMax)
+  const t = useText().orders
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? events : events.slice(0, shownMax)
   return (
     <>
       <ol className="mt-3 space-y-2 border-hairline border-t pt-3">
@@ -108,41 +108,41 @@ function Events({ events }: { events: readonly ParcelEvent[] }) {
               <Time value={event.time} />
             </span>
             <span className="min-w-0 break-words">
-              {event.text || words.parcelStates[event.state]}
+              {event.text || t.parcelStates[event.state]}
               {event.place ? <span className="text-text-3"> · {event.place}</span> : null}
             </span>
           </li>
         ))}
       </ol>
-      {events.length > shownMax && !isWhole ? (
-        <Button look="ghost" className="-ms-3.5" onClick={() => setWhole(true)}>
-          {words.allEvents(events.length)}
+      {events.length > shownMax && !isExpanded ? (
+        <Button variant="ghost" className="-ms-3.5" onClick={() => setExpanded(true)}>
+          {t.allEvents(events.length)}
         </Button>
       ) : null}
     </>
   )
 }
 
-function ParcelWays({ order, parcel, onAsk }: ParcelsProps & { parcel: Parcel }) {
-  const words = useText().orders
+function ParcelActions({ order, parcel, onOpenForm }: ParcelsProps & { parcel: Parcel }) {
+  const t = useText().orders
   // A number is mended until the parcel counts as received.
-  const canMend = order.status_key === 'waitingDeliver' || order.status_key === 'delivered'
+  const canCorrect = order.status_key === 'waitingDeliver' || order.status_key === 'delivered'
   return (
     <div className="-mx-2 mt-2 flex flex-wrap gap-1">
       <Button
-        look="ghost"
+        variant="ghost"
         icon={<Plus aria-hidden className="size-4" />}
-        onClick={() => onAsk({ what: 'note', parcelId: parcel.id })}
+        onClick={() => onOpenForm({ form: 'note', parcelId: parcel.id })}
       >
-        {words.noteEvent}
+        {t.noteEvent}
       </Button>
-      {canMend ? (
+      {canCorrect ? (
         <Button
-          look="ghost"
+          variant="ghost"
           icon={<Pencil aria-hidden className="size-4" />}
-          onClick={() => onAsk({ what: 'mend', parcelId: parcel.id })}
+          onClick={() => onOpenForm({ form: 'mend', parcelId: parcel.id })}
         >
-          {words.mend}
+          {t.correct}
         </Button>
       ) : null}
     </div>

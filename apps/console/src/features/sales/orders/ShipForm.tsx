@@ -10,33 +10,33 @@ import { carrierChoicesQuery } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
 import { ParcelFields } from './ParcelFields.tsx'
 import { type ParcelEdit, unpacked, withParcel } from './ship-edit.ts'
-import { useShipping } from './use-shipping.ts'
+import { useShipForm } from './use-shipping.ts'
 
 export function ShipForm(props: OrderFormProps) {
-  const words = useText().orders
-  const { form, lines, isUsed } = useShipping(props)
+  const t = useText().orders
+  const { form, lines, isNumberInUse } = useShipForm(props)
   const carriers = (useQuery(carrierChoicesQuery()).data ?? []).filter(({ active }) => active)
   const field = form.field('parcels')
   const parcels = field.value
-  const rests = [...unpacked(lines, parcels).values()]
-  const left = rests.reduce((sum, rest) => sum + Math.max(0, rest), 0)
-  const over = rests.reduce((sum, rest) => sum + Math.max(0, -rest), 0)
-  const emptyAt = parcels.findIndex(({ pieces }) => Object.values(pieces).every((qty) => !qty))
-  const put = (at: number, changed: ParcelEdit) =>
-    field.onChange(parcels.map((parcel, index) => (index === at ? changed : parcel)))
+  const remaining = [...unpacked(lines, parcels).values()]
+  const left = remaining.reduce((sum, count) => sum + Math.max(0, count), 0)
+  const over = remaining.reduce((sum, count) => sum + Math.max(0, -count), 0)
+  const emptyAt = parcels.findIndex(({ quantities }) => Object.values(quantities).every((qty) => !qty))
+  const replaceParcel = (position: number, changed: ParcelEdit) =>
+    field.onChange(parcels.map((parcel, index) => (index === position ? changed : parcel)))
   const isChoice = lines.length > 1 || lines.some((line) => line.left > 1)
   return (
-    <FormDialog title={words.shipTitle} lead={words.shipLead} form={form} submit={words.ship} onClose={props.onClose}>
-      {parcels.map((parcel, at) => (
+    <FormDialog title={t.shipTitle} lead={t.shipLead} form={form} submit={t.ship} onClose={props.onClose}>
+      {parcels.map((parcel, index) => (
         <ParcelFields
           key={parcel.key}
           parcel={parcel}
           lines={lines}
           carriers={carriers}
-          title={parcels.length > 1 ? words.parcelNumber(at + 1) : undefined}
-          faultOf={(part) => field.faults[`${at}.${part}`]}
-          onChange={(changed) => put(at, changed)}
-          onRemove={parcels.length > 1 ? () => field.onChange(parcels.filter((one) => one !== parcel)) : undefined}
+          title={parcels.length > 1 ? t.parcelNumber(index + 1) : undefined}
+          problemOf={(part) => field.problems[`${index}.${part}`]}
+          onChange={(changed) => replaceParcel(index, changed)}
+          onRemove={parcels.length > 1 ? () => field.onChange(parcels.filter((current) => current !== parcel)) : undefined}
         />
       ))}
       {isChoice ? (
@@ -46,28 +46,28 @@ export function ShipForm(props: OrderFormProps) {
             disabled={parcels.length >= parcelsMax}
             onClick={() => field.onChange(withParcel(lines, parcels))}
           >
-            {words.addParcel}
+            {t.addParcel}
           </Button>
           <PackedLine left={left} over={over} emptyAt={emptyAt} />
         </div>
       ) : null}
-      {isUsed ? <SwitchField {...form.field('shared')} label={words.shared} hint={words.sharedHint} /> : null}
+      {isNumberInUse ? <SwitchField {...form.field('shared')} label={t.shared} hint={t.sharedHint} /> : null}
     </FormDialog>
   )
 }
 
 /** How the packing stands: too much, an empty parcel, something left, or done. */
 function PackedLine({ left, over, emptyAt }: { left: number; over: number; emptyAt: number }) {
-  const words = useText().orders
-  const told = () => {
-    if (over > 0) return words.packedOver(over)
-    if (left > 0) return words.staysBehind(left)
-    return emptyAt >= 0 ? words.parcelIsEmpty(emptyAt + 1) : undefined
+  const t = useText().orders
+  const statusText = () => {
+    if (over > 0) return t.packedOver(over)
+    if (left > 0) return t.staysBehind(left)
+    return emptyAt >= 0 ? t.parcelIsEmpty(emptyAt + 1) : undefined
   }
-  const sentence = told()
+  const message = statusText()
   return (
-    <p role="status" className={sentence ? 'font-medium text-warn' : 'text-text-3'}>
-      {sentence ?? words.allPacked}
+    <p role="status" className={message ? 'font-medium text-warn' : 'text-text-3'}>
+      {message ?? t.allPacked}
     </p>
   )
 }

@@ -25,11 +25,11 @@ interface OrderFilter {
 
 export function ordersQuery({ status, shop, keyword }: OrderFilter) {
   // Who looks for one order looks for it in every state.
-  const wanted = status || (keyword ? 'all' : toShip)
+  const shownStatus = status || (keyword ? 'all' : toShip)
   const query = {
-    status: /^-?[0-4]$/.test(wanted) ? wanted : undefined,
-    late: wanted === 'late' ? true : undefined,
-    problem: wanted === 'problem' ? true : undefined,
+    status: /^-?[0-4]$/.test(shownStatus) ? shownStatus : undefined,
+    late: shownStatus === 'late' ? true : undefined,
+    problem: shownStatus === 'problem' ? true : undefined,
     shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
     keyword: keyword || undefined,
   }
@@ -86,7 +86,7 @@ export function slipsQuery(ids: string) {
 export function useOrderChange(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (detail: contract.OrderDetail) => client.setQueryData(orderQuery(id).queryKey, detail),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
@@ -97,32 +97,32 @@ export function useOrderChange(id: number) {
   return {
     ship: useMutation({
       mutationFn: (body: Input<typeof contract.shipOrder>['body']) => api(contract.shipOrder, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     note: useMutation({
       mutationFn: (body: Input<typeof contract.addParcelEvent>['body']) =>
         api(contract.addParcelEvent, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
-    mendParcel: useMutation({
+    correctParcel: useMutation({
       mutationFn: (body: Input<typeof contract.changeParcel>['body']) =>
         api(contract.changeParcel, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     delay: useMutation({
       mutationFn: (body: Input<typeof contract.delayOrder>['body']) =>
         api(contract.delayOrder, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     changeAddress: useMutation({
       mutationFn: (body: Input<typeof contract.changeAddressOfOrder>['body']) =>
         api(contract.changeAddressOfOrder, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     cancel: useMutation({
       mutationFn: (body: Input<typeof contract.cancelOrderOf>['body']) =>
         api(contract.cancelOrderOf, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

@@ -10,24 +10,24 @@ import { WaitMark } from '#ui/WaitMark.tsx'
 import { OrderState } from './OrderState.tsx'
 
 export function orderColumns(text: Text, language: ConsoleLanguage): Column<OrderRow>[] {
-  const words = text.orders
+  const t = text.orders
   return [
     {
       key: 'order',
-      title: words.columns.order,
+      title: t.columns.order,
       narrow: 'title',
       cell: ({ sn, title, qty }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{title}</span>
           <span className="block truncate text-caption text-text-3 tabular-nums">
-            {sn} · {words.pieces(qty, count(qty))}
+            {sn} · {t.pieces(qty, count(qty))}
           </span>
         </span>
       ),
     },
     {
       key: 'shopper',
-      title: words.columns.shopper,
+      title: t.columns.shopper,
       width: 'w-32',
       narrow: 'line',
       cell: ({ user, country }) => (
@@ -39,7 +39,7 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
     },
     {
       key: 'shop',
-      title: words.columns.shop,
+      title: t.columns.shop,
       width: 'w-36',
       isExtra: true,
       narrow: 'line',
@@ -47,22 +47,22 @@ export function orderColumns(text: Text, language: ConsoleLanguage): Column<Orde
     },
     {
       key: 'total',
-      isFigure: true,
-      title: words.columns.total,
+      isNumeric: true,
+      title: t.columns.total,
       width: 'w-26',
       narrow: 'end',
       cell: ({ total }) => <span className="font-semibold tabular-nums">{money(total)}</span>,
     },
     {
       key: 'waiting',
-      title: words.columns.waiting,
+      title: t.columns.waiting,
       width: 'w-44',
       narrow: 'line',
-      cell: (row) => <Waiting row={row} reminded={words.reminded} />,
+      cell: (row) => <Waiting row={row} reminded={t.reminded} />,
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-36',
       narrow: 'line',
       cell: (row) => <OrderState state={row.status_key} />,
@@ -74,7 +74,7 @@ function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
   if (row.status_key !== 'waitingDeliver' || !row.paid_at || !row.ship_due) {
     return (
       <span className="text-text-2">
-        <Time value={row.created_at} look="short" />
+        <Time value={row.created_at} variant="short" />
       </span>
     )
   }

@@ -14,59 +14,59 @@ import { carrierChoicesQuery, useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
 
 /** Clocks differ a little; what is to come has not been seen. */
-const aheadMs = 5 * 60_000
+const clockSkewMs = 5 * 60_000
 
-function isAhead(at: Date, now: Date): boolean {
-  return at.getTime() > now.getTime() + aheadMs
+function isInFuture(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + clockSkewMs
 }
 
 export interface ParcelFormProps extends OrderFormProps {
   parcel: Parcel
 }
 
-export function NoteForm({ order, parcel, onClose, onLate }: ParcelFormProps) {
+export function NoteForm({ order, parcel, onClose, onConflict }: ParcelFormProps) {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   const { note } = useOrderChange(order.id)
   const form = useForm({
     initial: { state: 'moving' as ParcelState, time: localTime(new Date()), place: '', text: '' },
     check: ({ time }): { time?: string } => {
-      const at = timeOf(time)
-      if (!at) return { time: text.fields.required }
-      return isAhead(at, new Date()) ? { time: words.seenAhead } : {}
+      const date = timeOf(time)
+      if (!date) return { time: text.fields.required }
+      return isInFuture(date, new Date()) ? { time: t.seenAhead } : {}
     },
-    faultText: (field, rule) =>
-      field === 'time' ? words.seenTooOld : (text.fields[rule as FieldRule] ?? text.fields.format),
-    submit: async ({ state, time, place, text: seen }) => {
-      const at = timeOf(time)
-      if (!at) return
-      await note.mutateAsync({ parcel_id: parcel.id, state, time: at, place: place.trim(), text: seen.trim() })
+    problemText: (field, rule) =>
+      field === 'time' ? t.seenTooOld : (text.fields[rule as FieldRule] ?? text.fields.format),
+    submit: async ({ state, time, place, text: eventText }) => {
+      const date = timeOf(time)
+      if (!date) return
+      await note.mutateAsync({ parcel_id: parcel.id, state, time: date, place: place.trim(), text: eventText.trim() })
       onClose()
-      showToast('good', words.noted)
+      showToast('good', t.noted)
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
   return (
     <FormDialog
-      title={words.noteTitle(parcel.number)}
-      lead={words.noteLead}
+      title={t.noteTitle(parcel.number)}
+      lead={t.noteLead}
       form={form}
-      submit={words.noteSubmit}
+      submit={t.noteSubmit}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...form.field('state')}
-          label={words.state}
-          options={parcelStates.map((value) => ({ value, label: words.parcelStates[value] }))}
+          label={t.state}
+          options={parcelStates.map((value) => ({ value, label: t.parcelStates[value] }))}
         />
-        <DateField {...form.field('time')} label={words.seenAt} hasTime />
+        <DateField {...form.field('time')} label={t.seenAt} hasTime />
       </div>
-      <TextField {...form.field('place')} label={words.place} maxLength={120} optional />
+      <TextField {...form.field('place')} label={t.place} maxLength={120} optional />
       <TextField
         {...form.field('text')}
-        label={words.seenText}
-        hint={words.seenTextHint}
+        label={t.seenText}
+        hint={t.seenTextHint}
         maxLength={300}
         lines={2}
         optional
@@ -75,10 +75,10 @@ export function NoteForm({ order, parcel, onClose, onLate }: ParcelFormProps) {
   )
 }
 
-export function MendForm({ order, parcel, onClose, onLate }: ParcelFormProps) {
+export function CorrectParcelForm({ order, parcel, onClose, onConflict }: ParcelFormProps) {
   const text = useText()
-  const words = text.orders
-  const { mendParcel } = useOrderChange(order.id)
+  const t = text.orders
+  const { correctParcel } = useOrderChange(order.id)
   // A carrier that is used no more stays a choice where it is the parcel's own.
   const carriers = (useQuery(carrierChoicesQuery()).data ?? []).filter(
     ({ key, active }) => active || key === parcel.carrier_key,
@@ -89,25 +89,25 @@ export function MendForm({ order, parcel, onClose, onLate }: ParcelFormProps) {
       ...(number.trim() ? {} : { number: text.fields.required }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ carrier, number, why }) => {
-      await mendParcel.mutateAsync({ parcel_id: parcel.id, carrier, number: number.trim(), why: why.trim() })
+      await correctParcel.mutateAsync({ parcel_id: parcel.id, carrier, number: number.trim(), why: why.trim() })
       onClose()
-      showToast('good', words.mended)
+      showToast('good', t.corrected)
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
   return (
-    <FormDialog title={words.mendTitle} lead={words.mendLead} form={form} submit={text.ui.save} onClose={onClose}>
+    <FormDialog title={t.correctTitle} lead={t.correctLead} form={form} submit={text.ui.save} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <SelectField
           {...form.field('carrier')}
-          label={words.carrier}
+          label={t.carrier}
           options={carriers.map(({ key, name }) => ({ value: key, label: name }))}
         />
-        <TextField {...form.field('number')} label={words.number} maxLength={40} className="font-mono" />
+        <TextField {...form.field('number')} label={t.number} maxLength={40} className="font-mono" />
       </div>
-      <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 // Tests of packing parcels.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type OpenLine, type ParcelEdit, parcelFaults, unpacked, wishOf, withParcel } from './ship-edit.ts'
+import { type OpenLine, type ParcelEdit, parcelProblems, unpacked, shipInputOf, withParcel } from './ship-edit.ts'
 
 const lines: OpenLine[] = [
   { id: 1, title: 'Lamp', spec: '', left: 3 },
@@ -11,20 +11,20 @@ const named = { carrier: 'dhl', number: 'JD0001' }
 
 test('the first parcel holds everything, the next one what is taken out of it', () => {
   const [first] = withParcel(lines, [])
-  assert.deepEqual(first?.pieces, { 1: 3, 2: 1 })
-  const less = [{ key: 1, ...named, pieces: { 1: 2, 2: 0 } }]
-  const [, second] = withParcel(lines, less)
-  assert.deepEqual(second, { key: 2, carrier: 'dhl', number: '', pieces: { 1: 1, 2: 1 } })
+  assert.deepEqual(first?.quantities, { 1: 3, 2: 1 })
+  const partial = [{ key: 1, ...named, quantities: { 1: 2, 2: 0 } }]
+  const [, second] = withParcel(lines, partial)
+  assert.deepEqual(second, { key: 2, carrier: 'dhl', number: '', quantities: { 1: 1, 2: 1 } })
 })
 
 test('what is packed twice, an empty parcel and a missing number are named by their place', () => {
   const parcels: ParcelEdit[] = [
-    { key: 1, carrier: '', number: 'JD0001', pieces: { 1: 3, 2: null } },
-    { key: 2, carrier: 'dhl', number: ' ', pieces: { 1: 1, 2: 0 } },
-    { key: 3, carrier: 'dhl', number: 'JD', pieces: {} },
+    { key: 1, carrier: '', number: 'JD0001', quantities: { 1: 3, 2: null } },
+    { key: 2, carrier: 'dhl', number: ' ', quantities: { 1: 1, 2: 0 } },
+    { key: 3, carrier: 'dhl', number: 'JD', quantities: {} },
   ]
   assert.equal(unpacked(lines, parcels).get(1), -1)
-  assert.deepEqual(parcelFaults(lines, parcels), {
+  assert.deepEqual(parcelProblems(lines, parcels), {
     '0.carrier': 'chooseOne',
     '0.items': 'tooLarge',
     '1.number': 'required',
@@ -35,6 +35,6 @@ test('what is packed twice, an empty parcel and a missing number are named by th
 })
 
 test('only what is inside is sent', () => {
-  const parcels = [{ key: 1, carrier: 'dhl', number: ' JD0001 ', pieces: { 1: 2, 2: 0 } }]
-  assert.deepEqual(wishOf(lines, parcels), [{ ...named, items: [{ order_item_id: 1, qty: 2 }] }])
+  const parcels = [{ key: 1, carrier: 'dhl', number: ' JD0001 ', quantities: { 1: 2, 2: 0 } }]
+  assert.deepEqual(shipInputOf(lines, parcels), [{ ...named, items: [{ order_item_id: 1, qty: 2 }] }])
 })

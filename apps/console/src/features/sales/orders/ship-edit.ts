@@ -17,7 +17,7 @@ export interface ParcelEdit {
   carrier: string
   number: string
   /** How many of each line, by the line's number. */
-  pieces: Record<number, number | null>
+  quantities: Record<number, number | null>
 }
 
 export function openLines({ items }: Pick<OrderDetail, 'items'>): OpenLine[] {
@@ -31,41 +31,41 @@ export function openLines({ items }: Pick<OrderDetail, 'items'>): OpenLine[] {
 /** What no parcel holds yet, by line; below nothing when too much was packed. */
 export function unpacked(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Map<number, number> {
   return new Map(
-    lines.map(({ id, left }) => [id, parcels.reduce((rest, { pieces }) => rest - (pieces[id] ?? 0), left)]),
+    lines.map(({ id, left }) => [id, parcels.reduce((remaining, { quantities }) => remaining - (quantities[id] ?? 0), left)]),
   )
 }
 
 /** One more parcel, with everything the others leave. */
 export function withParcel(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): ParcelEdit[] {
-  const rest = unpacked(lines, parcels)
+  const remaining = unpacked(lines, parcels)
   const key = Math.max(0, ...parcels.map((parcel) => parcel.key)) + 1
-  const pieces = Object.fromEntries(lines.map(({ id }) => [id, Math.max(0, rest.get(id) ?? 0)]))
-  return [...parcels, { key, carrier: parcels.at(-1)?.carrier ?? '', number: '', pieces }]
+  const quantities = Object.fromEntries(lines.map(({ id }) => [id, Math.max(0, remaining.get(id) ?? 0)]))
+  return [...parcels, { key, carrier: parcels.at(-1)?.carrier ?? '', number: '', quantities }]
 }
 
 const numberMin = 4
 
 /** By the way to the field, as the server names it too: `0.number`. */
-export function parcelFaults(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
-  const rest = unpacked(lines, parcels)
-  for (const [at, { carrier, number, pieces }] of parcels.entries()) {
-    if (!carrier) faults[`${at}.carrier`] = 'chooseOne'
-    if (!number.trim()) faults[`${at}.number`] = 'required'
-    else if (number.trim().length < numberMin) faults[`${at}.number`] = 'tooShort'
-    const held = lines.filter(({ id }) => (pieces[id] ?? 0) > 0)
-    if (held.length === 0) faults[`${at}.items`] = 'required'
-    else if (held.some(({ id }) => (rest.get(id) ?? 0) < 0)) faults[`${at}.items`] = 'tooLarge'
+export function parcelProblems(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
+  const remaining = unpacked(lines, parcels)
+  for (const [index, { carrier, number, quantities }] of parcels.entries()) {
+    if (!carrier) problems[`${index}.carrier`] = 'chooseOne'
+    if (!number.trim()) problems[`${index}.number`] = 'required'
+    else if (number.trim().length < numberMin) problems[`${index}.number`] = 'tooShort'
+    const packedLines = lines.filter(({ id }) => (quantities[id] ?? 0) > 0)
+    if (packedLines.length === 0) problems[`${index}.items`] = 'required'
+    else if (packedLines.some(({ id }) => (remaining.get(id) ?? 0) < 0)) problems[`${index}.items`] = 'tooLarge'
   }
-  return faults
+  return problems
 }
 
-type Wish = Input<typeof shipOrder>['body']['parcels']
+type ShipInput = Input<typeof shipOrder>['body']['parcels']
 
-export function wishOf(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Wish {
-  return parcels.map(({ carrier, number, pieces }) => ({
+export function shipInputOf(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): ShipInput {
+  return parcels.map(({ carrier, number, quantities }) => ({
     carrier,
     number: number.trim(),
-    items: lines.map(({ id }) => ({ order_item_id: id, qty: pieces[id] ?? 0 })).filter(({ qty }) => qty > 0),
+    items: lines.map(({ id }) => ({ order_item_id: id, qty: quantities[id] ?? 0 })).filter(({ qty }) => qty > 0),
   }))
 }

@@ -1,7 +1,7 @@
 // The words on a packing slip, in the language of the shopper who unpacks it, not of the operator who prints it.
 import { defaultLanguage, type Language, languages } from '@shop/contract/language.ts'
 
-export interface SlipWords {
+export interface SlipTexts {
   title: string
   to: string
   from: string
@@ -10,14 +10,14 @@ export interface SlipWords {
   item: string
   spec: string
   qty: string
-  total: (pieces: number) => string
+  total: (count: number) => string
   note: string
   number: string
-  parcelOf: (at: number, of: number) => string
+  parcelOf: (position: number, total: number) => string
   thanks: string
 }
 
-const tables: Record<Language, SlipWords> = {
+const tables: Record<Language, SlipTexts> = {
   'en-US': {
     title: 'Packing slip',
     to: 'Ship to',
@@ -27,10 +27,10 @@ const tables: Record<Language, SlipWords> = {
     item: 'Item',
     spec: 'Options',
     qty: 'Qty',
-    total: (pieces) => (pieces === 1 ? '1 item in total' : `${pieces} items in total`),
+    total: (count) => (count === 1 ? '1 item in total' : `${count} items in total`),
     note: 'Your note',
     number: 'Tracking',
-    parcelOf: (at, of) => `Package ${at} of ${of}`,
+    parcelOf: (position, total) => `Package ${position} of ${total}`,
     thanks: 'Thanks for your order. Please check the contents when you open the package.',
   },
   'zh-CN': {
@@ -42,10 +42,10 @@ const tables: Record<Language, SlipWords> = {
     item: '商品',
     spec: '规格',
     qty: '数量',
-    total: (pieces) => `共 ${pieces} 件`,
+    total: (count) => `共 ${count} 件`,
     note: '您的留言',
     number: '运单号',
-    parcelOf: (at, of) => `包裹 ${at}/${of}`,
+    parcelOf: (position, total) => `包裹 ${position}/${total}`,
     thanks: '感谢您的购买，请拆箱时核对商品。',
   },
   'zh-TW': {
@@ -57,10 +57,10 @@ const tables: Record<Language, SlipWords> = {
     item: '商品',
     spec: '規格',
     qty: '數量',
-    total: (pieces) => `共 ${pieces} 件`,
+    total: (count) => `共 ${count} 件`,
     note: '您的備註',
     number: '物流單號',
-    parcelOf: (at, of) => `包裹 ${at}/${of}`,
+    parcelOf: (position, total) => `包裹 ${position}/${total}`,
     thanks: '感謝您的購買，請於開箱時核對商品。',
   },
   'ja-JP': {
@@ -72,10 +72,10 @@ const tables: Record<Language, SlipWords> = {
     item: '商品',
     spec: '種類',
     qty: '数量',
-    total: (pieces) => `合計${pieces}点`,
+    total: (count) => `合計${count}点`,
     note: '連絡事項',
     number: '追跡番号',
-    parcelOf: (at, of) => `荷物${at}/${of}`,
+    parcelOf: (position, total) => `荷物${position}/${total}`,
     thanks: 'ご注文ありがとうございます。開封時に内容をご確認ください。',
   },
   'ko-KR': {
@@ -87,10 +87,10 @@ const tables: Record<Language, SlipWords> = {
     item: '상품',
     spec: '옵션',
     qty: '수량',
-    total: (pieces) => `총 ${pieces}개`,
+    total: (count) => `총 ${count}개`,
     note: '요청 사항',
     number: '운송장 번호',
-    parcelOf: (at, of) => `택배 ${at}/${of}`,
+    parcelOf: (position, total) => `택배 ${position}/${total}`,
     thanks: '주문해 주셔서 감사합니다. 개봉 시 상품을 확인해 주세요.',
   },
   'th-TH': {
@@ -102,15 +102,15 @@ const tables: Record<Language, SlipWords> = {
     item: 'สินค้า',
     spec: 'ตัวเลือก',
     qty: 'จำนวน',
-    total: (pieces) => `รวม ${pieces} ชิ้น`,
+    total: (count) => `รวม ${count} ชิ้น`,
     note: 'หมายเหตุของคุณ',
     number: 'เลขพัสดุ',
-    parcelOf: (at, of) => `พัสดุชิ้นที่ ${at} จาก ${of}`,
+    parcelOf: (position, total) => `พัสดุชิ้นที่ ${position} จาก ${total}`,
     thanks: 'ขอบคุณที่สั่งซื้อ กรุณาตรวจสอบสินค้าเมื่อเปิดกล่อง',
   },
 }
 
-export function slipWords(language: string): { language: Language; words: SlipWords } {
+export function slipTexts(language: string): { language: Language; t: SlipTexts } {
   const found = languages.find((candidate) => candidate === language) ?? defaultLanguage
-  return { language: found, words: tables[found] }
+  return { language: found, t: tables[found] }
 }

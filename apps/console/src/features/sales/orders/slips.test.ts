@@ -8,16 +8,16 @@ const items = [
   { sku_id: 2, title: 'Bag', spec: 'Blue', qty: 1 },
 ]
 const order = { id: 7, sn: '7', items, parcels: [] as OrderSlip['parcels'] } as unknown as OrderSlip
-const parcel = (number: string, held: OrderSlip['parcels'][number]['items']) => ({
+const parcel = (number: string, contents: OrderSlip['parcels'][number]['items']) => ({
   carrier: 'DHL',
   number,
-  items: held,
+  items: contents,
 })
-const told = (slip: OrderSlip) =>
+const summaryOf = (slip: OrderSlip) =>
   slipsOf(slip).map(({ parcel, items }) => [parcel?.number, items.map(({ sku_id, qty }) => [sku_id, qty])])
 
 test('before there is a parcel, one slip for the order', () => {
-  assert.deepEqual(told(order), [
+  assert.deepEqual(summaryOf(order), [
     [
       undefined,
       [
@@ -34,7 +34,7 @@ test('each parcel has a slip with what is inside; the rest has one while there i
     { sku_id: 1, qty: 1 },
     { sku_id: 2, qty: 1 },
   ])
-  assert.deepEqual(told({ ...order, parcels: [first] }), [
+  assert.deepEqual(summaryOf({ ...order, parcels: [first] }), [
     ['A', [[1, 1]]],
     [
       undefined,
@@ -44,7 +44,7 @@ test('each parcel has a slip with what is inside; the rest has one while there i
       ],
     ],
   ])
-  assert.deepEqual(told({ ...order, parcels: [first, second] }), [
+  assert.deepEqual(summaryOf({ ...order, parcels: [first, second] }), [
     ['A', [[1, 1]]],
     [
       'B',

@@ -7,14 +7,14 @@ export type OrderSlip = Reply<typeof getPackingSlips>[number]
 export interface Slip extends Omit<OrderSlip, 'parcels'> {
   key: string
   /** Absent for what is still to be packed. */
-  parcel?: { carrier: string; number: string; at: number }
+  parcel?: { carrier: string; number: string; position: number }
   /** How many parcels there are; absent while it is not known. */
-  of?: number
+  total?: number
 }
 
 export function slipsOf({ parcels, ...order }: OrderSlip): Slip[] {
   const left = order.items
-    .map((item) => ({ ...item, qty: item.qty - sentOf(parcels, item.sku_id) }))
+    .map((item) => ({ ...item, qty: item.qty - packedQty(parcels, item.sku_id) }))
     .filter(({ qty }) => qty > 0)
   const sent = parcels.map(({ carrier, number, items }, index): Slip => {
     const inside = new Map(items.map(({ sku_id, qty }) => [sku_id, qty]))
@@ -22,14 +22,14 @@ export function slipsOf({ parcels, ...order }: OrderSlip): Slip[] {
       ...order,
       key: `${order.id}-${index}`,
       items: order.items.map((item) => ({ ...item, qty: inside.get(item.sku_id) ?? 0 })).filter(({ qty }) => qty > 0),
-      parcel: { carrier, number, at: index + 1 },
-      ...(left.length === 0 && { of: parcels.length }),
+      parcel: { carrier, number, position: index + 1 },
+      ...(left.length === 0 && { total: parcels.length }),
     }
   })
   return left.length === 0 ? sent : [...sent, { ...order, key: `${order.id}`, items: left }]
 }
 
-function sentOf(parcels: OrderSlip['parcels'], skuId: number): number {
-  const held = parcels.flatMap(({ items }) => items).filter(({ sku_id }) => sku_id === skuId)
-  return held.reduce((sum, { qty }) => sum + qty, 0)
+function packedQty(parcels: OrderSlip['parcels'], skuId: number): number {
+  const packed = parcels.flatMap(({ items }) => items).filter(({ sku_id }) => sku_id === skuId)
+  return packed.reduce((sum, { qty }) => sum + qty, 0)
 }

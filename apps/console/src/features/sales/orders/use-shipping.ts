@@ -3,47 +3,47 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type FieldFaults, useForm } from '#ui/use-form.ts'
+import { type FieldProblems, useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './asked.ts'
-import { openLines, type ParcelEdit, parcelFaults, wishOf, withParcel } from './ship-edit.ts'
+import { openLines, type ParcelEdit, parcelProblems, shipInputOf, withParcel } from './ship-edit.ts'
 
 interface ShipEdit {
   parcels: ParcelEdit[]
   shared: boolean
 }
 
-export function useShipping({ onClose, ...props }: OrderFormProps) {
+export function useShipForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
-  const words = text.orders
-  const { row: order, onRefused } = useOpened(props.order, props.onLate)
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { ship } = useOrderChange(order.id)
   const lines = openLines(order)
   // Asked once a number was found to be another order's: one parcel may carry both.
-  const [isUsed, setUsed] = useState(false)
-  const faultOf = (path: string, rule: string) => {
+  const [isNumberInUse, setNumberInUse] = useState(false)
+  const problemOf = (path: string, rule: string) => {
     if (!path.endsWith('items')) return text.fields[rule as FieldRule] ?? text.fields.format
-    return rule === 'required' ? words.parcelEmpty : words.parcelTooMuch
+    return rule === 'required' ? t.parcelEmpty : t.parcelTooMuch
   }
   const form = useForm<ShipEdit>({
     initial: { parcels: withParcel(lines, []), shared: false },
     check: ({ parcels }) => {
-      const found = Object.entries(parcelFaults(lines, parcels))
-      const told = found.map(([path, rule]) => [`parcels.${path}`, faultOf(path, rule)])
-      return Object.fromEntries(told) as FieldFaults<ShipEdit>
+      const found = Object.entries(parcelProblems(lines, parcels))
+      const problems = found.map(([path, rule]) => [`parcels.${path}`, problemOf(path, rule)])
+      return Object.fromEntries(problems) as FieldProblems<ShipEdit>
     },
-    faultText: (path, rule) => {
-      if (rule === 'numberInUse') setUsed(true)
-      return faultOf(path, rule)
+    problemText: (path, rule) => {
+      if (rule === 'numberInUse') setNumberInUse(true)
+      return problemOf(path, rule)
     },
     submit: async ({ parcels, shared }) => {
-      const body = { parcels: wishOf(lines, parcels), version: order.version, ...(shared && { shared }) }
+      const body = { parcels: shipInputOf(lines, parcels), version: order.version, ...(shared && { shared }) }
       const sent = await ship.mutateAsync(body)
       onClose()
-      showToast('good', sent.status_key === 'waitingDeliver' ? words.shippedPart : words.shipped)
+      showToast('good', sent.status_key === 'waitingDeliver' ? t.shippedPart : t.shipped)
     },
     onRefused,
   })
-  return { form, lines, isUsed }
+  return { form, lines, isNumberInUse }
 }

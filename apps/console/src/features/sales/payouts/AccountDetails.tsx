@@ -10,13 +10,13 @@ export interface AccountDetailsProps {
 }
 
 export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
-  const words = useText().payouts.account
+  const t = useText().payouts.account
   const language = useLanguage()
   const number = account.number ? (
     <span className="flex items-center justify-between gap-2">
       <span className="break-all font-mono">{account.number}</span>
       <span className="-my-2">
-        <CopyButton value={account.number} label={words.number} />
+        <CopyButton value={account.number} label={t.number} />
       </span>
     </span>
   ) : (
@@ -25,10 +25,10 @@ export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
   return (
     <DetailList
       details={[
-        { name: words.bank, value: account.bank_name },
-        { name: words.holder, value: account.holder },
-        { name: words.number, value: number },
-        { name: words.country, value: countryName(language, account.country) },
+        { name: t.bank, value: account.bank_name },
+        { name: t.holder, value: account.holder },
+        { name: t.number, value: number },
+        { name: t.country, value: countryName(language, account.country) },
         ...more,
       ]}
     />

@@ -13,7 +13,7 @@ import { usePayoutAccount } from './api.ts'
 
 export function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClose: () => void }) {
   const text = useText()
-  const words = text.payouts.account
+  const t = text.payouts.account
   const language = useLanguage()
   const { propose } = usePayoutAccount(shop.shop_id)
   const { account } = shop
@@ -29,7 +29,7 @@ export function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClos
       const missing = Object.entries(values).filter(([, value]) => !value.trim())
       return Object.fromEntries(missing.map(([name]) => [name, text.fields.required]))
     },
-    faultText: (_, rule) => (rule === 'repeated' ? words.same : (text.fields[rule as FieldRule] ?? text.fields.format)),
+    problemText: (_, rule) => (rule === 'repeated' ? t.same : (text.fields[rule as FieldRule] ?? text.fields.format)),
     submit: async (values) => {
       await propose.mutateAsync(values)
       onClose()
@@ -45,28 +45,28 @@ export function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClos
   })
   return (
     <FormDialog
-      title={words.formTitle(shop.name)}
-      lead={words.lead}
+      title={t.formTitle(shop.name)}
+      lead={t.lead}
       form={form}
-      submit={words.propose}
+      submit={t.propose}
       onClose={onClose}
     >
-      <TextField {...form.field('bank_name')} label={words.bank} maxLength={80} />
-      <TextField {...form.field('holder')} label={words.holder} maxLength={80} />
+      <TextField {...form.field('bank_name')} label={t.bank} maxLength={80} />
+      <TextField {...form.field('holder')} label={t.holder} maxLength={80} />
       <TextField
         {...form.field('number')}
-        label={words.number}
-        hint={account ? words.numberHint(account.shown) : undefined}
+        label={t.number}
+        hint={account ? t.numberHint(account.shown) : undefined}
         maxLength={80}
         className="font-mono"
       />
       <SelectField
         {...form.field('country')}
-        label={words.country}
-        placeholder={words.chooseCountry}
+        label={t.country}
+        placeholder={t.chooseCountry}
         options={countriesIn(language)}
       />
-      <TextField {...form.field('why')} label={text.payouts.why} hint={words.whyHint} maxLength={200} lines={2} />
+      <TextField {...form.field('why')} label={text.payouts.why} hint={t.whyHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

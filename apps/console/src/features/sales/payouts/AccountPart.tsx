@@ -10,31 +10,31 @@ import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { NewAccount } from './AccountToPay.tsx'
 import { usePayoutAccount } from './api.ts'
 
 export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; mayPropose: boolean }) {
-  const words = useText().payouts.account
+  const t = useText().payouts.account
   const [isOpen, setOpen] = useState(false)
   const { account, account_proposal: proposal } = shop
-  const change = <Button onClick={() => setOpen(true)}>{account ? words.change : words.add}</Button>
+  const change = <Button onClick={() => setOpen(true)}>{account ? t.change : t.add}</Button>
   return (
-    <PanelPart title={words.title} aside={mayPropose && !proposal ? change : null}>
+    <PanelPart title={t.title} aside={mayPropose && !proposal ? change : null}>
       {proposal ? <AccountProposal shopId={shop.shop_id} account={account} proposal={proposal} /> : null}
       {account ? (
         <div className={proposal ? 'mt-4' : ''}>
           <AccountDetails
             account={account}
-            more={[{ name: words.since, value: <Time value={account.active_since} /> }]}
+            more={[{ name: t.since, value: <Time value={account.active_since} /> }]}
           />
           <NewAccount account={account} />
         </div>
       ) : proposal ? null : (
-        <Notice tone="warn" title={words.none}>
-          {words.noneHint}
+        <Notice tone="warn" title={t.none}>
+          {t.noneHint}
         </Notice>
       )}
       {isOpen ? <AccountForm shop={shop} onClose={() => setOpen(false)} /> : null}
@@ -50,35 +50,35 @@ interface AccountProposalProps {
 
 function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
   const text = useText()
-  const words = text.payouts.account
+  const t = text.payouts.account
   const language = useLanguage()
   const { mutateAsync, isPending } = usePayoutAccount(shopId).decide
-  const onDecide = useDeciding({
-    mine: proposal.mine,
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
     question: {
-      title: words.confirmTitle,
+      title: t.confirmTitle,
       body: `${proposal.bank_name} · ${proposal.holder} · ${proposal.number || proposal.shown}`,
-      points: words.confirmPoints,
+      points: t.confirmPoints,
     },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const country = (code: string | undefined) => (code ? countryName(language, code) : '')
   const number = proposal.number || proposal.shown
   // Two numbers may end alike: the line says so where it would look unchanged.
-  const isAlike = proposal.number_changed && account?.shown === number
+  const looksSame = proposal.number_changed && account?.shown === number
   const lines = [
-    { name: words.bank, before: account?.bank_name ?? '', after: proposal.bank_name },
-    { name: words.holder, before: account?.holder ?? '', after: proposal.holder },
+    { name: t.bank, before: account?.bank_name ?? '', after: proposal.bank_name },
+    { name: t.holder, before: account?.holder ?? '', after: proposal.holder },
     {
-      name: words.number,
+      name: t.number,
       before: proposal.number_changed ? (account?.shown ?? '') : number,
-      after: isAlike ? words.otherNumber(number) : number,
+      after: looksSame ? t.otherNumber(number) : number,
     },
-    { name: words.country, before: country(account?.country), after: country(proposal.country) },
+    { name: t.country, before: country(account?.country), after: country(proposal.country) },
   ]
   return (
     <SecondPerson
-      title={account ? words.proposal : words.proposalFirst}
+      title={account ? t.proposal : t.proposalFirst}
       proposal={proposal}
       busy={isPending}
       onDecide={(decision) => void onDecide(decision)}

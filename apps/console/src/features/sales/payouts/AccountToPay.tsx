@@ -6,16 +6,16 @@ import { Time } from '#ui/Time.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 
 export function AccountToPay({ account }: { account: PayoutAccount | null }) {
-  const words = useText().payouts
+  const t = useText().payouts
   if (!account)
     return (
-      <Notice tone="warn" title={words.account.none}>
-        {words.account.noneHint}
+      <Notice tone="warn" title={t.account.none}>
+        {t.account.noneHint}
       </Notice>
     )
   return (
     <section className="rounded-field border border-border px-3.5 py-3">
-      <h3 className="mb-2 font-medium">{words.destination}</h3>
+      <h3 className="mb-2 font-medium">{t.destination}</h3>
       <AccountDetails account={account} />
       <NewAccount account={account} />
     </section>
@@ -24,12 +24,12 @@ export function AccountToPay({ account }: { account: PayoutAccount | null }) {
 
 /** For a day after a change. */
 export function NewAccount({ account }: { account: PayoutAccount }) {
-  const words = useText().payouts.account
+  const t = useText().payouts.account
   if (account.payable_from <= new Date()) return null
   return (
     <div className="mt-3">
       <Notice tone="info">
-        {words.isNew} <Time value={account.payable_from} />
+        {t.isNew} <Time value={account.payable_from} />
       </Notice>
     </div>
   )

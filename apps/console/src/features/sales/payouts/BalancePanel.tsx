@@ -11,7 +11,7 @@ import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { shopBalanceQuery } from './api.ts'
@@ -25,36 +25,36 @@ export interface BalancePanelProps {
   generalRate: string | undefined
   mayPropose: boolean
   isAdmin: boolean
-  ways: PanelWays
+  actions: PanelActions
 }
 
-export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ways }: BalancePanelProps) {
-  const words = useText().payouts
-  const [asked, setAsked] = useState<'propose' | 'commission'>()
+export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, actions }: BalancePanelProps) {
+  const t = useText().payouts
+  const [openForm, setOpenForm] = useState<'propose' | 'commission'>()
   const { data: shop } = useQuery(shopBalanceQuery(listed.shop_id))
   const row = shop ?? listed
   // What its orders earned before it became our own is still owed.
   const canPropose = mayPropose && row.payable > 0 && row.open_payout_id === null
-  const close = () => setAsked(undefined)
+  const close = () => setOpenForm(undefined)
   return (
     <SidePanel
       isOpen
       title={row.name}
-      onClose={ways.onClose}
-      onPrevious={ways.onPrevious}
-      onNext={ways.onNext}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
       footer={
         <>
           <Link
             to={`/payouts?shop=${row.shop_id}`}
             className="control -ms-2 me-auto inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2"
           >
-            {words.history}
+            {t.history}
           </Link>
-          {isAdmin ? <Button onClick={() => setAsked('commission')}>{words.setCommission}</Button> : null}
+          {isAdmin ? <Button onClick={() => setOpenForm('commission')}>{t.setCommission}</Button> : null}
           {canPropose ? (
-            <Button look="primary" onClick={() => setAsked('propose')}>
-              {words.propose}
+            <Button variant="primary" onClick={() => setOpenForm('propose')}>
+              {t.propose}
             </Button>
           ) : null}
         </>
@@ -62,15 +62,15 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, wa
     >
       <div className="space-y-6">
         <div>
-          <p className="text-text-2">{words.columns.payable}</p>
+          <p className="text-text-2">{t.columns.payable}</p>
           <p className="text-display tabular-nums">{money(row.payable)}</p>
         </div>
-        {row.is_own ? <Notice tone="info">{words.ownLead}</Notice> : null}
-        {row.debt > 0 ? <Notice tone="warn" title={words.owes(money(row.debt))} /> : null}
+        {row.is_own ? <Notice tone="info">{t.ownLead}</Notice> : null}
+        {row.debt > 0 ? <Notice tone="warn" title={t.owes(money(row.debt))} /> : null}
         {row.open_payout_id === null ? null : (
-          <Notice tone="info" title={words.onItsWay}>
+          <Notice tone="info" title={t.inProgress}>
             <Link to={`/payouts?open=${row.open_payout_id}`} className="font-medium text-primary underline">
-              {words.title(row.open_payout_id)}
+              {t.title(row.open_payout_id)}
             </Link>
           </Notice>
         )}
@@ -80,49 +80,49 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, wa
         {shop ? <AccountPart shop={shop} mayPropose={mayPropose} /> : <div className="skeleton h-32" />}
         {shop ? <ShopEarnings earnings={shop.earnings} /> : <div className="skeleton h-32" />}
       </div>
-      {asked === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}
-      {asked === 'commission' ? <CommissionForm row={row} onClose={close} /> : null}
+      {openForm === 'propose' ? <ProposeForm row={row} onClose={close} /> : null}
+      {openForm === 'commission' ? <CommissionForm row={row} onClose={close} /> : null}
     </SidePanel>
   )
 }
 
 function Commission({ rate, generalRate }: { rate: string | null; generalRate: string | undefined }) {
-  const words = useText().payouts
+  const t = useText().payouts
   const general = generalRate === undefined ? '' : percentText(generalRate)
-  const value = rate === null ? words.generalRate(general) : percentText(rate)
+  const value = rate === null ? t.generalRate(general) : percentText(rate)
   return (
-    <PanelPart title={words.commission}>
-      <DetailList details={[{ name: words.rate, value }]} />
+    <PanelPart title={t.commission}>
+      <DetailList details={[{ name: t.rate, value }]} />
     </PanelPart>
   )
 }
 
 /** Where the shop's money stands, as parts of one bar; the words beside it say the same. */
 function Shares({ row }: { row: ShopBalance }) {
-  const words = useText().payouts
-  const parts: { name: string; amount: Cents; look: string }[] = [
-    { name: words.columns.escrow, amount: row.escrow, look: 'bg-info' },
-    { name: words.columns.payable, amount: row.payable, look: 'bg-success' },
-    { name: words.columns.frozen, amount: row.frozen, look: 'bg-warn' },
-    { name: words.columns.paid_out, amount: row.paid_out, look: 'bg-border-strong' },
+  const t = useText().payouts
+  const parts: { name: string; amount: Cents; variant: string }[] = [
+    { name: t.columns.escrow, amount: row.escrow, variant: 'bg-info' },
+    { name: t.columns.payable, amount: row.payable, variant: 'bg-success' },
+    { name: t.columns.frozen, amount: row.frozen, variant: 'bg-warn' },
+    { name: t.columns.paid_out, amount: row.paid_out, variant: 'bg-border-strong' },
   ]
   const all = addCents(...parts.map(({ amount }) => amount))
   return (
-    <PanelPart title={words.shares}>
+    <PanelPart title={t.shares}>
       {all > 0 ? (
         <div aria-hidden="true" className="mb-3 flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-2">
           {parts
             .filter(({ amount }) => amount > 0)
-            .map(({ name, amount, look }) => (
-              <span key={name} className={look} style={{ width: `${(amount / all) * 100}%` }} />
+            .map(({ name, amount, variant: colorClass }) => (
+              <span key={name} className={colorClass} style={{ width: `${(amount / all) * 100}%` }} />
             ))}
         </div>
       ) : null}
       <dl className="space-y-1.5">
-        {parts.map(({ name, amount, look }) => (
+        {parts.map(({ name, amount, variant: colorClass }) => (
           <div key={name} className="flex items-center justify-between gap-3">
             <dt className="flex items-center gap-2 text-text-2">
-              <span aria-hidden="true" className={`size-2.5 rounded-full ${look}`} />
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${colorClass}`} />
               {name}
             </dt>
             <dd className="font-medium tabular-nums">{money(amount)}</dd>

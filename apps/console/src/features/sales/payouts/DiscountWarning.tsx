@@ -9,13 +9,13 @@ type Row = Pick<ShopBalance, 'sales' | 'discount' | 'mostly_discount'>
 
 /** Small discounts are told as well, without alarm. */
 export function DiscountWarning({ row }: { row: Row }) {
-  const words = useText().payouts
+  const t = useText().payouts
   if (row.discount === 0) return null
-  const paid = words.whoPaid(money(subtractCents(row.sales, row.discount)), money(row.discount))
+  const paid = t.whoPaid(money(subtractCents(row.sales, row.discount)), money(row.discount))
   if (!row.mostly_discount) return <Notice tone="info">{paid}</Notice>
   return (
-    <Notice tone="warn" title={words.mostlyDiscountTitle}>
-      {paid} {words.mostlyDiscountHint}
+    <Notice tone="warn" title={t.mostlyDiscountTitle}>
+      {paid} {t.mostlyDiscountHint}
     </Notice>
   )
 }

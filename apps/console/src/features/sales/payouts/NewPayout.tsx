@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { type Pick, PickField } from '#ui/PickField.tsx'
+import { type PickOption, PickField } from '#ui/PickField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { shopBalancesQuery } from './api.ts'
 import { ProposeForm } from './balance-forms.tsx'
@@ -25,16 +25,16 @@ interface ChooseShopProps {
 }
 
 function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
-  const words = useText().payouts
+  const t = useText().payouts
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, typedMax))
   const found = useInfiniteQuery(shopBalancesQuery(keyword))
   // The most owed stand first, so that the first page holds whom one looks for.
   const rows = (found.data?.pages[0]?.list ?? []).filter(canBePaid)
   const form = useForm({
-    initial: { shop: null as (Pick & { row: ShopBalance }) | null },
-    check: ({ shop }): { shop?: string } => (shop ? {} : { shop: words.chooseShopFirst }),
-    faultText: () => words.chooseShopFirst,
+    initial: { shop: null as (PickOption & { row: ShopBalance }) | null },
+    check: ({ shop }): { shop?: string } => (shop ? {} : { shop: t.chooseShopFirst }),
+    problemText: () => t.chooseShopFirst,
     submit: async ({ shop }) => {
       if (shop) onChoose(shop.row)
     },
@@ -42,18 +42,18 @@ function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
   const field = form.field('shop')
   const isNone = found.isSuccess && keyword === '' && rows.length === 0
   return (
-    <FormDialog title={words.create} lead={words.createLead} form={form} submit={words.next} onClose={onClose}>
-      {isNone ? <Notice tone="info">{words.nobodyOwed}</Notice> : null}
+    <FormDialog title={t.create} lead={t.createLead} form={form} submit={t.next} onClose={onClose}>
+      {isNone ? <Notice tone="info">{t.nobodyOwed}</Notice> : null}
       <PickField
         name={field.name}
-        label={words.columns.shop}
-        placeholder={words.chooseShop}
+        label={t.columns.shop}
+        placeholder={t.chooseShop}
         value={field.value}
-        fault={field.fault}
+        problem={field.problem}
         items={rows.map((row) => ({ value: row.shop_id, label: `${row.name} · ${money(row.payable)}` }))}
-        onChange={(pick) => {
-          const row = rows.find(({ shop_id }) => shop_id === pick?.value)
-          field.onChange(pick && row ? { ...pick, row } : null)
+        onChange={(option) => {
+          const row = rows.find(({ shop_id }) => shop_id === option?.value)
+          field.onChange(option && row ? { ...option, row } : null)
         }}
         onQuery={setTyped}
         isLoading={found.isFetching}

@@ -12,26 +12,26 @@ import { ShopEarnings } from './ShopEarnings.tsx'
 
 export function PayoutBasis({ shopId }: { shopId: number }) {
   const text = useText()
-  const words = text.payouts
+  const t = text.payouts
   const { data: shop, error, refetch, isFetching } = useQuery(shopBalanceQuery(shopId))
   if (error && !shop)
-    return <ErrorState title={words.basisFailed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return <ErrorState title={t.basisFailed} error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!shop) return <div role="status" aria-label={text.ui.loading} className="skeleton h-48" />
   return (
     <>
-      <PanelPart title={words.basis}>
+      <PanelPart title={t.basis}>
         <DetailList
           details={[
-            { name: words.columns.frozen, value: money(shop.frozen) },
-            { name: words.stillPayable, value: money(shop.payable) },
-            { name: words.columns.escrow, value: money(shop.escrow) },
-            ...(shop.debt > 0 ? [{ name: words.columns.debt, value: money(shop.debt) }] : []),
-            { name: words.columns.paid_out, value: money(shop.paid_out) },
+            { name: t.columns.frozen, value: money(shop.frozen) },
+            { name: t.stillPayable, value: money(shop.payable) },
+            { name: t.columns.escrow, value: money(shop.escrow) },
+            ...(shop.debt > 0 ? [{ name: t.columns.debt, value: money(shop.debt) }] : []),
+            { name: t.columns.paid_out, value: money(shop.paid_out) },
             {
-              name: words.commission,
-              value: shop.commission_rate === null ? words.generalRate(percentText(shop.rate)) : percentText(shop.rate),
+              name: t.commission,
+              value: shop.commission_rate === null ? t.generalRate(percentText(shop.rate)) : percentText(shop.rate),
             },
-            ...(shop.last_destination ? [{ name: words.lastDestination, value: shop.last_destination }] : []),
+            ...(shop.last_destination ? [{ name: t.lastDestination, value: shop.last_destination }] : []),
           ]}
         />
       </PanelPart>

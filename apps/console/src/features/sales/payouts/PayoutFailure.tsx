@@ -3,7 +3,7 @@ import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { usePayoutDecision } from './api.ts'
 
 export interface PayoutFailureProps {
@@ -15,8 +15,8 @@ export function PayoutFailure({ row, failing }: PayoutFailureProps) {
   const text = useText()
   const { fail } = text.payouts.forms
   const { decideFailure } = usePayoutDecision(row.id)
-  const onDecide = useDeciding({
-    mine: failing.mine,
+  const onDecide = useDecide({
+    isOwn: failing.mine,
     question: { title: fail.title(money(row.amount), row.shop.name), points: [fail.confirm] },
     decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
   })

@@ -11,57 +11,57 @@ import { DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { payoutsQuery, usePayoutDecision } from './api.ts'
-import { mayDo, type Viewer } from './may.ts'
+import { permissionsOf, type Viewer } from './may.ts'
 import { PayoutBasis } from './PayoutBasis.tsx'
 import { PayoutFailure } from './PayoutFailure.tsx'
-import { type Asked, PayoutForm } from './PayoutForm.tsx'
+import { type OpenForm, PayoutForm } from './PayoutForm.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
 export interface PayoutPanelProps {
   row: Payout
   me: Viewer
-  ways: PanelWays
+  actions: PanelActions
   /** At the start of the foot. */
   links: ReactNode
 }
 
-export function PayoutPanel({ row: listed, me, ways, links }: PayoutPanelProps) {
+export function PayoutPanel({ row: listed, me, actions, links }: PayoutPanelProps) {
   const text = useText()
-  const words = text.payouts
-  const [asked, setAsked] = useState<Asked>()
+  const t = text.payouts
+  const [openForm, setOpenForm] = useState<OpenForm>()
   const row = useLivePayout(listed)
-  const confirming = useConfirming(row)
-  const may = mayDo(row, me)
-  const isMine = row.proposed_by === me.account
+  const confirmAction = useConfirmPayout(row)
+  const permissions = permissionsOf(row, me)
+  const isOwn = row.proposed_by === me.account
   return (
     <SidePanel
       isOpen
-      title={words.title(row.id)}
-      onClose={ways.onClose}
-      onPrevious={ways.onPrevious}
-      onNext={ways.onNext}
+      title={t.title(row.id)}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>
-          {may.refuse ? (
-            <Button onClick={() => setAsked('refuse')}>{isMine ? text.money.second.takeBack : words.refuse}</Button>
+          {permissions.refuse ? (
+            <Button onClick={() => setOpenForm('refuse')}>{isOwn ? text.money.second.takeBack : t.refuse}</Button>
           ) : null}
-          {may.fail ? <Button onClick={() => setAsked('fail')}>{words.fail}</Button> : null}
-          {may.confirm ? (
-            <Button look="primary" busy={confirming.isBusy} onClick={() => void confirming.confirm()}>
-              {words.confirm}
+          {permissions.fail ? <Button onClick={() => setOpenForm('fail')}>{t.fail}</Button> : null}
+          {permissions.confirm ? (
+            <Button variant="primary" busy={confirmAction.isBusy} onClick={() => void confirmAction.confirm()}>
+              {t.confirm}
             </Button>
           ) : null}
-          {may.send ? (
-            <Button look={row.failing ? 'secondary' : 'primary'} onClick={() => setAsked('send')}>
-              {words.send}
+          {permissions.send ? (
+            <Button variant={row.failing ? 'secondary' : 'primary'} onClick={() => setOpenForm('send')}>
+              {t.send}
             </Button>
           ) : null}
         </>
@@ -77,16 +77,16 @@ export function PayoutPanel({ row: listed, me, ways, links }: PayoutPanelProps) 
         </div>
         {row.step === 'proposed' ? (
           <Notice tone="info" title={text.money.second.title}>
-            {isMine ? text.money.second.waitsForOther : text.money.second.yourTurn}
+            {isOwn ? text.money.second.waitsForOther : text.money.second.secondApprover}
           </Notice>
         ) : null}
         {row.failing ? <PayoutFailure row={row} failing={row.failing} /> : null}
-        {row.step === 'confirmed' && !row.failing ? <Notice tone="info">{words.toSend}</Notice> : null}
+        {row.step === 'confirmed' && !row.failing ? <Notice tone="info">{t.toSend}</Notice> : null}
         <PaidTo row={row} />
         {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
         <PayoutPath row={row} />
       </div>
-      {asked ? <PayoutForm row={row} asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      {openForm ? <PayoutForm row={row} openForm={openForm} onClose={() => setOpenForm(undefined)} /> : null}
     </SidePanel>
   )
 }
@@ -100,14 +100,14 @@ function useLivePayout(listed: Payout): Payout {
 
 /** The account it was proposed to; payouts from before accounts were on file have a text. */
 function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
-  const words = useText().payouts
+  const t = useText().payouts
   const isOpen = step === 'proposed' || step === 'confirmed'
   return (
-    <PanelPart title={words.destination}>
+    <PanelPart title={t.destination}>
       {isOpen && !account?.current ? (
         <div className="mb-3">
-          <Notice tone="warn" title={words.account.replaced}>
-            {step === 'proposed' ? words.account.replacedProposed : words.account.replacedConfirmed}
+          <Notice tone="warn" title={t.account.replaced}>
+            {step === 'proposed' ? t.account.replacedProposed : t.account.replacedConfirmed}
           </Notice>
         </div>
       ) : null}
@@ -120,20 +120,20 @@ function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
   )
 }
 
-function useConfirming(row: Payout) {
+function useConfirmPayout(row: Payout) {
   const text = useText()
-  const words = text.payouts
-  const { confirm } = usePayoutDecision(row.id)
+  const t = text.payouts
+  const { confirm: confirmation } = usePayoutDecision(row.id)
   return {
-    isBusy: confirm.isPending,
+    isBusy: confirmation.isPending,
     confirm: async () => {
-      const title = words.confirmTitle(money(row.amount), row.shop.name)
-      if (!(await ask({ title, points: words.confirmPoints(row.proposed_by), yes: words.confirm }))) return
+      const title = t.confirmTitle(money(row.amount), row.shop.name)
+      if (!(await ask({ title, points: t.confirmPoints(row.proposed_by), yes: t.confirm }))) return
       try {
-        await confirm.mutateAsync({ version: row.version })
-        showToast('good', words.confirmed)
+        await confirmation.mutateAsync({ version: row.version })
+        showToast('good', t.confirmed)
       } catch (error) {
-        showToast('bad', tooLateText(text, error) ?? failureText(text, error))
+        showToast('bad', conflictText(text, error) ?? failureText(text, error))
       }
     },
   }
@@ -141,21 +141,21 @@ function useConfirming(row: Payout) {
 
 function PayoutPath({ row }: { row: Payout }) {
   const text = useText()
-  const words = text.payouts
+  const t = text.payouts
   return (
-    <PanelPart title={words.path}>
+    <PanelPart title={t.path}>
       <DetailList
         details={[
-          { name: words.proposedBy, value: row.proposed_by },
-          { name: words.proposedAt, value: <Time value={row.created_at} /> },
+          { name: t.proposedBy, value: row.proposed_by },
+          { name: t.proposedAt, value: <Time value={row.created_at} /> },
           ...(row.decided_by ? [{ name: text.money.decidedBy, value: row.decided_by }] : []),
           ...(row.decided_at ? [{ name: text.money.decided, value: <Time value={row.decided_at} /> }] : []),
-          ...(row.sent_by ? [{ name: row.step === 'failed' ? words.failedBy : words.sentBy, value: row.sent_by }] : []),
-          ...(row.sent_at ? [{ name: words.sentAt, value: <Time value={row.sent_at} /> }] : []),
+          ...(row.sent_by ? [{ name: row.step === 'failed' ? t.failedBy : t.sentBy, value: row.sent_by }] : []),
+          ...(row.sent_at ? [{ name: t.sentAt, value: <Time value={row.sent_at} /> }] : []),
           ...(row.reference
-            ? [{ name: words.reference, value: <Grouped value={row.reference} label={words.reference} /> }]
+            ? [{ name: t.reference, value: <Grouped value={row.reference} label={t.reference} /> }]
             : []),
-          ...(row.reason_text ? [{ name: words.why, value: row.reason_text }] : []),
+          ...(row.reason_text ? [{ name: t.why, value: row.reason_text }] : []),
         ]}
       />
     </PanelPart>

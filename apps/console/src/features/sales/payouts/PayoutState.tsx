@@ -18,7 +18,7 @@ export interface PayoutStateProps {
 }
 
 export function PayoutState({ step, isFailing }: PayoutStateProps) {
-  const words = useText().payouts
-  if (isFailing) return <Status tone="waiting">{words.failing}</Status>
-  return <Status tone={tones[step]}>{words.steps[step]}</Status>
+  const t = useText().payouts
+  if (isFailing) return <Status tone="waiting">{t.failing}</Status>
+  return <Status tone={tones[step]}>{t.steps[step]}</Status>
 }

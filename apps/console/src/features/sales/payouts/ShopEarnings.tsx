@@ -7,26 +7,26 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ShopEarnings({ earnings }: { earnings: Earnings }) {
-  const words = useText().payouts.earnings
+  const t = useText().payouts.earnings
   const { since, orders, sales, by_shoppers, discount, commission, earned, latest } = earnings
   return (
-    <PanelPart title={words.title}>
+    <PanelPart title={t.title}>
       <DetailList
         details={[
-          { name: words.since, value: since ? <Time value={since} /> : words.firstPayout },
-          { name: words.orders, value: count(orders) },
-          { name: words.byShoppers, value: <Sum>{money(by_shoppers)}</Sum> },
-          { name: words.discount, value: <Sum>{money(discount)}</Sum> },
-          { name: words.sales, value: <Sum>{money(sales)}</Sum> },
+          { name: t.since, value: since ? <Time value={since} /> : t.firstPayout },
+          { name: t.orders, value: count(orders) },
+          { name: t.byShoppers, value: <AmountText>{money(by_shoppers)}</AmountText> },
+          { name: t.discount, value: <AmountText>{money(discount)}</AmountText> },
+          { name: t.sales, value: <AmountText>{money(sales)}</AmountText> },
           {
-            name: words.commission,
-            value: <Sum>{commission === 0 ? money(commission) : `−${money(commission)}`}</Sum>,
+            name: t.commission,
+            value: <AmountText>{commission === 0 ? money(commission) : `−${money(commission)}`}</AmountText>,
           },
           {
-            name: words.earned,
+            name: t.earned,
             value: (
               <strong>
-                <Sum>{money(earned)}</Sum>
+                <AmountText>{money(earned)}</AmountText>
               </strong>
             ),
           },
@@ -34,7 +34,7 @@ export function ShopEarnings({ earnings }: { earnings: Earnings }) {
       />
       {latest.length > 0 ? (
         <>
-          <h4 className="mt-4 mb-1.5 font-medium text-text-2">{words.latest}</h4>
+          <h4 className="mt-4 mb-1.5 font-medium text-text-2">{t.latest}</h4>
           <ul className="divide-y divide-hairline border-hairline border-y">
             {latest.map((order) => (
               <li key={order.id} className="flex items-start justify-between gap-3 py-2">
@@ -48,10 +48,10 @@ export function ShopEarnings({ earnings }: { earnings: Earnings }) {
                   <span className="block font-medium">{money(order.sales)}</span>
                   {order.discount > 0 ? (
                     <span className="block text-caption text-warn">
-                      {words.ofDiscount(money(order.discount), order.promo_code)}
+                      {t.ofDiscount(money(order.discount), order.promo_code)}
                     </span>
                   ) : null}
-                  <span className="text-caption text-text-3">{words.lessCommission(money(order.commission))}</span>
+                  <span className="text-caption text-text-3">{t.lessCommission(money(order.commission))}</span>
                 </span>
               </li>
             ))}
@@ -62,6 +62,6 @@ export function ShopEarnings({ earnings }: { earnings: Earnings }) {
   )
 }
 
-function Sum({ children }: { children: string }) {
+function AmountText({ children }: { children: string }) {
   return <span className="tabular-nums">{children}</span>
 }

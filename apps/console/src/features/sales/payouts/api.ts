@@ -57,7 +57,7 @@ export function payoutsQuery({ step, shop }: PayoutFilter) {
   })
 }
 
-function useSettle() {
+function useMutationOptions() {
   const client = useQueryClient()
   return {
     onSettled: () => {
@@ -68,67 +68,67 @@ function useSettle() {
   }
 }
 
-export function useBalanceWrites(shopId: number) {
-  const settle = useSettle()
+export function useBalanceMutations(shopId: number) {
+  const mutationOptions = useMutationOptions()
   return {
     propose: useMutation({
       mutationFn: (body: Input<typeof contract.proposePayout>['body']) => api(contract.proposePayout, { body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     setCommission: useMutation({
       mutationFn: (body: Input<typeof contract.changeCommission>['body']) =>
         api(contract.changeCommission, { params: { id: shopId }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
 export function usePayoutAccount(shopId: number) {
-  const settle = useSettle()
+  const mutationOptions = useMutationOptions()
   const params = { id: shopId }
   return {
     propose: useMutation({
       mutationFn: (body: Input<typeof accounts.proposePayoutAccount>['body']) =>
         api(accounts.proposePayoutAccount, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: (body: Input<typeof accounts.decidePayoutAccount>['body']) =>
         api(accounts.decidePayoutAccount, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
 /** Each answers with the payout as it is now. */
 export function usePayoutDecision(id: number) {
-  const settle = useSettle()
+  const mutationOptions = useMutationOptions()
   const params = { id }
   return {
     confirm: useMutation({
       mutationFn: (body: Input<typeof contract.confirmPayout>['body']) =>
         api(contract.confirmPayout, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     refuse: useMutation({
       mutationFn: (body: Input<typeof contract.refusePayout>['body']) =>
         api(contract.refusePayout, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     send: useMutation({
       mutationFn: (body: Input<typeof contract.sendPayout>['body']) =>
         api(contract.sendPayout, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     fail: useMutation({
       mutationFn: (body: Input<typeof contract.failPayout>['body']) =>
         api(contract.failPayout, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decideFailure: useMutation({
       mutationFn: (body: Input<typeof contract.decidePayoutFailure>['body']) =>
         api(contract.decidePayoutFailure, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

@@ -17,7 +17,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { AccountToPay } from './AccountToPay.tsx'
-import { shopBalanceQuery, useBalanceWrites } from './api.ts'
+import { shopBalanceQuery, useBalanceMutations } from './api.ts'
 import { DiscountWarning } from './DiscountWarning.tsx'
 
 export interface BalanceFormProps {
@@ -27,10 +27,10 @@ export interface BalanceFormProps {
 
 export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   const text = useText()
-  const words = text.payouts
+  const t = text.payouts
   // The amount that stands in the form and the bound it is held to are of one moment.
   const [row] = useState(live)
-  const { propose } = useBalanceWrites(row.shop_id)
+  const { propose } = useBalanceMutations(row.shop_id)
   const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
   // One intent, one number: the same again after a lost answer proposes nothing twice; another amount is another.
   const [intents] = useState(() => new Map<string, string>())
@@ -38,18 +38,18 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
     initial: { amount: row.payable as Cents | null },
     check: ({ amount }): { amount?: string } => ({
       ...(amount && amount > 0 ? {} : { amount: text.fields.amountCorrect }),
-      ...(amount && amount > row.payable ? { amount: words.tooMuch(money(row.payable)) } : {}),
+      ...(amount && amount > row.payable ? { amount: t.tooMuch(money(row.payable)) } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ amount }) => {
       if (amount === null) return
-      const wish = { shop_id: row.shop_id, amount }
-      const intent = JSON.stringify(wish)
+      const input = { shop_id: row.shop_id, amount }
+      const intent = JSON.stringify(input)
       const request = intents.get(intent) ?? requestNo()
       intents.set(intent, request)
-      await propose.mutateAsync({ ...wish, request_no: request })
+      await propose.mutateAsync({ ...input, request_no: request })
       onClose()
-      showToast('good', words.proposed)
+      showToast('good', t.proposed)
     },
     // Somebody else has proposed one meanwhile: the panel shows it.
     onRefused: (refused) => {
@@ -61,14 +61,14 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   })
   return (
     <FormDialog
-      title={words.proposeTitle(row.name)}
-      lead={words.proposeLead}
+      title={t.proposeTitle(row.name)}
+      lead={t.proposeLead}
       form={form}
-      submit={words.propose}
+      submit={t.propose}
       onClose={onClose}
     >
       <DiscountWarning row={row} />
-      <MoneyField {...form.field('amount')} label={words.amount} hint={words.amountHint(money(row.payable))} />
+      <MoneyField {...form.field('amount')} label={t.amount} hint={t.amountHint(money(row.payable))} />
       {shop ? <AccountToPay account={shop.account} /> : <div role="status" className="skeleton h-24" />}
     </FormDialog>
   )
@@ -76,8 +76,8 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
 
 export function CommissionForm({ row, onClose }: BalanceFormProps) {
   const text = useText()
-  const words = text.payouts
-  const { setCommission } = useBalanceWrites(row.shop_id)
+  const t = text.payouts
+  const { setCommission } = useBalanceMutations(row.shop_id)
   const form = useForm({
     initial: {
       rate: row.commission_rate === null ? '' : percentOf(row.commission_rate),
@@ -85,27 +85,27 @@ export function CommissionForm({ row, onClose }: BalanceFormProps) {
       why: '',
     },
     check: ({ rate, why }) => ({
-      ...(rate.trim() === '' || rateOf(rate) !== undefined ? {} : { rate: text.orderSettings.faults.percent }),
+      ...(rate.trim() === '' || rateOf(rate) !== undefined ? {} : { rate: text.orderSettings.problems.percent }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ rate, isOwn, why }) => {
       await setCommission.mutateAsync({ rate: rateOf(rate) ?? null, is_own: isOwn, why: why.trim() })
       onClose()
-      showToast('good', words.commissionSaved)
+      showToast('good', t.commissionSaved)
     },
   })
   return (
     <FormDialog
-      title={words.setCommission}
-      lead={words.commissionLead}
+      title={t.setCommission}
+      lead={t.commissionLead}
       form={form}
       submit={text.ui.save}
       onClose={onClose}
     >
-      <PercentField {...form.field('rate')} label={words.ratePercent} hint={words.rateHint} optional />
-      <SwitchField {...form.field('isOwn')} label={words.ownShop} hint={words.ownShopHint} />
-      <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+      <PercentField {...form.field('rate')} label={t.ratePercent} hint={t.rateHint} optional />
+      <SwitchField {...form.field('isOwn')} label={t.ownShop} hint={t.ownShopHint} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 // Tests of who may do what to a payout.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayDo, type Viewer } from './may.ts'
+import { permissionsOf, type Viewer } from './may.ts'
 
 const account = { bank_name: 'Bank', holder: 'Shop', country: 'HK', shown: '•••• 1234', number: '', version: 1 }
 
 const can = (step: 'proposed' | 'confirmed' | 'sent' | 'refused' | 'failed', me: Viewer, current = true) =>
-  Object.entries(mayDo({ step, proposed_by: 'finance', account: { ...account, current }, failing: null }, me))
-    .filter(([, may]) => may)
+  Object.entries(permissionsOf({ step, proposed_by: 'finance', account: { ...account, current }, failing: null }, me))
+    .filter(([, isAllowed]) => isAllowed)
     .map(([name]) => name)
 
 const finance: Viewer = { account: 'finance', roles: ['finance', 'admin'] }

@@ -2,7 +2,7 @@
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 
-export interface Deciding {
+export interface Permissions {
   confirm: boolean
   refuse: boolean
   send: boolean
@@ -14,10 +14,10 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
-export function mayDo(
+export function permissionsOf(
   { step, proposed_by, account, failing }: Pick<Payout, 'step' | 'proposed_by' | 'account' | 'failing'>,
   me: Viewer,
-): Deciding {
+): Permissions {
   const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   return {
     // To an account that was replaced the server confirms nothing.

@@ -9,55 +9,55 @@ import type { Column } from '#ui/table-props.ts'
 import { PayoutState } from './PayoutState.tsx'
 
 export function balanceColumns(text: Text): Column<ShopBalance>[] {
-  const words = text.payouts
-  const figure = (key: 'frozen' | 'debt' | 'escrow' | 'paid_out', isExtra: boolean): Column<ShopBalance> => ({
+  const t = text.payouts
+  const amountColumn = (key: 'frozen' | 'debt' | 'escrow' | 'paid_out', isExtra: boolean): Column<ShopBalance> => ({
     key,
-    isFigure: true,
+    isNumeric: true,
     isExtra,
-    title: words.columns[key],
+    title: t.columns[key],
     width: 'w-32',
     narrow: 'line',
-    cell: (row) => figureCell(key, row[key]),
-    narrowCell: (row) => (row[key] === 0 ? null : figureCell(key, row[key])),
+    cell: (row) => amountCell(key, row[key]),
+    narrowCell: (row) => (row[key] === 0 ? null : amountCell(key, row[key])),
   })
   return [
     {
       key: 'shop',
-      title: words.columns.shop,
+      title: t.columns.shop,
       narrow: 'title',
       cell: (row) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{row.name}</span>
           <span className="flex flex-wrap gap-1.5 empty:hidden">
-            {row.is_own ? <Chip>{words.own}</Chip> : null}
-            {row.mostly_discount ? <Chip tone="warn">{words.mostlyDiscount}</Chip> : null}
-            {row.account_waits ? <Chip tone="warn">{words.account.waits}</Chip> : null}
-            {row.open_payout_id === null ? null : <Chip tone="strong">{words.onItsWay}</Chip>}
+            {row.is_own ? <Chip>{t.own}</Chip> : null}
+            {row.mostly_discount ? <Chip tone="warn">{t.mostlyDiscount}</Chip> : null}
+            {row.account_waits ? <Chip tone="warn">{t.account.waits}</Chip> : null}
+            {row.open_payout_id === null ? null : <Chip tone="strong">{t.inProgress}</Chip>}
           </span>
         </span>
       ),
     },
     {
       key: 'payable',
-      isFigure: true,
-      title: words.columns.payable,
+      isNumeric: true,
+      title: t.columns.payable,
       width: 'w-36',
       narrow: 'end',
       cell: ({ payable }) => (
         <span className={`tabular-nums ${payable > 0 ? 'font-semibold' : 'text-text-3'}`}>{money(payable)}</span>
       ),
     },
-    figure('frozen', false),
-    figure('escrow', false),
-    figure('debt', true),
-    figure('paid_out', true),
+    amountColumn('frozen', false),
+    amountColumn('escrow', false),
+    amountColumn('debt', true),
+    amountColumn('paid_out', true),
   ]
 }
 
 /** Noughts step back: the eye finds what stands somewhere. */
-function figureCell(key: string, amount: Cents) {
-  const look = key === 'debt' ? 'font-medium text-sale' : ''
-  return <span className={`tabular-nums ${amount === 0 ? 'text-text-3' : look}`}>{money(amount)}</span>
+function amountCell(key: string, amount: Cents) {
+  const toneClass = key === 'debt' ? 'font-medium text-sale' : ''
+  return <span className={`tabular-nums ${amount === 0 ? 'text-text-3' : toneClass}`}>{money(amount)}</span>
 }
 
 export function balanceKey(row: ShopBalance): string {
@@ -65,11 +65,11 @@ export function balanceKey(row: ShopBalance): string {
 }
 
 export function payoutColumns(text: Text): Column<Payout>[] {
-  const words = text.payouts
+  const t = text.payouts
   return [
     {
       key: 'payout',
-      title: words.columns.payout,
+      title: t.columns.payout,
       narrow: 'title',
       cell: ({ id, shop }) => (
         <span className="block min-w-0">
@@ -80,15 +80,15 @@ export function payoutColumns(text: Text): Column<Payout>[] {
     },
     {
       key: 'amount',
-      isFigure: true,
-      title: words.columns.amount,
+      isNumeric: true,
+      title: t.columns.amount,
       width: 'w-36',
       narrow: 'end',
       cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
     },
     {
       key: 'people',
-      title: words.columns.people,
+      title: t.columns.people,
       width: 'w-48',
       narrow: 'line',
       cell: (row) => (
@@ -97,7 +97,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
     },
     {
       key: 'time',
-      title: words.columns.time,
+      title: t.columns.time,
       width: 'w-50',
       narrow: 'line',
       cell: (row) => (
@@ -108,7 +108,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
     },
     {
       key: 'step',
-      title: words.columns.step,
+      title: t.columns.step,
       width: 'w-60',
       narrow: 'line',
       cell: ({ step, failing }) => <PayoutState step={step} isFailing={failing !== null} />,

@@ -5,69 +5,69 @@ import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import type { FieldFaults } from '#ui/use-form.ts'
-import { usePromoWrites } from './api.ts'
+import type { FieldProblems } from '#ui/use-form.ts'
+import { usePromoMutations } from './api.ts'
 import { PromoFields, PromoNames } from './PromoFields.tsx'
-import { editOf, type PromoEdit, promoFaults, termsOf } from './promo-edit.ts'
+import { editOf, type PromoEdit, promoProblems, termsOf } from './promo-edit.ts'
 import { ScopeFields } from './ScopeFields.tsx'
 
-export function PromoEditPanel({ promo, ways }: { promo: Promo | undefined; ways: PanelWays }) {
+export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const [opened] = useState(promo)
-  const { create, change } = usePromoWrites(opened?.id ?? 0)
+  const { create, change } = usePromoMutations(opened?.id ?? 0)
   const [initial] = useState(() => editOf(opened, new Date()))
-  const make = async (edit: PromoEdit) => {
+  const createPromos = async (edit: PromoEdit) => {
     const { name, prefix, count } = edit.batch
     const named =
       edit.make === 'code'
         ? { code: edit.code.trim() }
         : { batch: { name: name.trim(), prefix: prefix.trim(), count: count ?? 0 } }
-    const made = await create.mutateAsync({ ...termsOf(edit), ...named })
+    const created = await create.mutateAsync({ ...termsOf(edit), ...named })
     // Nobody types a thousand codes off a list.
-    if (edit.make === 'batch') saveFile(['code', ...made.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
-    return made
+    if (edit.make === 'batch') saveFile(['code', ...created.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
+    return created
   }
   const edit = useEditForm<PromoEdit, readonly Promo[]>({
     initial,
-    need: [],
+    requiredFields: [],
     check: (values) => {
-      const found = Object.entries(promoFaults(values, { isNew: opened === undefined, now: new Date() }))
-      const told = found.map(([path, fault]) => [
+      const found = Object.entries(promoProblems(values, { isNew: opened === undefined, now: new Date() }))
+      const problems = found.map(([path, problem]) => [
         path,
-        fault === 'required' ? text.fields.required : words.faults[fault],
+        problem === 'required' ? text.fields.required : t.problems[problem],
       ])
-      return Object.fromEntries(told) as FieldFaults<PromoEdit>
+      return Object.fromEntries(problems) as FieldProblems<PromoEdit>
     },
-    faultText: (path, rule) => {
+    problemText: (path, rule) => {
       if (rule !== 'tooSmall') return undefined
-      return { total_uses: words.faults.usesTaken, budget: words.faults.budgetTaken }[path]
+      return { total_uses: t.problems.usesTaken, budget: t.problems.budgetTaken }[path]
     },
-    saved: (rows) => (rows.some(({ proposal }) => proposal) ? text.money.second.proposed : words.saved),
-    onClose: ways.onClose,
+    saved: (rows) => (rows.some(({ proposal }) => proposal) ? text.money.second.proposed : t.saved),
+    onClose: actions.onClose,
     save: async (values) => {
-      if (!opened) return make(values)
-      const why = { label: words.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({ title: words.saveTitle, points: words.savePoints, yes: text.ui.save, reason: why })
+      if (!opened) return createPromos(values)
+      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
+      const answer = await ask({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
       return [await change.mutateAsync({ ...termsOf(values), version: opened.version, why: answer.reason })]
     },
   })
   return (
-    <EditPanel title={opened ? words.title(opened.code) : words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened ? t.title(opened.code) : t.create} edit={edit} actions={actions}>
       {opened ? null : <PromoNames form={edit.form} />}
-      {!opened && edit.form.values.make === 'batch' ? <Notice tone="info">{words.batchLead}</Notice> : null}
+      {!opened && edit.form.values.make === 'batch' ? <Notice tone="info">{t.batchLead}</Notice> : null}
       <PromoFields form={edit.form} />
-      <Notice tone="info">{words.secondPerson}</Notice>
+      <Notice tone="info">{t.secondPerson}</Notice>
       <ScopeFields form={edit.form} />
       <TextField
         {...edit.form.field('note')}
-        label={words.note}
-        hint={words.noteHint}
+        label={t.note}
+        hint={t.noteHint}
         maxLength={200}
         lines={2}
         optional

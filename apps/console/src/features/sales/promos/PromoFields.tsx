@@ -11,34 +11,34 @@ import type { FormState } from '#ui/use-form.ts'
 import { makes, type PromoEdit } from './promo-edit.ts'
 
 export function PromoFields({ form }: { form: FormState<PromoEdit> }) {
-  const words = useText().promos
+  const t = useText().promos
   const isPercent = form.values.kind === 'percent'
   return (
     <>
       <RadioCards<PromoKind>
         {...form.field('kind')}
-        label={words.kind}
-        options={promoKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        label={t.kind}
+        options={promoKinds.map((value) => ({ value, label: t.kinds[value] }))}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         {isPercent ? (
-          <PercentField {...form.field('rate')} label={words.percent} hint={words.percentHint} />
+          <PercentField {...form.field('rate')} label={t.percent} hint={t.percentHint} />
         ) : (
-          <MoneyField {...form.field('amount')} label={words.amount} />
+          <MoneyField {...form.field('amount')} label={t.amount} />
         )}
-        <MoneyField {...form.field('minimum')} label={words.minimum} hint={words.minimumHint} />
-        {isPercent ? <MoneyField {...form.field('cap')} label={words.cap} hint={words.capHint} /> : null}
+        <MoneyField {...form.field('minimum')} label={t.minimum} hint={t.minimumHint} />
+        {isPercent ? <MoneyField {...form.field('cap')} label={t.cap} hint={t.capHint} /> : null}
       </div>
       <MoneyField
         {...form.field('budget')}
-        label={form.values.make === 'batch' ? words.budgetEach : words.budget}
-        hint={words.budgetHint}
+        label={form.values.make === 'batch' ? t.budgetEach : t.budget}
+        hint={t.budgetHint}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField {...form.field('starts_at')} label={words.startsAt} hasTime />
-        <DateField {...form.field('ends_at')} label={words.endsAt} hasTime />
-        <NumberField {...form.field('total_uses')} label={words.totalUses} hint={words.noLimit} optional />
-        <NumberField {...form.field('uses_per_user')} label={words.usesPerUser} hint={words.noLimit} optional />
+        <DateField {...form.field('starts_at')} label={t.startsAt} hasTime />
+        <DateField {...form.field('ends_at')} label={t.endsAt} hasTime />
+        <NumberField {...form.field('total_uses')} label={t.totalUses} hint={t.noLimit} optional />
+        <NumberField {...form.field('uses_per_user')} label={t.usesPerUser} hint={t.noLimit} optional />
       </div>
     </>
   )
@@ -46,34 +46,34 @@ export function PromoFields({ form }: { form: FormState<PromoEdit> }) {
 
 /** How a new one is named. */
 export function PromoNames({ form }: { form: FormState<PromoEdit> }) {
-  const words = useText().promos
+  const t = useText().promos
   const batch = form.field('batch')
-  const of = <Name extends keyof PromoEdit['batch']>(part: Name) => ({
+  const bindField = <Name extends keyof PromoEdit['batch']>(part: Name) => ({
     name: `batch.${part}`,
     value: batch.value[part],
-    fault: batch.faults[part],
+    problem: batch.problems[part],
     onChange: (value: PromoEdit['batch'][Name]) => batch.onChange({ ...batch.value, [part]: value }),
   })
   return (
     <>
       <RadioCards
         {...form.field('make')}
-        label={words.make}
-        options={makes.map((value) => ({ value, label: words.makes[value] }))}
+        label={t.make}
+        options={makes.map((value) => ({ value, label: t.makes[value] }))}
       />
       {form.values.make === 'code' ? (
         <TextField
           {...form.field('code')}
-          label={words.code}
-          hint={words.codeHint}
+          label={t.code}
+          hint={t.codeHint}
           maxLength={32}
           className="font-mono uppercase"
         />
       ) : (
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...of('name')} label={words.batchName} maxLength={60} />
-          <TextField {...of('prefix')} label={words.prefix} maxLength={12} className="font-mono uppercase" optional />
-          <NumberField {...of('count')} label={words.count} hint={words.countHint} />
+          <TextField {...bindField('name')} label={t.batchName} maxLength={60} />
+          <TextField {...bindField('prefix')} label={t.prefix} maxLength={12} className="font-mono uppercase" optional />
+          <NumberField {...bindField('count')} label={t.count} hint={t.countHint} />
         </div>
       )}
     </>

@@ -12,12 +12,12 @@ import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
-import { promoQuery, usePromoWrites } from './api.ts'
+import { conflictText } from '#ui/too-late.ts'
+import { promoQuery, usePromoMutations } from './api.ts'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
 import { PromoProposal } from './PromoProposal.tsx'
 import { PromoScope } from './PromoScope.tsx'
@@ -29,40 +29,40 @@ export interface PromoPanelProps {
   promo: Promo
   mayWrite: boolean
   mayDecide: boolean
-  ways: PanelWays
+  actions: PanelActions
 }
 
-export function PromoPanel({ promo: listed, mayWrite, mayDecide, ways }: PromoPanelProps) {
+export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: PromoPanelProps) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const navigate = useNavigate()
   const { data: detail } = useQuery(promoQuery(listed.id))
   // A filtered list no longer holds what somebody else decided, and its row stays as it was.
   const promo = detail ?? listed
   const [isEditing, setEditing] = useState(false)
-  const { turn, isBusy } = useTurn(promo)
-  if (isEditing) return <PromoEditPanel promo={promo} ways={{ ...ways, onClose: () => setEditing(false) }} />
+  const { toggle, isBusy } = usePromoToggle(promo)
+  if (isEditing) return <PromoEditPanel promo={promo} actions={{ ...actions, onClose: () => setEditing(false) }} />
   return (
     <SidePanel
       isOpen
-      title={words.title(promo.code)}
-      onClose={ways.onClose}
-      onPrevious={ways.onPrevious}
-      onNext={ways.onNext}
+      title={t.title(promo.code)}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
       footer={
         <>
           <span className="-ms-3.5 me-auto">
-            <Button look="ghost" onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}>
-              {words.test}
+            <Button variant="ghost" onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}>
+              {t.test}
             </Button>
           </span>
           {mayWrite && !promo.proposal ? (
             <>
-              <Button busy={isBusy} onClick={() => void turn()}>
-                {isClosed(promo) ? words.resume : words.stop}
+              <Button busy={isBusy} onClick={() => void toggle()}>
+                {isClosed(promo) ? t.resume : t.stop}
               </Button>
-              <Button look="primary" onClick={() => setEditing(true)}>
-                {words.change}
+              <Button variant="primary" onClick={() => setEditing(true)}>
+                {t.change}
               </Button>
             </>
           ) : null}
@@ -78,9 +78,9 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, ways }: PromoPa
           <PromoState state={promo.state} />
         </div>
         {promo.proposal ? <PromoProposal promo={promo} proposal={promo.proposal} mayDecide={mayDecide} /> : null}
-        <Used promo={promo} sums={detail} />
+        <PromoUsage promo={promo} totals={detail} />
         <Terms promo={promo} />
-        <PanelPart title={words.uses}>
+        <PanelPart title={t.uses}>
           <PromoUses id={promo.id} />
         </PanelPart>
       </div>
@@ -88,47 +88,47 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, ways }: PromoPa
   )
 }
 
-function useTurn(promo: Promo) {
+function usePromoToggle(promo: Promo) {
   const text = useText()
-  const words = text.promos
-  const writes = usePromoWrites(promo.id)
+  const t = text.promos
+  const mutations = usePromoMutations(promo.id)
   const isStopped = isClosed(promo)
-  const turn = async () => {
+  const toggle = async () => {
     const answer = await ask({
-      title: isStopped ? words.resumeTitle : words.stopTitle,
-      points: isStopped ? words.resumePoints : words.stopPoints,
-      yes: isStopped ? words.resume : words.stop,
+      title: isStopped ? t.resumeTitle : t.stopTitle,
+      points: isStopped ? t.resumePoints : t.stopPoints,
+      yes: isStopped ? t.resume : t.stop,
       danger: !isStopped,
-      reason: { label: words.why, hint: text.ui.confirm.reasonHint },
+      reason: { label: t.why, hint: text.ui.confirm.reasonHint },
     })
     if (!answer) return
     try {
-      const turned = await writes.turn.mutateAsync({ active: isStopped, version: promo.version, why: answer.reason })
-      const done = isStopped ? words.resumed : words.stopped
-      showToast('good', turned.proposal ? text.money.second.proposed : done)
+      const updated = await mutations.toggle.mutateAsync({ active: isStopped, version: promo.version, why: answer.reason })
+      const message = isStopped ? t.resumed : t.stopped
+      showToast('good', updated.proposal ? text.money.second.proposed : message)
     } catch (error) {
-      showToast('bad', tooLateText(text, error) ?? failureText(text, error))
+      showToast('bad', conflictText(text, error) ?? failureText(text, error))
     }
   }
-  return { turn, isBusy: writes.turn.isPending }
+  return { toggle, isBusy: mutations.toggle.isPending }
 }
 
 function isClosed({ state }: Promo): boolean {
   return state === 'stopped' || state === 'draft'
 }
 
-function Used({ promo, sums }: { promo: Promo; sums: PromoDetail | undefined }) {
-  const words = useText().promos
+function PromoUsage({ promo, totals }: { promo: Promo; totals: PromoDetail | undefined }) {
+  const t = useText().promos
   const share = promo.total_uses ? Math.min(1, promo.used / promo.total_uses) : undefined
   return (
-    <section aria-label={words.uses} className="rounded-field bg-surface-2 px-3.5 py-3">
+    <section aria-label={t.uses} className="rounded-field bg-surface-2 px-3.5 py-3">
       <dl className="grid grid-cols-3 gap-3">
-        <Figure name={words.used} value={count(promo.used)} />
-        <Figure name={words.discount} value={sums ? money(sums.discount) : '–'} />
-        <Figure name={words.returned} value={sums ? money(sums.returned) : '–'} />
+        <Stat name={t.used} value={count(promo.used)} />
+        <Stat name={t.discount} value={totals ? money(totals.discount) : '–'} />
+        <Stat name={t.returned} value={totals ? money(totals.returned) : '–'} />
       </dl>
       <div className="mt-3">
-        <p className="text-caption text-text-3">{words.budget}</p>
+        <p className="text-caption text-text-3">{t.budget}</p>
         <BudgetBar used={promo.discounted} budget={promo.budget} />
       </div>
       {share === undefined ? null : (
@@ -137,7 +137,7 @@ function Used({ promo, sums }: { promo: Promo; sums: PromoDetail | undefined }) 
             <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
           </div>
           <p className="mt-1 text-caption text-text-3">
-            {words.ofUses(count(promo.used), count(promo.total_uses ?? 0))}
+            {t.ofUses(count(promo.used), count(promo.total_uses ?? 0))}
           </p>
         </div>
       )}
@@ -145,7 +145,7 @@ function Used({ promo, sums }: { promo: Promo; sums: PromoDetail | undefined }) 
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-text-3">{name}</dt>
@@ -155,26 +155,26 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function Terms({ promo }: { promo: Promo }) {
-  const words = useText().promos
-  const limit = (uses: number | null) => (uses === null ? words.unlimited : count(uses))
+  const t = useText().promos
+  const limit = (uses: number | null) => (uses === null ? t.unlimited : count(uses))
   return (
-    <PanelPart title={words.terms}>
+    <PanelPart title={t.terms}>
       <DetailList
         details={[
-          { name: words.budget, value: money(promo.budget) },
-          { name: words.cap, value: money(promo.cap ?? promo.amount ?? zeroCents) },
-          { name: words.startsAt, value: <Time value={promo.starts_at} /> },
-          { name: words.endsAt, value: <Time value={promo.ends_at} /> },
-          { name: words.totalUses, value: limit(promo.total_uses) },
-          { name: words.usesPerUser, value: limit(promo.uses_per_user) },
-          { name: words.scope, value: <PromoScope promo={promo} /> },
-          ...(promo.batch ? [{ name: words.batchName, value: promo.batch }] : []),
-          ...(promo.note ? [{ name: words.note, value: promo.note }] : []),
-          { name: words.createdAt, value: <Time value={promo.created_at} /> },
-          ...(promo.created_by ? [{ name: words.createdBy, value: promo.created_by }] : []),
+          { name: t.budget, value: money(promo.budget) },
+          { name: t.cap, value: money(promo.cap ?? promo.amount ?? zeroCents) },
+          { name: t.startsAt, value: <Time value={promo.starts_at} /> },
+          { name: t.endsAt, value: <Time value={promo.ends_at} /> },
+          { name: t.totalUses, value: limit(promo.total_uses) },
+          { name: t.usesPerUser, value: limit(promo.uses_per_user) },
+          { name: t.scope, value: <PromoScope promo={promo} /> },
+          ...(promo.batch ? [{ name: t.batchName, value: promo.batch }] : []),
+          ...(promo.note ? [{ name: t.note, value: promo.note }] : []),
+          { name: t.createdAt, value: <Time value={promo.created_at} /> },
+          ...(promo.created_by ? [{ name: t.createdBy, value: promo.created_by }] : []),
           // Nobody has decided a draft yet.
           ...(promo.approved_by || promo.state !== 'draft'
-            ? [{ name: words.approvedBy, value: promo.approved_by || words.approvedByNobody }]
+            ? [{ name: t.approvedBy, value: promo.approved_by || t.approvedByNobody }]
             : []),
         ]}
       />

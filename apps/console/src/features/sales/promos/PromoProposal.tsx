@@ -9,8 +9,8 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { type Difference, Differences } from '#ui/Differences.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
-import { usePromoWrites } from './api.ts'
+import { useDecide } from '#ui/use-deciding.ts'
+import { usePromoMutations } from './api.ts'
 import { offText } from './promo-columns.tsx'
 
 type Proposal = NonNullable<Promo['proposal']>
@@ -26,17 +26,17 @@ export function PromoProposal({
 }) {
   const text = useText()
   const language = useLanguage()
-  const words = text.promos
-  const { decide } = usePromoWrites(promo.id)
-  const onDecide = useDeciding({
-    mine: proposal.mine,
-    question: { title: words.approveTitle, points: words.approvePoints },
+  const t = text.promos
+  const { decide } = usePromoMutations(promo.id)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.approveTitle, points: t.approvePoints },
     decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const after = proposal.terms ?? promo
   return (
     <SecondPerson
-      title={proposal.terms ? words.proposedTerms : words.proposedOpening(proposal.count)}
+      title={proposal.terms ? t.proposedTerms : t.proposedOpening(proposal.count)}
       proposal={proposal}
       canDecide={mayDecide || proposal.mine}
       busy={decide.isPending}
@@ -47,7 +47,7 @@ export function PromoProposal({
       />
       {canBeFree(after) ? (
         <div className="mt-3">
-          <Notice tone="warn">{words.freeGoods}</Notice>
+          <Notice tone="warn">{t.freeGoods}</Notice>
         </div>
       ) : null}
     </SecondPerson>
@@ -60,12 +60,12 @@ function canBeFree({ kind, rate, amount, minimum }: PromoTerms): boolean {
 }
 
 function openingLines(promo: Promo, proposal: Proposal, text: Text): Difference[] {
-  const words = text.promos
+  const t = text.promos
   const all = money(cents(promo.budget * proposal.count))
   return [
-    { name: words.columns.state, before: words.states[promo.state], after: words.states.running },
-    ...(proposal.count > 1 ? [{ name: words.count, before: '', after: count(proposal.count) }] : []),
-    { name: words.budget, before: '', after: all },
+    { name: t.columns.state, before: t.states[promo.state], after: t.states.running },
+    ...(proposal.count > 1 ? [{ name: t.count, before: '', after: count(proposal.count) }] : []),
+    { name: t.budget, before: '', after: all },
   ]
 }
 
@@ -77,28 +77,28 @@ interface Reading {
 function changedTerms(before: PromoTerms, after: PromoTerms, reading: Reading): Difference[] {
   const was = termLines(before, reading)
   return termLines(after, reading)
-    .map(({ name, value }, at) => ({ name, before: was[at]?.value ?? '', after: value }))
+    .map(({ name, value }, index) => ({ name, before: was[index]?.value ?? '', after: value }))
     .filter((line) => line.before !== line.after)
 }
 
 function termLines(terms: PromoTerms, { text, language }: Reading): { name: string; value: string }[] {
-  const words = text.promos
-  const uses = (most: number | null) => (most === null ? words.unlimited : count(most))
+  const t = text.promos
+  const uses = (max: number | null) => (max === null ? t.unlimited : count(max))
   const numbers = (ids: readonly number[], all: string) =>
     ids.length === 0 ? all : ids.map((id) => `#${id}`).join(', ')
   return [
-    { name: words.columns.off, value: offText(terms, text) },
-    { name: words.minimum, value: money(terms.minimum) },
-    { name: words.cap, value: terms.cap === null ? '' : money(terms.cap) },
-    { name: words.budget, value: money(terms.budget) },
-    { name: words.startsAt, value: dateTime(language, terms.starts_at) },
-    { name: words.endsAt, value: dateTime(language, terms.ends_at) },
-    { name: words.totalUses, value: uses(terms.total_uses) },
-    { name: words.usesPerUser, value: uses(terms.uses_per_user) },
-    { name: words.shops, value: numbers(terms.shop_ids, words.allShops) },
-    { name: words.categories, value: numbers(terms.category_ids, words.allCategories) },
-    { name: words.products, value: numbers(terms.product_ids, words.allProducts) },
-    { name: words.firstOrder, value: terms.first_order ? text.ui.yes : text.ui.no },
-    { name: words.note, value: terms.note },
+    { name: t.columns.off, value: offText(terms, text) },
+    { name: t.minimum, value: money(terms.minimum) },
+    { name: t.cap, value: terms.cap === null ? '' : money(terms.cap) },
+    { name: t.budget, value: money(terms.budget) },
+    { name: t.startsAt, value: dateTime(language, terms.starts_at) },
+    { name: t.endsAt, value: dateTime(language, terms.ends_at) },
+    { name: t.totalUses, value: uses(terms.total_uses) },
+    { name: t.usesPerUser, value: uses(terms.uses_per_user) },
+    { name: t.shops, value: numbers(terms.shop_ids, t.allShops) },
+    { name: t.categories, value: numbers(terms.category_ids, t.allCategories) },
+    { name: t.products, value: numbers(terms.product_ids, t.allProducts) },
+    { name: t.firstOrder, value: terms.first_order ? text.ui.yes : text.ui.no },
+    { name: t.note, value: terms.note },
   ]
 }

@@ -3,35 +3,35 @@ import type { Promo } from '@shop/contract/sales/admin-promos.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { categoryChoicesQuery, productQuery, shopQuery } from './api.ts'
 
 const namedMax = 5
 
 export function PromoScope({ promo }: { promo: Promo }) {
-  const words = useText().promos
+  const t = useText().promos
   const language = useLanguage()
   const { shop_ids: shops, category_ids: categories, product_ids: products } = promo
   const shopRows = useQueries({ queries: shops.slice(0, namedMax).map((id) => shopQuery(id)) })
   const productRows = useQueries({ queries: products.slice(0, namedMax).map((id) => productQuery(id)) })
   const { data: categoryRows } = useQuery({ ...categoryChoicesQuery(), enabled: categories.length > 0 })
-  if (shops.length + categories.length + products.length === 0) return words.everything
-  const shopName = (at: number) => {
-    const shop = shopRows[at]?.data
-    return shop ? bestWord(shop.name, language) : undefined
+  if (shops.length + categories.length + products.length === 0) return t.everything
+  const shopName = (index: number) => {
+    const shop = shopRows[index]?.data
+    return shop ? bestTranslation(shop.name, language) : undefined
   }
   const categoryName = (id: number) => {
     const category = categoryRows?.find((row) => row.id === id)
-    return category && bestWord(category.name, language)
+    return category && bestTranslation(category.name, language)
   }
   return (
     <div className="space-y-2">
-      <Names title={words.shopCount(shops.length)} ids={shops} nameOf={(_, at) => shopName(at)} />
-      <Names title={words.categoryCount(categories.length)} ids={categories} nameOf={categoryName} />
+      <Names title={t.shopCount(shops.length)} ids={shops} nameOf={(_, index) => shopName(index)} />
+      <Names title={t.categoryCount(categories.length)} ids={categories} nameOf={categoryName} />
       <Names
-        title={words.productCount(products.length)}
+        title={t.productCount(products.length)}
         ids={products}
-        nameOf={(_, at) => productRows[at]?.data?.title}
+        nameOf={(_, index) => productRows[index]?.data?.title}
       />
     </div>
   )
@@ -41,7 +41,7 @@ interface NamesProps {
   title: string
   ids: readonly number[]
   /** Undefined while it is looked up, or where it is gone. */
-  nameOf: (id: number, at: number) => string | undefined
+  nameOf: (id: number, index: number) => string | undefined
 }
 
 function Names({ title, ids, nameOf }: NamesProps) {
@@ -50,9 +50,9 @@ function Names({ title, ids, nameOf }: NamesProps) {
     <div>
       <p className="text-caption text-text-3">{title}</p>
       <ul className="mt-0.5 flex flex-wrap gap-1.5">
-        {ids.slice(0, namedMax).map((id, at) => (
+        {ids.slice(0, namedMax).map((id, index) => (
           <li key={id}>
-            <Chip>{nameOf(id, at) ?? `#${id}`}</Chip>
+            <Chip>{nameOf(id, index) ?? `#${id}`}</Chip>
           </li>
         ))}
         {ids.length > namedMax ? (

@@ -16,13 +16,13 @@ type Use = Reply<typeof listPromoUses>['list'][number]
 
 export function PromoUses({ id }: { id: number }) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const pages = pagesOf(useInfiniteQuery(promoUsesQuery(id)))
   if (pages.isPending) return <div role="status" aria-label={text.ui.loading} className="skeleton h-24" />
   if (pages.error) {
     return <ErrorState title={text.ui.table.failed} error={pages.error} onRetry={pages.retry} busy={pages.isRetrying} />
   }
-  if (pages.rows.length === 0) return <p className="text-text-3">{words.noUses}</p>
+  if (pages.rows.length === 0) return <p className="text-text-3">{t.noUses}</p>
   return (
     <>
       <ul className="divide-y divide-hairline">
@@ -40,7 +40,7 @@ export function PromoUses({ id }: { id: number }) {
 }
 
 function UseLine({ use }: { use: Use }) {
-  const words = useText().promos
+  const t = useText().promos
   return (
     <li className="py-2.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -51,7 +51,7 @@ function UseLine({ use }: { use: Use }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-caption text-text-3">
         <Time value={use.created_at} />
-        {use.given_back_at ? <Chip>{words.givenBack}</Chip> : null}
+        {use.given_back_at ? <Chip>{t.givenBack}</Chip> : null}
       </p>
       <ul>
         {use.orders.map((order) => (
@@ -61,7 +61,7 @@ function UseLine({ use }: { use: Use }) {
             </Link>
             <span className="text-text-2 tabular-nums">
               {money(order.discount)}
-              {order.returned > 0 ? ` · ${words.wentBack(money(order.returned))}` : ''}
+              {order.returned > 0 ? ` · ${t.wentBack(money(order.returned))}` : ''}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { PicksField } from '#ui/PicksField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import type { FieldBinding, FormState } from '#ui/use-form.ts'
-import { bestWord } from '#ui/words.ts'
+import { bestTranslation } from '#ui/words.ts'
 import { categoryChoicesQuery, productChoicesQuery, productQuery, shopChoicesQuery, shopQuery } from './api.ts'
 import type { PromoEdit } from './promo-edit.ts'
 
@@ -14,20 +14,20 @@ const namedMax = 20
 const typedMax = 60
 
 export function ScopeFields({ form }: { form: FormState<PromoEdit> }) {
-  const words = useText().promos
+  const t = useText().promos
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-4 border-hairline border-t pt-5">
       <div>
         <h3 id={id} className="text-h2">
-          {words.scope}
+          {t.scope}
         </h3>
-        <p className="mt-0.5 text-text-2">{words.scopeLead}</p>
+        <p className="mt-0.5 text-text-2">{t.scopeLead}</p>
       </div>
       <ShopPicks field={form.field('shop_ids')} />
       <CategoryPicks field={form.field('category_ids')} />
       <ProductPicks field={form.field('product_ids')} />
-      <SwitchField {...form.field('first_order')} label={words.firstOrder} hint={words.firstOrderHint} />
+      <SwitchField {...form.field('first_order')} label={t.firstOrder} hint={t.firstOrderHint} />
     </section>
   )
 }
@@ -41,37 +41,37 @@ interface Named {
 function usePicked(ids: readonly number[], names: ReadonlyMap<number, string>) {
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map())
   const chosen = ids.map((id): Named => ({ value: id, label: picked.get(id) ?? names.get(id) ?? `#${id}` }))
-  const take = (picks: readonly Named[]) => {
-    setPicked((known) => new Map([...known, ...picks.map(({ value, label }) => [value, label] as const)]))
-    return picks.map(({ value }) => value)
+  const addNames = (options: readonly Named[]) => {
+    setPicked((known) => new Map([...known, ...options.map(({ value, label }) => [value, label] as const)]))
+    return options.map(({ value }) => value)
   }
-  return { chosen, take }
+  return { chosen, addNames }
 }
 
 /** A fault of one of the list's entries is the list's. */
-function faultOf({ fault, faults }: FieldBinding<number[]>): string | undefined {
-  return fault ?? Object.values(faults)[0]
+function problemOf({ problem, problems }: FieldBinding<number[]>): string | undefined {
+  return problem ?? Object.values(problems)[0]
 }
 
 function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
-  const words = useText().promos
+  const t = useText().promos
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
   const found = useQuery(shopChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
   const named = useQueries({ queries: before.map((id) => shopQuery(id)) })
   const rows = named.flatMap(({ data }) => data ?? [])
-  const names = new Map(rows.map((shop) => [shop.id, bestWord(shop.name, language)]))
-  const { chosen, take } = usePicked(field.value, names)
+  const names = new Map(rows.map((shop) => [shop.id, bestTranslation(shop.name, language)]))
+  const { chosen, addNames } = usePicked(field.value, names)
   return (
     <PicksField
       name={field.name}
-      label={words.shops}
-      placeholder={words.allShops}
-      fault={faultOf(field)}
+      label={t.shops}
+      placeholder={t.allShops}
+      problem={problemOf(field)}
       value={chosen}
-      onChange={(picks) => field.onChange(take(picks))}
-      items={(found.data ?? []).map((shop) => ({ value: shop.id, label: bestWord(shop.name, language) }))}
+      onChange={(options) => field.onChange(addNames(options))}
+      items={(found.data ?? []).map((shop) => ({ value: shop.id, label: bestTranslation(shop.name, language) }))}
       onQuery={setTyped}
       isLoading={found.isFetching}
     />
@@ -79,22 +79,22 @@ function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
 }
 
 function CategoryPicks({ field }: { field: FieldBinding<number[]> }) {
-  const words = useText().promos
+  const t = useText().promos
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const categories = useQuery(categoryChoicesQuery())
-  const all = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: bestWord(name, language) }))
-  const { chosen, take } = usePicked(field.value, new Map(all.map(({ value, label }) => [value, label])))
-  const wanted = typed.trim().toLowerCase()
+  const all = (categories.data ?? []).map(({ id, name }) => ({ value: id, label: bestTranslation(name, language) }))
+  const { chosen, addNames } = usePicked(field.value, new Map(all.map(({ value, label }) => [value, label])))
+  const keyword = typed.trim().toLowerCase()
   return (
     <PicksField
       name={field.name}
-      label={words.categories}
-      placeholder={words.allCategories}
-      fault={faultOf(field)}
+      label={t.categories}
+      placeholder={t.allCategories}
+      problem={problemOf(field)}
       value={chosen}
-      onChange={(picks) => field.onChange(take(picks))}
-      items={all.filter(({ label }) => label.toLowerCase().includes(wanted))}
+      onChange={(options) => field.onChange(addNames(options))}
+      items={all.filter(({ label }) => label.toLowerCase().includes(keyword))}
       onQuery={setTyped}
       isLoading={categories.isPending}
     />
@@ -102,21 +102,21 @@ function CategoryPicks({ field }: { field: FieldBinding<number[]> }) {
 }
 
 function ProductPicks({ field }: { field: FieldBinding<number[]> }) {
-  const words = useText().promos
+  const t = useText().promos
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
   const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
   const named = useQueries({ queries: before.map((id) => productQuery(id)) })
   const names = new Map(named.flatMap(({ data }) => (data ? [[data.id, data.title] as const] : [])))
-  const { chosen, take } = usePicked(field.value, names)
+  const { chosen, addNames } = usePicked(field.value, names)
   return (
     <PicksField
       name={field.name}
-      label={words.products}
-      placeholder={words.allProducts}
-      fault={faultOf(field)}
+      label={t.products}
+      placeholder={t.allProducts}
+      problem={problemOf(field)}
       value={chosen}
-      onChange={(picks) => field.onChange(take(picks))}
+      onChange={(options) => field.onChange(addNames(options))}
       items={(found.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       onQuery={setTyped}
       isLoading={found.isFetching}

@@ -7,13 +7,13 @@ import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 
 export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
-  const words = useText().promos
+  const t = useText().promos
   return (
     <div className="space-y-4">
       <div>
-        <Status tone={answer.ok ? 'good' : 'bad'}>{answer.ok ? words.counts : words.countsNot}</Status>
-        {answer.reason ? <p className="mt-1 text-text-2">{words.refusals[answer.reason]}</p> : null}
-        {answer.missing ? <p className="mt-1 text-text-2">{words.missing(money(answer.missing))}</p> : null}
+        <Status tone={answer.ok ? 'good' : 'bad'}>{answer.ok ? t.counts : t.countsNot}</Status>
+        {answer.reason ? <p className="mt-1 text-text-2">{t.refusals[answer.reason]}</p> : null}
+        {answer.missing ? <p className="mt-1 text-text-2">{t.missing(money(answer.missing))}</p> : null}
       </div>
       <ul className="divide-y divide-hairline border-hairline border-y">
         {answer.lines.map((line) => (
@@ -28,22 +28,22 @@ export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
               {line.fits ? (
                 <span className="font-semibold tabular-nums">{money(cents(-line.discount))}</span>
               ) : (
-                <span className="text-text-3">{words.fitsNot}</span>
+                <span className="text-text-3">{t.fitsNot}</span>
               )}
             </span>
           </li>
         ))}
       </ul>
       <dl className="space-y-1.5">
-        <Sum name={words.basket} value={money(answer.subtotal)} />
-        <Sum name={words.discount} value={money(cents(-answer.discount))} />
-        <Sum name={words.toPay} value={money(subtractCents(answer.subtotal, answer.discount))} isTotal />
+        <AmountRow name={t.basket} value={money(answer.subtotal)} />
+        <AmountRow name={t.discount} value={money(cents(-answer.discount))} />
+        <AmountRow name={t.toPay} value={money(subtractCents(answer.subtotal, answer.discount))} isTotal />
       </dl>
       {answer.budget_left === null ? null : (
         <dl className="space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
-          <Sum name={words.budgetLeft} value={money(answer.budget_left)} />
+          <AmountRow name={t.budgetLeft} value={money(answer.budget_left)} />
           {answer.ok ? (
-            <Sum name={words.budgetAfter} value={money(subtractCents(answer.budget_left, answer.discount))} />
+            <AmountRow name={t.budgetAfter} value={money(subtractCents(answer.budget_left, answer.discount))} />
           ) : null}
         </dl>
       )}
@@ -51,7 +51,7 @@ export function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
   )
 }
 
-function Sum({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
+function AmountRow({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
   return (
     <div className={`flex justify-between gap-3 ${isTotal ? 'font-semibold' : ''}`}>
       <dt className={isTotal ? '' : 'text-text-2'}>{name}</dt>

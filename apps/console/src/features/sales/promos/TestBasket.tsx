@@ -23,15 +23,15 @@ export interface TestLine {
 
 export interface TestBasketProps {
   lines: readonly TestLine[]
-  fault: string | undefined
+  problem: string | undefined
   onChange: (lines: TestLine[]) => void
 }
 
 const typedMax = 60
 
-export function TestBasket({ lines, fault, onChange }: TestBasketProps) {
+export function TestBasket({ lines, problem, onChange }: TestBasketProps) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
@@ -39,7 +39,7 @@ export function TestBasket({ lines, fault, onChange }: TestBasketProps) {
     try {
       const product = await client.fetchQuery(productQuery(id))
       const [first] = product.skus
-      if (!first) return showToast('bad', words.noSku)
+      if (!first) return showToast('bad', t.noSku)
       const key = Math.max(0, ...lines.map((line) => line.key)) + 1
       onChange([...lines, { key, product, skuId: first.id, qty: 1 }])
     } catch (error) {
@@ -50,22 +50,22 @@ export function TestBasket({ lines, fault, onChange }: TestBasketProps) {
     <div className="space-y-3">
       <PickField
         name="product"
-        label={words.addProduct}
-        placeholder={words.addProductHint}
-        fault={fault}
+        label={t.addProduct}
+        placeholder={t.addProductHint}
+        problem={problem}
         value={null}
         items={(found.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         onQuery={setTyped}
         isLoading={found.isFetching}
-        onChange={(pick) => pick && void add(pick.value)}
+        onChange={(option) => option && void add(option.value)}
       />
       <ul className="divide-y divide-hairline empty:hidden">
         {lines.map((line) => (
           <BasketLine
             key={line.key}
             line={line}
-            onChange={(changed) => onChange(lines.map((one) => (one === line ? changed : one)))}
-            onRemove={() => onChange(lines.filter((one) => one !== line))}
+            onChange={(changed) => onChange(lines.map((current) => (current === line ? changed : current)))}
+            onRemove={() => onChange(lines.filter((current) => current !== line))}
           />
         ))}
       </ul>
@@ -81,7 +81,7 @@ interface BasketLineProps {
 
 function BasketLine({ line, onChange, onRemove }: BasketLineProps) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const { product } = line
   return (
     <li className="py-3">
@@ -102,14 +102,14 @@ function BasketLine({ line, onChange, onRemove }: BasketLineProps) {
       <div className="mt-2 grid grid-cols-[1fr_5rem] items-end gap-3">
         <SelectField
           name={`sku-${line.key}`}
-          label={words.sku}
+          label={t.sku}
           value={String(line.skuId)}
           options={product.skus.map((sku) => ({ value: String(sku.id), label: skuText(product, sku.id) }))}
           onChange={(chosen) => onChange({ ...line, skuId: Number(chosen) })}
         />
         <NumberInput
           name={`qty-${line.key}`}
-          aria-label={words.qty}
+          aria-label={t.qty}
           value={line.qty}
           onChange={(qty) => onChange({ ...line, qty })}
         />

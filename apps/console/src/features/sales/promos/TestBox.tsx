@@ -10,13 +10,13 @@ import { useTestPromo } from './api.ts'
 import { TestAnswer } from './TestAnswer.tsx'
 import { TestBasket, type TestLine } from './TestBasket.tsx'
 
-interface Tried {
+interface TestValues {
   code: string
   account: string
   items: TestLine[]
 }
 
-function wishOf({ code, account, items }: Tried) {
+function testInputOf({ code, account, items }: TestValues) {
   return {
     code: code.trim(),
     ...(account.trim() && { account: account.trim() }),
@@ -26,55 +26,55 @@ function wishOf({ code, account, items }: Tried) {
 
 export function TestBox({ code }: { code: string }) {
   const text = useText()
-  const words = text.promos
+  const t = text.promos
   const run = useTestPromo()
   const form = useForm({
-    initial: { code, account: '', items: [] } as Tried,
+    initial: { code, account: '', items: [] } as TestValues,
     check: (values) => ({
       ...(values.code.trim() ? {} : { code: text.fields.required }),
       ...(values.items.length > 0 && values.items.every(({ qty }) => (qty ?? 0) > 0)
         ? {}
-        : { items: words.basketNeeded }),
+        : { items: t.basketNeeded }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
-      await run.mutateAsync(wishOf(values))
+      await run.mutateAsync(testInputOf(values))
     },
   })
   const items = form.field('items')
   // An answer to something else than what stands in the form would mislead.
-  const isCurrent = JSON.stringify(run.variables) === JSON.stringify(wishOf(form.values))
+  const isCurrent = JSON.stringify(run.variables) === JSON.stringify(testInputOf(form.values))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section className="card p-5">
-        <Form state={form} problemTitle={words.testFailed}>
+        <Form state={form} problemTitle={t.testFailed}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...form.field('code')} label={words.code} maxLength={32} className="font-mono uppercase" />
+            <TextField {...form.field('code')} label={t.code} maxLength={32} className="font-mono uppercase" />
             <TextField
               {...form.field('account')}
-              label={words.account}
-              hint={words.accountHint}
+              label={t.account}
+              hint={t.accountHint}
               maxLength={64}
               optional
             />
           </div>
           <TestBasket
             lines={items.value}
-            fault={items.fault ?? Object.values(items.faults)[0]}
+            problem={items.problem ?? Object.values(items.problems)[0]}
             onChange={items.onChange}
           />
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={form.isBusy}
             icon={<FlaskConical aria-hidden className="size-4" />}
           >
-            {words.runTest}
+            {t.runTest}
           </Button>
         </Form>
       </section>
-      <section className="card p-5" aria-live="polite" aria-label={words.answer}>
-        {run.data && isCurrent ? <TestAnswer answer={run.data} /> : <p className="text-text-3">{words.answerLead}</p>}
+      <section className="card p-5" aria-live="polite" aria-label={t.answer}>
+        {run.data && isCurrent ? <TestAnswer answer={run.data} /> : <p className="text-text-3">{t.answerLead}</p>}
       </section>
     </div>
   )

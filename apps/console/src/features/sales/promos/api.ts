@@ -58,10 +58,10 @@ export function promoUsesQuery(id: number) {
   })
 }
 
-export function usePromoWrites(id: number) {
+export function usePromoMutations(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['promos'] })
       void client.invalidateQueries({ queryKey: promoQuery(id).queryKey })
@@ -70,22 +70,22 @@ export function usePromoWrites(id: number) {
   return {
     create: useMutation({
       mutationFn: (body: Input<typeof contract.createPromo>['body']) => api(contract.createPromo, { body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     change: useMutation({
       mutationFn: (body: Input<typeof contract.changePromo>['body']) =>
         api(contract.changePromo, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: (body: Input<typeof contract.decidePromo>['body']) =>
         api(contract.decidePromo, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
-    turn: useMutation({
+    toggle: useMutation({
       mutationFn: (body: Input<typeof contract.switchPromo>['body']) =>
         api(contract.switchPromo, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

@@ -9,11 +9,11 @@ import type { Column } from '#ui/table-props.ts'
 import { PromoState } from './PromoState.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
-  const words = text.promos
+  const t = text.promos
   return [
     {
       key: 'code',
-      title: words.columns.code,
+      title: t.columns.code,
       narrow: 'title',
       width: 'w-[22%]',
       cell: ({ code, batch, note }) => (
@@ -25,7 +25,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
     },
     {
       key: 'off',
-      title: words.columns.off,
+      title: t.columns.off,
       narrow: 'line',
       cell: (promo) => (
         <span className="block min-w-0">
@@ -36,42 +36,42 @@ export function promoColumns(text: Text): Column<Promo>[] {
     },
     {
       key: 'used',
-      isFigure: true,
-      title: words.columns.used,
+      isNumeric: true,
+      title: t.columns.used,
       width: 'w-24',
       narrow: 'line',
-      cell: ({ used, total_uses: most }) => (
-        <span className="tabular-nums">{most === null ? count(used) : `${count(used)} / ${count(most)}`}</span>
+      cell: ({ used, total_uses: max }) => (
+        <span className="tabular-nums">{max === null ? count(used) : `${count(used)} / ${count(max)}`}</span>
       ),
     },
     {
       key: 'budget',
-      title: words.columns.budget,
+      title: t.columns.budget,
       width: 'w-44',
       narrow: 'line',
       cell: ({ discounted, budget }) => <BudgetBar used={discounted} budget={budget} />,
     },
     {
       key: 'until',
-      title: words.columns.until,
+      title: t.columns.until,
       width: 'w-32',
       narrow: 'line',
       cell: ({ ends_at: end }) => (
         <span className="text-text-2">
-          <Time value={end} look="day" />
+          <Time value={end} variant="day" />
         </span>
       ),
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
       cell: ({ state, proposal }) => (
         <span className="block">
           <PromoState state={state} />
           {proposal && state !== 'draft' ? (
-            <span className="block truncate text-caption text-warn">{words.waits}</span>
+            <span className="block truncate text-caption text-warn">{t.waits}</span>
           ) : null}
         </span>
       ),
@@ -87,11 +87,11 @@ export function offText({ kind, rate, amount }: PromoTerms, text: Text): string 
 
 /** From which amount, at most how much, for whom. */
 export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, text: Text): string {
-  const words = text.promos
+  const t = text.promos
   return [
-    ...(minimum > 0 ? [words.from(money(minimum))] : []),
-    ...(cap === null ? [] : [words.atMost(money(cap))]),
-    ...(isFirst ? [words.firstOrder] : []),
+    ...(minimum > 0 ? [t.from(money(minimum))] : []),
+    ...(cap === null ? [] : [t.atMost(money(cap))]),
+    ...(isFirst ? [t.firstOrder] : []),
   ].join(' · ')
 }
 

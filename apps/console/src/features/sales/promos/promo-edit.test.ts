@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { editOf, type PromoEdit, promoFaults, termsOf } from './promo-edit.ts'
+import { editOf, type PromoEdit, promoProblems, termsOf } from './promo-edit.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const before = new Date('2026-02-01T10:00:00Z')
@@ -16,31 +16,31 @@ const edit: PromoEdit = {
 }
 
 test('what is missing is named; what the other kind needs is not asked for', () => {
-  assert.deepEqual(promoFaults(edit, { isNew: true, now }), {})
-  assert.deepEqual(promoFaults({ ...edit, code: ' ', rate: '101', minimum: null }, { isNew: true, now }), {
+  assert.deepEqual(promoProblems(edit, { isNew: true, now }), {})
+  assert.deepEqual(promoProblems({ ...edit, code: ' ', rate: '101', minimum: null }, { isNew: true, now }), {
     code: 'required',
     rate: 'percent',
     minimum: 'required',
   })
-  assert.deepEqual(promoFaults({ ...edit, kind: 'fixed', rate: 'x' }, { isNew: true, now }), { amount: 'required' })
-  assert.deepEqual(promoFaults({ ...edit, cap: null, budget: null }, { isNew: true, now }), {
+  assert.deepEqual(promoProblems({ ...edit, kind: 'fixed', rate: 'x' }, { isNew: true, now }), { amount: 'required' })
+  assert.deepEqual(promoProblems({ ...edit, cap: null, budget: null }, { isNew: true, now }), {
     cap: 'required',
     budget: 'required',
   })
-  assert.deepEqual(promoFaults({ ...edit, budget: cents(100_000_001) }, { isNew: true, now }), { budget: 'budget' })
-  assert.deepEqual(promoFaults({ ...edit, rate: '0' }, { isNew: true, now }), { rate: 'percent' })
-  assert.deepEqual(promoFaults({ ...edit, make: 'batch', ends_at: edit.starts_at }, { isNew: true, now: before }), {
+  assert.deepEqual(promoProblems({ ...edit, budget: cents(100_000_001) }, { isNew: true, now }), { budget: 'budget' })
+  assert.deepEqual(promoProblems({ ...edit, rate: '0' }, { isNew: true, now }), { rate: 'percent' })
+  assert.deepEqual(promoProblems({ ...edit, make: 'batch', ends_at: edit.starts_at }, { isNew: true, now: before }), {
     'batch.name': 'required',
     'batch.count': 'required',
     ends_at: 'endsFirst',
   })
-  assert.deepEqual(promoFaults({ ...edit, code: 'A B', total_uses: 0 }, { isNew: true, now: after }), {
+  assert.deepEqual(promoProblems({ ...edit, code: 'A B', total_uses: 0 }, { isNew: true, now: after }), {
     code: 'code',
     total_uses: 'uses',
     ends_at: 'endsPast',
   })
-  assert.deepEqual(promoFaults(edit, { isNew: false, now: after }), {})
-  assert.deepEqual(promoFaults({ ...edit, code: '' }, { isNew: false, now }), {})
+  assert.deepEqual(promoProblems(edit, { isNew: false, now: after }), {})
+  assert.deepEqual(promoProblems({ ...edit, code: '' }, { isNew: false, now }), {})
 })
 
 test('of rate and amount only the one of its kind is sent', () => {

@@ -57,7 +57,7 @@ export function editOf(promo: Promo | undefined, now: Date): PromoEdit {
   }
 }
 
-export type PromoFault =
+export type PromoProblem =
   | 'required'
   | 'code'
   | 'prefix'
@@ -70,29 +70,29 @@ export type PromoFault =
   | 'endsPast'
 
 /** By the way to the field, as the server names it too. */
-export function promoFaults(
+export function promoProblems(
   edit: PromoEdit,
   { isNew, now }: { isNew: boolean; now: Date },
-): Record<string, PromoFault> {
-  const faults: Record<string, PromoFault> = isNew ? nameFaults(edit) : {}
+): Record<string, PromoProblem> {
+  const problems: Record<string, PromoProblem> = isNew ? nameProblems(edit) : {}
   const rate = rateOf(edit.rate)
-  if (edit.kind === 'percent' && !edit.rate.trim()) faults.rate = 'required'
-  else if (edit.kind === 'percent' && (rate === undefined || rate === '0')) faults.rate = 'percent'
-  if (edit.kind === 'fixed' && edit.amount === null) faults.amount = 'required'
-  else if (edit.kind === 'fixed' && edit.amount === 0) faults.amount = 'amount'
-  if (edit.kind === 'percent' && edit.cap === null) faults.cap = 'required'
-  else if (edit.kind === 'percent' && edit.cap === 0) faults.cap = 'amount'
-  if (edit.budget === null) faults.budget = 'required'
-  else if (edit.budget <= 0 || edit.budget > promoBudgetMax) faults.budget = 'budget'
-  if (edit.minimum === null) faults.minimum = 'required'
-  for (const name of ['total_uses', 'uses_per_user'] as const) if (!isUses(edit[name])) faults[name] = 'uses'
+  if (edit.kind === 'percent' && !edit.rate.trim()) problems.rate = 'required'
+  else if (edit.kind === 'percent' && (rate === undefined || rate === '0')) problems.rate = 'percent'
+  if (edit.kind === 'fixed' && edit.amount === null) problems.amount = 'required'
+  else if (edit.kind === 'fixed' && edit.amount === 0) problems.amount = 'amount'
+  if (edit.kind === 'percent' && edit.cap === null) problems.cap = 'required'
+  else if (edit.kind === 'percent' && edit.cap === 0) problems.cap = 'amount'
+  if (edit.budget === null) problems.budget = 'required'
+  else if (edit.budget <= 0 || edit.budget > promoBudgetMax) problems.budget = 'budget'
+  if (edit.minimum === null) problems.minimum = 'required'
+  for (const name of ['total_uses', 'uses_per_user'] as const) if (!isUses(edit[name])) problems[name] = 'uses'
   const [from, to] = [timeOf(edit.starts_at), timeOf(edit.ends_at)]
-  if (!from) faults.starts_at = 'required'
-  if (!to) faults.ends_at = 'required'
+  if (!from) problems.starts_at = 'required'
+  if (!to) problems.ends_at = 'required'
   // One that is there may be ended by its date; a new one would never count.
-  else if (isNew && to <= now) faults.ends_at = 'endsPast'
-  else if (from && to <= from) faults.ends_at = 'endsFirst'
-  return faults
+  else if (isNew && to <= now) problems.ends_at = 'endsPast'
+  else if (from && to <= from) problems.ends_at = 'endsFirst'
+  return problems
 }
 
 const usesMax = 10_000_000
@@ -104,18 +104,18 @@ function isUses(uses: number | null): boolean {
 const codePattern = /^[A-Za-z0-9][A-Za-z0-9_-]*$/
 const codeMin = 3
 
-function nameFaults({ make, code, batch }: PromoEdit): Record<string, PromoFault> {
+function nameProblems({ make, code, batch }: PromoEdit): Record<string, PromoProblem> {
   if (make === 'code') {
     const typed = code.trim()
     if (!typed) return { code: 'required' }
     return typed.length >= codeMin && codePattern.test(typed) ? {} : { code: 'code' }
   }
-  const faults: Record<string, PromoFault> = {}
-  if (!batch.name.trim()) faults['batch.name'] = 'required'
-  if (batch.prefix.trim() && !codePattern.test(batch.prefix.trim())) faults['batch.prefix'] = 'prefix'
-  if (batch.count === null) faults['batch.count'] = 'required'
-  else if (batch.count < 1 || batch.count > promoBatchMax) faults['batch.count'] = 'count'
-  return faults
+  const problems: Record<string, PromoProblem> = {}
+  if (!batch.name.trim()) problems['batch.name'] = 'required'
+  if (batch.prefix.trim() && !codePattern.test(batch.prefix.trim())) problems['batch.prefix'] = 'prefix'
+  if (batch.count === null) problems['batch.count'] = 'required'
+  else if (batch.count < 1 || batch.count > promoBatchMax) problems['batch.count'] = 'count'
+  return problems
 }
 
 /** Nothing is missing: `promoFaults` has looked. */

@@ -1,17 +1,17 @@
 // The life of a case with these times, step by step: a slip of a digit is seen before it is saved.
 import { useText } from '#text/use-text.ts'
-import { SpanSteps } from '#ui/SpanSteps.tsx'
-import type { AfterEdit } from './after-edit.ts'
+import { DurationSteps } from '#ui/SpanSteps.tsx'
+import type { RefundSettingsEdit } from './after-edit.ts'
 
-export function AfterLife({ edit }: { edit: AfterEdit }) {
-  const words = useText().aftersale
-  const { hours, days } = words.units
-  const span = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
+export function RefundLifecycle({ edit }: { edit: RefundSettingsEdit }) {
+  const t = useText().refundSettings
+  const { hours, days } = t.units
+  const duration = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
   const steps = [
-    { name: words.life.shop, span: span(edit.shop_hours, hours), note: words.life.shopNote },
-    { name: words.life.platform, span: span(edit.platform_hours, hours), note: words.life.platformNote },
-    { name: words.life.shopper, span: span(edit.return_days, days), note: words.life.shopperNote },
-    { name: words.life.receive, span: span(edit.receive_days, days), note: words.life.receiveNote },
+    { name: t.lifecycle.shop, duration: duration(edit.shop_hours, hours), note: t.lifecycle.shopNote },
+    { name: t.lifecycle.platform, duration: duration(edit.platform_hours, hours), note: t.lifecycle.platformNote },
+    { name: t.lifecycle.shopper, duration: duration(edit.return_days, days), note: t.lifecycle.shopperNote },
+    { name: t.lifecycle.receive, duration: duration(edit.receive_days, days), note: t.lifecycle.receiveNote },
   ]
-  return <SpanSteps title={words.life.title} steps={steps} />
+  return <DurationSteps title={t.lifecycle.title} steps={steps} />
 }

@@ -15,38 +15,38 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { AfterLife } from './AfterLife.tsx'
-import { type AfterEdit, afterFaults, changedTimes, type TimeName, unitOf } from './after-edit.ts'
-import { useChangeAfterSettings } from './api.ts'
+import { RefundLifecycle } from './AfterLife.tsx'
+import { type RefundSettingsEdit, settingsProblems, changedTimes, type TimeName, unitOf } from './after-edit.ts'
+import { useChangeRefundSettings } from './api.ts'
 
-export interface AfterSettingsFormProps {
+export interface RefundSettingsFormProps {
   settings: Reply<typeof getAfterSettings>
   mayChange: boolean
   /** Starts anew from the newest figures. */
   onReload: () => void
 }
 
-export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettingsFormProps) {
+export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSettingsFormProps) {
   const text = useText()
-  const words = text.aftersale
-  const change = useChangeAfterSettings()
+  const t = text.refundSettings
+  const change = useChangeRefundSettings()
   const [isStale, setStale] = useState(false)
   const [{ version, ...opened }] = useState(settings)
-  const form = useForm<AfterEdit>({
+  const form = useForm<RefundSettingsEdit>({
     initial: opened,
     check: (edit) => {
-      const found = Object.entries(afterFaults(edit)) as [TimeName, 'required' | 'range'][]
-      return Object.fromEntries(found.map(([name, fault]) => [name, faultText(text, name, fault)]))
+      const found = Object.entries(settingsProblems(edit)) as [TimeName, 'required' | 'range'][]
+      return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
     },
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
-      const why = { label: words.why, hint: text.ui.confirm.reasonHint }
-      const points = [...changesOf(text, opened, edit), ...words.savePoints]
-      const answer = await ask({ title: words.saveTitle, points, yes: text.ui.save, reason: why })
+      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
+      const points = [...changesOf(text, opened, edit), ...t.savePoints]
+      const answer = await ask({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
       if (!answer) return
       // Nothing is missing: `check` has looked.
       await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
-      showToast('good', words.saved)
+      showToast('good', t.saved)
       onReload()
     },
     onRefused: ({ reason }) => {
@@ -66,13 +66,13 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
           </div>
         </Notice>
       ) : null}
-      {mayChange ? null : <Notice tone="info">{words.adminOnly}</Notice>}
-      <AfterLife edit={form.values} />
+      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
+      <RefundLifecycle edit={form.values} />
       <fieldset disabled={!mayChange}>
         <Times form={form} />
       </fieldset>
       <p className="text-text-2">
-        {words.askWithin}{' '}
+        {t.requestWithin}{' '}
         <Link to="/order-settings" className="font-medium text-primary hover:underline">
           {text.frame.pages.orderSettings}
         </Link>
@@ -80,11 +80,11 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
       {mayChange ? (
         <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
           {form.isDirty ? (
-            <Button onClick={onReload}>{words.discard}</Button>
+            <Button onClick={onReload}>{t.discard}</Button>
           ) : (
-            <span className="me-auto text-text-3">{words.same}</span>
+            <span className="me-auto text-text-3">{t.same}</span>
           )}
-          <Button type="submit" look="primary" busy={change.isPending} disabled={!form.isDirty}>
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
             {text.ui.save}
           </Button>
         </div>
@@ -93,42 +93,42 @@ export function AfterSettingsForm({ settings, mayChange, onReload }: AfterSettin
   )
 }
 
-function faultText(text: Text, name: TimeName, fault: 'required' | 'range'): string {
-  if (fault === 'required') return text.fields.required
-  const [least, most] = afterBounds[name]
-  return text.orderSettings.faults.range(count(least), count(most), text.aftersale.units[unitOf[name]])
+function problemText(text: Text, name: TimeName, problem: 'required' | 'range'): string {
+  if (problem === 'required') return text.fields.required
+  const [min, max] = afterBounds[name]
+  return text.orderSettings.problems.range(count(min), count(max), text.refundSettings.units[unitOf[name]])
 }
 
 /** One line for each time: as it was, and as it will be. */
-function changesOf(text: Text, before: AfterEdit, after: AfterEdit): string[] {
-  const { names, units } = text.aftersale
-  const shown = (edit: AfterEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
+function changesOf(text: Text, before: RefundSettingsEdit, after: RefundSettingsEdit): string[] {
+  const { names, units } = text.refundSettings
+  const shown = (edit: RefundSettingsEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
   return changedTimes(before, after).map((name) =>
     text.orderSettings.changed(names[name], shown(before, name), shown(after, name)),
   )
 }
 
-function Times({ form }: { form: FormState<AfterEdit> }) {
-  const words = useText().aftersale
+function Times({ form }: { form: FormState<RefundSettingsEdit> }) {
+  const t = useText().refundSettings
   const time = (name: TimeName) => (
     <NumberField
       {...form.field(name)}
-      label={words.names[name]}
-      hint={words.hints[name]}
-      unit={words.units[unitOf[name]]}
+      label={t.names[name]}
+      hint={t.hints[name]}
+      unit={t.units[unitOf[name]]}
     />
   )
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <Group title={words.groups.answering}>
+      <Group title={t.groups.answering}>
         {time('shop_hours')}
         {time('platform_hours')}
       </Group>
-      <Group title={words.groups.returning}>
+      <Group title={t.groups.returning}>
         {time('return_days')}
         {time('receive_days')}
       </Group>
-      <Group title={words.groups.reviewing}>
+      <Group title={t.groups.reviewing}>
         {time('review_days')}
         {time('review_edit_days')}
       </Group>

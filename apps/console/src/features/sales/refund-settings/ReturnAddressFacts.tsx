@@ -4,31 +4,31 @@ import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.t
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 
-export function ReturnAddressFacts({ row, ways }: { row: ReturnAddress; ways: PanelWays }) {
+export function ReturnAddressFacts({ row, actions }: { row: ReturnAddress; actions: PanelActions }) {
   const text = useText()
   const language = useLanguage()
-  const words = text.aftersale.addresses
+  const t = text.refundSettings.addresses
   const { address } = row
   const lines = addressLines(address, countryName(language, address.country))
   return (
-    <SidePanel isOpen title={words.edit} onClose={ways.onClose} onPrevious={ways.onPrevious} onNext={ways.onNext}>
+    <SidePanel isOpen title={t.edit} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
       <DetailList
         details={[
-          { name: words.whose, value: row.shop?.name ?? words.platforms },
-          { name: words.addressee, value: address.addressee },
-          { name: words.mobile, value: <span className="tabular-nums">{address.mobile_shown}</span> },
+          { name: t.whose, value: row.shop?.name ?? t.platforms },
+          { name: t.addressee, value: address.addressee },
+          { name: t.mobile, value: <span className="tabular-nums">{address.mobile_shown}</span> },
           {
-            name: words.columns.address,
+            name: t.columns.address,
             value: lines.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             )),
           },
-          { name: words.columns.state, value: row.active ? words.states.on : words.states.off },
+          { name: t.columns.state, value: row.active ? t.states.on : t.states.off },
         ]}
       />
     </SidePanel>

@@ -1,14 +1,14 @@
 // The panel in which a return address is made or changed: whose it is, and the address as its country writes it.
-import { addressForm, isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { countriesIn } from '#ui/country.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { Pick } from '#ui/PickField.tsx'
+import type { PickOption } from '#ui/PickField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -17,8 +17,8 @@ import type { FormState } from '#ui/use-form.ts'
 import { useSaveReturnAddress } from './api.ts'
 
 export interface AddressEdit {
-  whose: 'platform' | 'shop'
-  shop_id: Pick | null
+  owner: 'platform' | 'shop'
+  shop_id: PickOption | null
   addressee: string
   mobile: string
   country: string
@@ -33,12 +33,12 @@ const parts = ['addressee', 'mobile', 'country', 'area', 'city', 'detail', 'post
 
 export interface ReturnAddressPanelProps {
   row: ReturnAddress | undefined
-  ways: PanelWays
+  actions: PanelActions
   /** The field in which a shop is found. */
   shopField: (field: {
-    value: Pick | null
-    fault: string | undefined
-    onChange: (shop: Pick | null) => void
+    value: PickOption | null
+    problem: string | undefined
+    onChange: (shop: PickOption | null) => void
   }) => ReactNode
 }
 
@@ -49,86 +49,86 @@ function editOf(row: ReturnAddress | undefined): AddressEdit {
   >
   return {
     ...address,
-    whose: row && !row.shop ? 'platform' : 'shop',
+    owner: row && !row.shop ? 'platform' : 'shop',
     shop_id: row?.shop ? { value: row.shop.id, label: row.shop.name } : null,
     active: row?.active ?? true,
   }
 }
 
-export function ReturnAddressPanel({ row, ways, shopField }: ReturnAddressPanelProps) {
+export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPanelProps) {
   const text = useText()
-  const words = text.aftersale.addresses
+  const t = text.refundSettings.addresses
   const [opened] = useState(row)
   const save = useSaveReturnAddress()
   const edit = useEditForm<AddressEdit>({
     initial: editOf(opened),
-    need: ['addressee', 'mobile', 'country', 'area', 'detail'],
-    check: ({ whose, shop_id: shop, country, postcode }) => ({
-      ...(whose === 'shop' && !shop ? { shop_id: text.fields.chooseOne } : {}),
-      ...(isPostcode(country, tidyPostcode(postcode)) ? {} : { postcode: text.fields.postcodeCorrect }),
+    requiredFields: ['addressee', 'mobile', 'country', 'area', 'detail'],
+    check: ({ owner, shop_id: shop, country, postcode }) => ({
+      ...(owner === 'shop' && !shop ? { shop_id: text.fields.chooseOne } : {}),
+      ...(isPostcode(country, normalizePostcode(postcode)) ? {} : { postcode: text.fields.postcodeCorrect }),
     }),
-    saved: words.saved,
-    onClose: ways.onClose,
-    save: async ({ whose, shop_id: shop, ...address }) => {
-      const why = { label: text.aftersale.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({ title: words.saveTitle, points: words.savePoints, yes: text.ui.save, reason: why })
+    saved: t.saved,
+    onClose: actions.onClose,
+    save: async ({ owner, shop_id: shop, ...address }) => {
+      const why = { label: text.refundSettings.why, hint: text.ui.confirm.reasonHint }
+      const answer = await ask({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
       const known = opened ? { id: opened.id, version: opened.version } : {}
-      const shopId = whose === 'shop' ? (shop?.value ?? null) : null
+      const shopId = owner === 'shop' ? (shop?.value ?? null) : null
       return save.mutateAsync({ ...known, ...address, shop_id: shopId, why: answer.reason })
     },
   })
   const { form } = edit
   return (
-    <EditPanel title={opened ? words.edit : words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened ? t.edit : t.create} edit={edit} actions={actions}>
       {opened ? (
-        <p className="text-text-2">{opened.shop?.name ?? words.platforms}</p>
+        <p className="text-text-2">{opened.shop?.name ?? t.platforms}</p>
       ) : (
         <>
           <RadioCards
-            {...form.field('whose')}
-            label={words.whose}
+            {...form.field('owner')}
+            label={t.whose}
             options={[
-              { value: 'shop', label: words.ofShop },
-              { value: 'platform', label: words.platforms },
+              { value: 'shop', label: t.ofShop },
+              { value: 'platform', label: t.platforms },
             ]}
           />
-          {form.values.whose === 'shop' ? shopField(form.field('shop_id')) : null}
+          {form.values.owner === 'shop' ? shopField(form.field('shop_id')) : null}
         </>
       )}
       <AddressParts form={form} />
-      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
+      <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
     </EditPanel>
   )
 }
 
 function AddressParts({ form }: { form: FormState<AddressEdit> }) {
   const text = useText()
-  const words = text.orders
+  const t = text.orders
   const language = useLanguage()
   const shape = addressForm(form.values.country)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('addressee')} label={words.addressee} maxLength={80} />
-        <TextField {...form.field('mobile')} label={text.aftersale.addresses.mobile} maxLength={30} inputMode="tel" />
+        <TextField {...form.field('addressee')} label={t.addressee} maxLength={80} />
+        <TextField {...form.field('mobile')} label={text.refundSettings.addresses.mobile} maxLength={30} inputMode="tel" />
         <SelectField
           {...form.field('country')}
-          label={words.country}
+          label={t.country}
           placeholder={text.refunds.chooseAddress}
           options={countriesIn(language)}
         />
-        <TextField {...form.field('area')} label={words.area} maxLength={200} />
-        <TextField {...form.field('city')} label={words.city} maxLength={100} optional={!shape.city} />
+        <TextField {...form.field('area')} label={t.area} maxLength={200} />
+        <TextField {...form.field('city')} label={t.city} maxLength={100} optional={!shape.city} />
         <TextField
           {...form.field('postcode')}
-          label={words.postcode}
-          hint={shape.example ? words.example(shape.example) : undefined}
+          label={t.postcode}
+          hint={shape.example ? t.example(shape.example) : undefined}
           maxLength={20}
           optional={shape.postcode !== 'required'}
         />
       </div>
-      <TextField {...form.field('detail')} label={words.detail} maxLength={300} lines={2} />
+      <TextField {...form.field('detail')} label={t.detail} maxLength={300} lines={2} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { type AfterSettings, afterBounds } from '@shop/contract/staff/admin-refund-settings.ts'
 
 export type TimeName = keyof AfterSettings
-export type AfterEdit = Record<TimeName, number | null>
+export type RefundSettingsEdit = Record<TimeName, number | null>
 
 export const unitOf: Record<TimeName, 'hours' | 'days'> = {
   shop_hours: 'hours',
@@ -16,18 +16,18 @@ export const unitOf: Record<TimeName, 'hours' | 'days'> = {
 const names = Object.keys(afterBounds) as TimeName[]
 
 /** By the name of the time: empty, or out of its bounds. */
-export function afterFaults(edit: AfterEdit): Partial<Record<TimeName, 'required' | 'range'>> {
-  const faults: Partial<Record<TimeName, 'required' | 'range'>> = {}
+export function settingsProblems(edit: RefundSettingsEdit): Partial<Record<TimeName, 'required' | 'range'>> {
+  const problems: Partial<Record<TimeName, 'required' | 'range'>> = {}
   for (const name of names) {
-    const [least, most] = afterBounds[name]
+    const [min, max] = afterBounds[name]
     const value = edit[name]
-    if (value === null) faults[name] = 'required'
-    else if (value < least || value > most) faults[name] = 'range'
+    if (value === null) problems[name] = 'required'
+    else if (value < min || value > max) problems[name] = 'range'
   }
-  return faults
+  return problems
 }
 
 /** What an edit changes, in the order of the form. */
-export function changedTimes(before: AfterEdit, after: AfterEdit): TimeName[] {
+export function changedTimes(before: RefundSettingsEdit, after: RefundSettingsEdit): TimeName[] {
   return names.filter((name) => before[name] !== after[name])
 }

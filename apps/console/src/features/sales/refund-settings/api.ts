@@ -12,7 +12,7 @@ import { api } from '#api.ts'
 
 const quiet = { quiet: true }
 
-export function afterSettingsQuery() {
+export function refundSettingsQuery() {
   return queryOptions({
     queryKey: ['after-settings'],
     queryFn: ({ signal }) => api(contract.getAfterSettings, {}, { ...quiet, signal }),
@@ -21,12 +21,12 @@ export function afterSettingsQuery() {
   })
 }
 
-export function useChangeAfterSettings() {
+export function useChangeRefundSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Input<typeof contract.changeAfterSettings>['body']) =>
       api(contract.changeAfterSettings, { body }, quiet),
-    onSuccess: (saved) => client.setQueryData(afterSettingsQuery().queryKey, saved),
+    onSuccess: (saved) => client.setQueryData(refundSettingsQuery().queryKey, saved),
   })
 }
 

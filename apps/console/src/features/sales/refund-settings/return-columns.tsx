@@ -8,18 +8,18 @@ import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function returnColumns(text: Text, language: ConsoleLanguage): Column<ReturnAddress>[] {
-  const words = text.aftersale.addresses
+  const t = text.refundSettings.addresses
   return [
     {
       key: 'whose',
-      title: words.columns.whose,
+      title: t.columns.whose,
       width: 'w-52',
       narrow: 'title',
-      cell: ({ shop }) => <span className="block truncate font-medium">{shop?.name ?? words.platform}</span>,
+      cell: ({ shop }) => <span className="block truncate font-medium">{shop?.name ?? t.platform}</span>,
     },
     {
       key: 'address',
-      title: words.columns.address,
+      title: t.columns.address,
       narrow: 'line',
       cell: ({ address }) => (
         <span className="block min-w-0">
@@ -34,11 +34,11 @@ export function returnColumns(text: Text, language: ConsoleLanguage): Column<Ret
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
       cell: ({ active }) => (
-        <Status tone={active ? 'good' : 'off'}>{active ? words.states.on : words.states.off}</Status>
+        <Status tone={active ? 'good' : 'off'}>{active ? t.states.on : t.states.off}</Status>
       ),
     },
   ]

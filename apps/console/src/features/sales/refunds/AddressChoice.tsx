@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { FieldBinding } from '#ui/use-form.ts'
-import { AddressRead } from './AddressRead.tsx'
+import { AddressView } from './AddressRead.tsx'
 
 export interface AddressChoiceProps {
   query: UseQueryResult<ReturnAddress[]>
@@ -16,11 +16,11 @@ export interface AddressChoiceProps {
 
 export function AddressChoice({ query, field }: AddressChoiceProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { data: addresses } = query
   if (!addresses && query.error) {
     return (
-      <Notice tone="bad" title={words.addressesFailed}>
+      <Notice tone="bad" title={t.addressesFailed}>
         <Button onClick={() => void query.refetch()} busy={query.isFetching}>
           {text.ui.retry}
         </Button>
@@ -30,10 +30,10 @@ export function AddressChoice({ query, field }: AddressChoiceProps) {
   if (!addresses) return <div role="status" aria-label={text.ui.loading} className="skeleton h-16 rounded-field" />
   if (addresses.length === 0) {
     return (
-      <Notice tone="warn" title={words.noAddress}>
-        {words.noAddressBody}{' '}
+      <Notice tone="warn" title={t.noAddress}>
+        {t.noAddressBody}{' '}
         <Link to="/return-addresses" className="font-medium text-primary hover:underline">
-          {words.addAddress}
+          {t.addAddress}
         </Link>
       </Notice>
     )
@@ -43,16 +43,16 @@ export function AddressChoice({ query, field }: AddressChoiceProps) {
     <div>
       <SelectField
         {...field}
-        label={words.address}
-        {...(addresses.length > 1 && { placeholder: words.chooseAddress })}
+        label={t.address}
+        {...(addresses.length > 1 && { placeholder: t.chooseAddress })}
         options={addresses.map((row) => ({
           value: String(row.id),
-          label: `${row.shop?.name ?? words.platforms}: ${row.address.addressee}, ${row.address.city || row.address.area}`,
+          label: `${row.shop?.name ?? t.platforms}: ${row.address.addressee}, ${row.address.city || row.address.area}`,
         }))}
       />
       {chosen ? (
         <address className="mt-2 rounded-field bg-surface-2 px-3.5 py-2.5 not-italic">
-          <AddressRead address={chosen.address} />
+          <AddressView address={chosen.address} />
         </address>
       ) : null}
     </div>

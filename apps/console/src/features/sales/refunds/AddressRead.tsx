@@ -4,7 +4,7 @@ import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.t
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage } from '#text/use-text.ts'
 
-export function AddressRead({ address }: { address: ReturnAddress['address'] }) {
+export function AddressView({ address }: { address: ReturnAddress['address'] }) {
   const language = useLanguage()
   return (
     <>

@@ -7,19 +7,19 @@ import { useText } from '#text/use-text.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { FieldFaults, FormState } from '#ui/use-form.ts'
-import { type Bounds, type Decision, type DecisionFault, decisionFaults, isLess } from './decision.ts'
+import type { FieldProblems, FormState } from '#ui/use-form.ts'
+import { type Bounds, type Decision, type DecisionProblem, decisionProblems, isPartial } from './decision.ts'
 
-export function amountFaults(text: Text, decision: Decision, bounds: Bounds): FieldFaults<Decision> {
-  const sentences: Record<DecisionFault, string> = {
+export function amountProblems(text: Text, decision: Decision, bounds: Bounds): FieldProblems<Decision> {
+  const problemTexts: Record<DecisionProblem, string> = {
     amountCorrect: text.fields.amountCorrect,
     chooseOne: text.fields.chooseOne,
     required: text.fields.required,
     zero: text.refunds.zero,
-    tooMuch: text.refunds.tooMuch(money(bounds.most)),
+    tooMuch: text.refunds.tooMuch(money(bounds.max)),
   }
-  const found = Object.entries(decisionFaults(decision, bounds))
-  return Object.fromEntries(found.map(([field, fault]) => [field, sentences[fault]]))
+  const found = Object.entries(decisionProblems(decision, bounds))
+  return Object.fromEntries(found.map(([field, problem]) => [field, problemTexts[problem]]))
 }
 
 export interface AmountFieldsProps {
@@ -32,34 +32,34 @@ export interface AmountFieldsProps {
 }
 
 /** Too much is said while it is typed; what is half typed is no fault yet. */
-function faultWhileTyped(text: Text, decision: Decision, bounds: Bounds): string | undefined {
-  return decision.amount === null ? undefined : amountFaults(text, decision, bounds).amount
+function problemWhileTyping(text: Text, decision: Decision, bounds: Bounds): string | undefined {
+  return decision.amount === null ? undefined : amountProblems(text, decision, bounds).amount
 }
 
 export function AmountFields({ form, bounds, hint, children }: AmountFieldsProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const amount = form.field('amount')
   return (
     <>
       <MoneyField
         {...amount}
-        fault={amount.fault ?? faultWhileTyped(text, form.values, bounds)}
-        label={words.amount}
+        problem={amount.problem ?? problemWhileTyping(text, form.values, bounds)}
+        label={t.amount}
         hint={hint}
       />
       {children}
-      {isLess(form.values, bounds) && form.values.amount !== 0 ? (
+      {isPartial(form.values, bounds) && form.values.amount !== 0 ? (
         <>
           <RadioCards
             {...form.field('reason')}
-            label={words.less}
-            options={partialReasons.map((value) => ({ value, label: words.lessReasons[value] }))}
+            label={t.less}
+            options={partialReasons.map((value) => ({ value, label: t.lessReasons[value] }))}
           />
           <TextField
             {...form.field('text')}
-            label={words.told}
-            hint={words.toldHint}
+            label={t.message}
+            hint={t.messageHint}
             maxLength={500}
             lines={3}
             optional={form.values.reason !== 'other'}

@@ -11,37 +11,37 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { AddressChoice } from './AddressChoice.tsx'
-import { AmountFields, amountFaults } from './AmountFields.tsx'
+import { AmountFields, amountProblems } from './AmountFields.tsx'
 import { addressChoicesQuery, returnDaysQuery, useRefundChange } from './api.ts'
 import type { RefundFormProps } from './asked.ts'
-import { type Decision, soundAmount, toldOf } from './decision.ts'
+import { type Decision, validAmount, reasonInputOf } from './decision.ts'
 import { Preview } from './Preview.tsx'
 import { SecondNotice } from './SecondNotice.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface Approval extends Decision {
-  way: 'keep' | 'back'
+  method: 'keep' | 'back'
   /** Why before the shop answers. */
   why: string
   /** Its number, as a choice holds it; the only one there is need not be chosen. */
   address: string
 }
 
-export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
+export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { approve } = useRefundChange(refund.id)
   const { data: days } = useQuery(returnDaysQuery())
   const mayReturn = refund.actions.includes('approve_return')
-  const wishesBack = refund.type === 'refund_return'
+  const wantsReturn = refund.type === 'refund_return'
   const addresses = useQuery({ ...addressChoicesQuery(refund.shop.id), enabled: mayReturn })
-  const [only, ...others] = addresses.data ?? []
-  const addressOf = ({ address }: Approval) => address || (only && others.length === 0 ? String(only.id) : '')
-  const bounds = { wanted: refund.amount, most: refund.max_amount }
+  const [only, ...otherAddresses] = addresses.data ?? []
+  const addressOf = ({ address }: Approval) => address || (only && otherAddresses.length === 0 ? String(only.id) : '')
+  const bounds = { requested: refund.amount, max: refund.max_amount }
   const isEarly = refund.early !== 'none'
   const form = useForm<Approval>({
     initial: {
-      way: mayReturn && wishesBack ? 'back' : 'keep',
+      method: mayReturn && wantsReturn ? 'back' : 'keep',
       address: '',
       why: '',
       amount: refund.amount,
@@ -49,68 +49,68 @@ export function ApproveForm({ refund, onClose, onLate }: RefundFormProps) {
       text: '',
     },
     check: (values) => ({
-      ...(values.way === 'back' && !addressOf(values) ? { address: text.fields.chooseOne } : {}),
-      ...amountFaults(text, values, bounds),
+      ...(values.method === 'back' && !addressOf(values) ? { address: text.fields.chooseOne } : {}),
+      ...amountProblems(text, values, bounds),
       ...(isEarly && !values.why.trim() ? { why: text.fields.required } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
-      const { amount, way } = values
+      const { amount, method } = values
       if (amount === null) return
-      const back = way === 'back' ? { return_address_id: Number(addressOf(values)) } : {}
+      const back = method === 'back' ? { return_address_id: Number(addressOf(values)) } : {}
       const why = isEarly ? { why: values.why.trim() } : {}
-      const wish = { amount, ...back, ...toldOf(values, bounds), ...why, version: refund.version }
-      const { proposal } = await approve.mutateAsync(wish)
+      const body = { amount, ...back, ...reasonInputOf(values, bounds), ...why, version: refund.version }
+      const { proposal } = await approve.mutateAsync(body)
       onClose()
-      const done = way === 'back' ? words.returnApproved : words.paidNow(money(amount))
-      showToast('good', proposal ? text.money.second.proposed : done)
+      const message = method === 'back' ? t.returnApproved : t.paidNow(money(amount))
+      showToast('good', proposal ? text.money.second.proposed : message)
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
-  const isBack = form.values.way === 'back'
-  const amount = soundAmount(form.values, bounds)
-  const preview = usePreview(refund, { amount, withReturn: isBack })
+  const isReturn = form.values.method === 'back'
+  const amount = validAmount(form.values, bounds)
+  const preview = usePreview(refund, { amount, withReturn: isReturn })
   // The discount that goes back with it counts too; it is known with the preview.
-  const counted = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const isForTwo = refund.early === 'second' || secondPersonFor(counted, refund.alone) !== undefined
-  const payWord = isForTwo ? words.second.propose : words.approvePay
-  const pay = amount === undefined ? words.payEmpty : payWord(money(amount))
-  const kept = refund.goods_status === 'not_received' ? 'never' : 'kept'
+  const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
+  const isForTwo = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
+  const payLabel = isForTwo ? t.second.propose : t.approvePay
+  const pay = amount === undefined ? t.payEmpty : payLabel(money(amount))
+  const goods = refund.goods_status === 'not_received' ? 'never' : 'kept'
   return (
     <FormDialog
-      title={words.approveTitle}
-      lead={words.approveLead(refund.user.account)}
+      title={t.approveTitle}
+      lead={t.approveLead(refund.user.account)}
       form={form}
-      submit={isBack && !isForTwo ? words.approveReturn : pay}
+      submit={isReturn && !isForTwo ? t.approveReturn : pay}
       onClose={onClose}
     >
-      <SecondNotice refund={refund} amount={counted} />
+      <SecondNotice refund={refund} amount={totalAmount} />
       {mayReturn ? (
         <div>
           <RadioCards
-            {...form.field('way')}
-            label={words.way}
+            {...form.field('method')}
+            label={t.method}
             options={[
-              { value: 'keep', label: words.ways.keep },
-              { value: 'back', label: words.ways.back },
+              { value: 'keep', label: t.methods.keep },
+              { value: 'back', label: t.methods.back },
             ]}
           />
           <p className="mt-1.5 text-caption text-text-3">
-            {wishesBack ? words.wishedBack : words.wishedKeep} {isBack && days ? words.backTerm(String(days)) : ''}
+            {wantsReturn ? t.offeredReturn : t.wantsNoReturn} {isReturn && days ? t.backTerm(String(days)) : ''}
           </p>
         </div>
       ) : null}
-      {isBack ? (
+      {isReturn ? (
         <AddressChoice query={addresses} field={{ ...form.field('address'), value: addressOf(form.values) }} />
       ) : null}
-      <AmountFields form={form} bounds={bounds} hint={words.amountHint(money(refund.amount), money(refund.max_amount))}>
-        <Preview amount={amount} preview={preview} goods={isBack ? 'returned' : kept} />
+      <AmountFields form={form} bounds={bounds} hint={t.amountHint(money(refund.amount), money(refund.max_amount))}>
+        <Preview amount={amount} preview={preview} goods={isReturn ? 'returned' : goods} />
       </AmountFields>
       {isEarly ? (
         <TextField
           {...form.field('why')}
-          label={words.second.why}
-          hint={words.second.whyHint}
+          label={t.second.why}
+          hint={t.second.whyHint}
           maxLength={200}
           lines={2}
         />

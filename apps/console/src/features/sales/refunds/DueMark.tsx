@@ -1,37 +1,37 @@
 // Whose turn it is and how long they have; red once they are over their time, and the words say so too.
-import type { RefundTurn } from '@shop/contract/sales/refunds.ts'
+import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import { Clock } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { minutesBetween, type Patience, patienceBy } from '#ui/wait.ts'
+import { minutesBetween, type Urgency, urgencyBy } from '#ui/wait.ts'
 
-const looks: Record<Patience, string> = {
+const urgencyClasses: Record<Urgency, string> = {
   calm: 'bg-surface-2 text-text-2',
   late: 'bg-warn-soft text-warn',
   overdue: 'bg-sale-soft text-sale',
 }
 
 export interface DueMarkProps {
-  turn: RefundTurn
+  party: RefundParty
   since: Date
   by: Date
 }
 
-export function DueMark({ turn, since, by }: DueMarkProps) {
+export function DueMark({ party, since, by }: DueMarkProps) {
   const text = useText()
   const language = useLanguage()
   const now = new Date()
-  const patience = patienceBy({ since, by, now })
-  const isOver = patience === 'overdue'
-  const age = text.support.age(isOver ? minutesBetween(by, now) : minutesBetween(now, by))
+  const urgency = urgencyBy({ since, by, now })
+  const isOverdue = urgency === 'overdue'
+  const age = text.support.age(isOverdue ? minutesBetween(by, now) : minutesBetween(now, by))
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(by)
   return (
     <span
       title={exact}
-      className={`inline-flex min-w-0 items-center gap-1 whitespace-nowrap rounded-chip px-1.5 py-0.5 font-medium text-caption tabular-nums ${looks[patience]}`}
+      className={`inline-flex min-w-0 items-center gap-1 whitespace-nowrap rounded-chip px-1.5 py-0.5 font-medium text-caption tabular-nums ${urgencyClasses[urgency]}`}
     >
       <Clock aria-hidden className="size-3 shrink-0" />
       <span className="truncate">
-        {text.refunds.turns[turn]} · {isOver ? text.refunds.overdue(age) : text.refunds.left(age)}
+        {text.refunds.parties[party]} · {isOverdue ? text.refunds.overdue(age) : text.refunds.left(age)}
       </span>
     </span>
   )

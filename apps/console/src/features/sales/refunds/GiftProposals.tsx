@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { giftProposalsQuery, useDecideGift } from './api.ts'
 
 export function GiftProposals() {
-  const words = useText().refunds.second
+  const t = useText().refunds.second
   const { data: proposals = [] } = useQuery(giftProposalsQuery())
   if (proposals.length === 0) return null
   return (
     <section className="mb-5">
-      <h2 className="mb-2 text-h2">{words.gifts}</h2>
+      <h2 className="mb-2 text-h2">{t.gifts}</h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
@@ -28,12 +28,12 @@ export function GiftProposals() {
 
 function Proposal({ proposal }: { proposal: GiftProposal }) {
   const text = useText()
-  const words = text.refunds.second
+  const t = text.refunds.second
   const decideGift = useDecideGift(proposal.id)
-  const title = words.giftTitle(money(proposal.amount), proposal.user.account)
-  const onDecide = useDeciding({
-    mine: proposal.mine,
-    question: { title, points: words.giftPoints },
+  const title = t.giftTitle(money(proposal.amount), proposal.user.account)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title, points: t.giftPoints },
     decide: (decision) => decideGift.mutateAsync(decision),
   })
   return (
@@ -47,11 +47,11 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
       <p className="flex flex-wrap items-baseline justify-between gap-3">
         <span className="text-h1 tabular-nums">{money(proposal.amount)}</span>
         <Link to={`/orders?open=${proposal.order_id}`} className="font-medium text-primary hover:underline">
-          {words.order(proposal.sn)}
+          {t.order(proposal.sn)}
         </Link>
       </p>
       <p className="text-text-2">{proposal.shop.name}</p>
-      {proposal.promo > 0 ? <p className="text-text-2">{words.giftPromo(money(proposal.promo))}</p> : null}
+      {proposal.promo > 0 ? <p className="text-text-2">{t.giftPromo(money(proposal.promo))}</p> : null}
     </SecondPerson>
   )
 }

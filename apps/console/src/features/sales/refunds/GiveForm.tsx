@@ -26,32 +26,32 @@ export interface GiveFormProps {
 
 export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
   const text = useText()
-  const words = text.refunds.give
-  const { form, order, most, mayEnd, isEnd, amount, preview, snFault } = useGift(sn, onGiven)
+  const t = text.refunds.give
+  const { form, order, max, mayEnd, isEnd, amount, preview, snProblem } = useGift(sn, onGiven)
   return (
     <FormDialog
-      title={words.title}
-      lead={words.lead}
+      title={t.title}
+      lead={t.lead}
       form={form}
-      submit={amount === undefined ? words.submitEmpty : words.submit(money(amount))}
+      submit={amount === undefined ? t.submitEmpty : t.submit(money(amount))}
       onClose={onClose}
     >
       <TextField
         {...form.field('sn')}
-        fault={form.field('sn').fault ?? snFault}
-        label={words.sn}
-        hint={words.snHint}
+        problem={form.field('sn').problem ?? snProblem}
+        label={t.sn}
+        hint={t.snHint}
         maxLength={40}
         inputMode="numeric"
         className="font-mono"
       />
       {order ? <OrderLine order={order} /> : null}
-      {mayEnd ? <SwitchField {...form.field('unsent')} label={words.unsent} hint={words.unsentHint} /> : null}
+      {mayEnd ? <SwitchField {...form.field('unsent')} label={t.unsent} hint={t.unsentHint} /> : null}
       {isEnd ? null : (
         <MoneyField
           {...form.field('amount')}
           label={text.refunds.amount}
-          hint={most === undefined ? undefined : words.most(money(most))}
+          hint={max === undefined ? undefined : t.most(money(max))}
         />
       )}
       {preview.data && amount !== undefined ? (
@@ -63,13 +63,13 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
       {order ? <Preview amount={amount} preview={preview} goods="gift" isWaiting={isEnd} /> : null}
       <RadioCards
         {...form.field('reason')}
-        label={words.reason}
-        options={giftReasons.map((value) => ({ value, label: words.reasons[value] }))}
+        label={t.reason}
+        options={giftReasons.map((value) => ({ value, label: t.reasons[value] }))}
       />
       <TextField
         {...form.field('text')}
-        label={text.refunds.told}
-        hint={text.refunds.toldHint}
+        label={text.refunds.message}
+        hint={text.refunds.messageHint}
         maxLength={500}
         lines={3}
         optional={form.values.reason !== 'other'}
@@ -81,7 +81,7 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
 /** Which order it is, and what was asked and given back of it before. */
 function OrderLine({ order }: { order: OrderDetail }) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { data: cases = [] } = useQuery(casesOfQuery(order.sn))
   return (
     <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
@@ -89,14 +89,14 @@ function OrderLine({ order }: { order: OrderDetail }) {
       <p className="truncate text-text-2">
         {order.user.account} · {order.shop.name} · {text.orders.states[order.status_key]}
       </p>
-      <p className="text-text-2 tabular-nums">{words.give.paid(money(order.paid), money(order.refunded))}</p>
+      <p className="text-text-2 tabular-nums">{t.give.paid(money(order.paid), money(order.refunded))}</p>
       {cases.map(({ id, origin, step, amount, paid }) => (
         <p key={id} className="tabular-nums">
           <Link
             to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}
             className="font-medium text-primary hover:underline"
           >
-            {origin === 'operator' ? words.given : words.caseOf}: {words.steps[step]},{' '}
+            {origin === 'operator' ? t.given : t.caseOf}: {t.steps[step]},{' '}
             {money(step === 'done' ? paid : amount)}
           </Link>
         </p>

@@ -2,7 +2,7 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
-import { Sum } from './Sum.tsx'
+import { AmountRow } from './Sum.tsx'
 
 export interface MovementProps {
   title: string
@@ -14,29 +14,29 @@ export interface MovementProps {
 type Row = [name: string, amount: Cents]
 
 export function Movement({ title, from, amount }: MovementProps) {
-  const words = useText().refunds.money
-  const takes: Row[] = [
-    [words.escrow, from.escrow],
-    [words.shop, from.shop],
-    [words.debt, from.shop_debt],
-    [words.commission, from.commission],
+  const t = useText().refunds.money
+  const debits: Row[] = [
+    [t.escrow, from.escrow],
+    [t.shop, from.shop],
+    [t.debt, from.shop_debt],
+    [t.commission, from.commission],
   ]
-  const gives: Row[] = [
-    [words.toShopper, amount],
-    [words.toPlatform, from.promo],
+  const credits: Row[] = [
+    [t.toShopper, amount],
+    [t.toPlatform, from.promo],
   ]
-  const there = ([, sum]: Row) => sum > 0
+  const isPositive = ([, value]: Row) => value > 0
   return (
     <div className="rounded-field bg-surface-2 px-3.5 py-3">
       <p className="mb-1.5 text-caption text-text-3">{title}</p>
       <dl className="space-y-1.5">
-        {takes.filter(there).map(([name, sum]) => (
-          <Sum key={name} name={name} amount={cents(-sum)} />
+        {debits.filter(isPositive).map(([name, value]) => (
+          <AmountRow key={name} name={name} amount={cents(-value)} />
         ))}
       </dl>
       <dl className="mt-1.5 space-y-1.5 border-border border-t pt-1.5">
-        {gives.filter(there).map(([name, sum]) => (
-          <Sum key={name} name={name} amount={sum} />
+        {credits.filter(isPositive).map(([name, value]) => (
+          <AmountRow key={name} name={name} amount={value} />
         ))}
       </dl>
     </div>

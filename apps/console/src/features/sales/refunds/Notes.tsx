@@ -7,24 +7,24 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void }) {
-  const words = useText().refunds
+  const t = useText().refunds
   const { notes, actions } = refund
   return (
     <PanelPart
-      title={words.notes}
+      title={t.notes}
       aside={
         actions.includes('note') ? (
-          <Button look="ghost" className="-me-3.5" icon={<Plus aria-hidden className="size-4" />} onClick={onNote}>
-            {words.note}
+          <Button variant="ghost" className="-me-3.5" icon={<Plus aria-hidden className="size-4" />} onClick={onNote}>
+            {t.note}
           </Button>
         ) : null
       }
     >
-      {notes.length === 0 ? <p className="text-text-3">{words.notesNone}</p> : null}
+      {notes.length === 0 ? <p className="text-text-3">{t.notesNone}</p> : null}
       <ul className="space-y-2">
-        {notes.map((note, at) => (
+        {notes.map((note, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, and have no number.
-          <li key={at} className="rounded-field bg-warn-soft px-3.5 py-2.5">
+          <li key={index} className="rounded-field bg-warn-soft px-3.5 py-2.5">
             <p className="whitespace-pre-line break-words">{note.text}</p>
             <p className="mt-0.5 text-caption text-text-2">
               {note.operator} · <Time value={note.time} />

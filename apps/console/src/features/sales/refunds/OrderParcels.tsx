@@ -5,8 +5,8 @@ import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
 
 export function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
-  const words = useText().refunds.order
-  if (parcels.length === 0) return <span className="text-text-3">{words.none}</span>
+  const t = useText().refunds.order
+  if (parcels.length === 0) return <span className="text-text-3">{t.none}</span>
   return (
     <ul className="space-y-3">
       {parcels.map((parcel) => (
@@ -34,29 +34,29 @@ function Head({ parcel }: { parcel: Parcel }) {
         )}
       </p>
       <p className="text-caption text-text-3">
-        {parcel.carrier} · {text.orders.parcelStates[parcel.state]} <Time value={day} look="day" />
+        {parcel.carrier} · {text.orders.parcelStates[parcel.state]} <Time value={day} variant="day" />
       </p>
     </>
   )
 }
 
 function Events({ events: [last, ...before] }: { events: readonly ParcelEvent[] }) {
-  const words = useText().refunds.order
-  if (!last) return <p className="text-caption text-text-3">{words.notSeen}</p>
+  const t = useText().refunds.order
+  if (!last) return <p className="text-caption text-text-3">{t.notSeen}</p>
   return (
     <>
-      <Seen event={last} />
+      <ParcelEventLine event={last} />
       {before.length > 0 ? (
         <details className="group">
           <summary className="control -ms-1.5 inline-flex cursor-pointer list-none items-center gap-1 px-1.5 text-caption text-text-2 hover:text-text">
             <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-            {words.seenBefore(before.length)}
+            {t.seenBefore(before.length)}
           </summary>
           <ol className="space-y-1.5 border-border border-s ps-3">
-            {before.map((event, at) => (
+            {before.map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
-              <li key={at}>
-                <Seen event={event} />
+              <li key={index}>
+                <ParcelEventLine event={event} />
               </li>
             ))}
           </ol>
@@ -66,7 +66,7 @@ function Events({ events: [last, ...before] }: { events: readonly ParcelEvent[] 
   )
 }
 
-function Seen({ event }: { event: ParcelEvent }) {
+function ParcelEventLine({ event }: { event: ParcelEvent }) {
   const text = useText()
   return (
     <div className="text-caption">

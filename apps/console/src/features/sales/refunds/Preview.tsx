@@ -22,11 +22,11 @@ export interface PreviewProps {
 
 export function Preview({ amount, preview, goods, isWaiting = false }: PreviewProps) {
   const text = useText()
-  const words = text.refunds.preview
-  if (amount === undefined && !isWaiting) return <p className="text-caption text-text-3">{words.none}</p>
+  const t = text.refunds.preview
+  if (amount === undefined && !isWaiting) return <p className="text-caption text-text-3">{t.none}</p>
   if (preview.error) {
     return (
-      <Notice tone="bad" title={words.failed}>
+      <Notice tone="bad" title={t.failed}>
         <p className="mb-2">{failureText(text, preview.error)}</p>
         <Button onClick={() => void preview.refetch()} busy={preview.isFetching}>
           {text.ui.retry}
@@ -37,13 +37,13 @@ export function Preview({ amount, preview, goods, isWaiting = false }: PreviewPr
   const { data } = preview
   if (!data || amount === undefined)
     return <div role="status" aria-label={text.ui.loading} className="skeleton h-36 rounded-field" />
-  const warnings = warningsOf(data, words, goods)
-  const title = goods === 'returned' ? words.movesBack : words.moves
+  const warnings = warningsOf(data, t, goods)
+  const title = goods === 'returned' ? t.movesBack : t.moves
   return (
     <div className="space-y-2">
       <Movement title={title(money(amount))} from={data.from} amount={amount} />
       <ul className="space-y-1 text-text-2">
-        {factsOf(data, words, goods).map((fact) => (
+        {factsOf(data, t, goods).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
@@ -58,21 +58,21 @@ export function Preview({ amount, preview, goods, isWaiting = false }: PreviewPr
   )
 }
 
-type Words = Text['refunds']['preview']
+type PreviewTexts = Text['refunds']['preview']
 
-function factsOf(preview: RefundPreview, words: Words, goods: PreviewProps['goods']): string[] {
+function factsOf(preview: RefundPreview, t: PreviewTexts, goods: PreviewProps['goods']): string[] {
   const { order_ends: isEnd, dropped, away } = preview
   return [
-    isEnd ? words.ends : words.goesOn,
-    ...(dropped > 0 ? [words.dropped(count(dropped), dropped)] : []),
-    ...(goods === 'kept' && away > 0 ? [words.kept] : []),
+    isEnd ? t.ends : t.goesOn,
+    ...(dropped > 0 ? [t.dropped(count(dropped), dropped)] : []),
+    ...(goods === 'kept' && away > 0 ? [t.keepsItems] : []),
   ]
 }
 
-function warningsOf({ still_sent: sent, away }: RefundPreview, words: Words, goods: PreviewProps['goods']): string[] {
-  const still = goods === 'gift' ? words.stillSent : words.stillSentPart
+function warningsOf({ still_sent: sent, away }: RefundPreview, t: PreviewTexts, goods: PreviewProps['goods']): string[] {
+  const stillSentText = goods === 'gift' ? t.stillSent : t.stillSentPart
   return [
-    ...(sent > 0 ? [still(count(sent), sent)] : []),
-    ...(goods === 'never' && away > 0 ? [words.away(count(away), away)] : []),
+    ...(sent > 0 ? [stillSentText(count(sent), sent)] : []),
+    ...(goods === 'never' && away > 0 ? [t.away(count(away), away)] : []),
   ]
 }

@@ -8,10 +8,10 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { AmountFields, amountFaults } from './AmountFields.tsx'
+import { AmountFields, amountProblems } from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
 import type { RefundFormProps } from './asked.ts'
-import { type Decision, soundAmount, toldOf } from './decision.ts'
+import { type Decision, validAmount, reasonInputOf } from './decision.ts'
 import { Preview } from './Preview.tsx'
 import { RestockChoice } from './RestockChoice.tsx'
 import { SecondNotice } from './SecondNotice.tsx'
@@ -22,45 +22,45 @@ interface Receipt extends Decision {
   restock: number[]
 }
 
-export function ReceiveForm({ refund, onClose, onLate }: RefundFormProps) {
+export function ReceiveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { receive } = useRefundChange(refund.id)
   const approved = refund.case.approved ?? zeroCents
-  const bounds = { wanted: approved, most: approved }
+  const bounds = { requested: approved, max: approved }
   const form = useForm<Receipt>({
     initial: { amount: approved, reason: '', text: '', restock: [] },
-    check: (values) => amountFaults(text, values, bounds),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    check: (values) => amountProblems(text, values, bounds),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       const { amount, restock } = values
       if (amount === null) return
-      const told = toldOf(values, bounds)
-      const { proposal } = await receive.mutateAsync({ amount, ...told, restock, version: refund.version })
+      const reasonInput = reasonInputOf(values, bounds)
+      const { proposal } = await receive.mutateAsync({ amount, ...reasonInput, restock, version: refund.version })
       onClose()
-      showToast('good', proposal ? text.money.second.proposed : words.paidNow(money(amount)))
+      showToast('good', proposal ? text.money.second.proposed : t.paidNow(money(amount)))
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
-  const amount = soundAmount(form.values, bounds)
+  const amount = validAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: true })
-  const counted = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const isForTwo = secondPersonFor(counted, refund.alone) !== undefined
-  const payWord = isForTwo ? words.second.propose : words.approvePay
+  const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
+  const isForTwo = secondPersonFor(totalAmount, refund.alone) !== undefined
+  const payLabel = isForTwo ? t.second.propose : t.approvePay
   const outcome = <Preview amount={amount} preview={preview} goods="returned" />
   return (
     <FormDialog
-      title={words.receiveTitle}
-      lead={isForTwo ? undefined : words.receiveLead}
+      title={t.receiveTitle}
+      lead={isForTwo ? undefined : t.receiveLead}
       form={form}
-      submit={amount === undefined ? words.payEmpty : payWord(money(amount))}
+      submit={amount === undefined ? t.payEmpty : payLabel(money(amount))}
       onClose={onClose}
     >
-      <SecondNotice refund={refund} amount={counted} />
-      {refund.case.parcel ? null : <Notice tone="warn">{words.noParcel}</Notice>}
+      <SecondNotice refund={refund} amount={totalAmount} />
+      {refund.case.parcel ? null : <Notice tone="warn">{t.noParcel}</Notice>}
       <RestockChoice lines={refund.case.items} field={form.field('restock')} />
       {refund.may_pay_less ? (
-        <AmountFields form={form} bounds={bounds} hint={words.receiveHint(money(approved))}>
+        <AmountFields form={form} bounds={bounds} hint={t.receiveHint(money(approved))}>
           {outcome}
         </AmountFields>
       ) : (

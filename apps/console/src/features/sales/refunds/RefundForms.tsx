@@ -8,36 +8,36 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { ApproveForm } from './ApproveForm.tsx'
 import { useRefundChange } from './api.ts'
-import type { Asked, RefundFormProps } from './asked.ts'
+import type { OpenForm, RefundFormProps } from './asked.ts'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefuseForm } from './RefuseForm.tsx'
 
-export function RefundForms({ asked, ...form }: RefundFormProps & { asked: Asked }) {
+export function RefundForms({ openForm, ...form }: RefundFormProps & { openForm: OpenForm }) {
   // What was read is decided about: who changed the case meanwhile is heard of by the server's answer, not by this form.
   const [opened] = useState(form.refund)
   const props = { ...form, refund: opened }
-  if (asked === 'approve') return <ApproveForm {...props} />
-  if (asked === 'received') return <ReceiveForm {...props} />
-  return asked === 'refuse' ? <RefuseForm {...props} /> : <NoteForm {...props} />
+  if (openForm === 'approve') return <ApproveForm {...props} />
+  if (openForm === 'received') return <ReceiveForm {...props} />
+  return openForm === 'refuse' ? <RefuseForm {...props} /> : <NoteForm {...props} />
 }
 
 function NoteForm({ refund, onClose }: RefundFormProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const { note } = useRefundChange(refund.id)
   const form = useForm({
     initial: { text: '' },
     check: (values) => (values.text.trim() ? {} : { text: text.fields.required }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       await note.mutateAsync({ text: values.text.trim() })
       onClose()
-      showToast('good', words.noted)
+      showToast('good', t.noted)
     },
   })
   return (
-    <FormDialog title={words.noteTitle} lead={words.noteLead} form={form} submit={text.ui.save} onClose={onClose}>
-      <TextField {...form.field('text')} label={words.noteText} maxLength={500} lines={4} />
+    <FormDialog title={t.noteTitle} lead={t.noteLead} form={form} submit={text.ui.save} onClose={onClose}>
+      <TextField {...form.field('text')} label={t.noteText} maxLength={500} lines={4} />
     </FormDialog>
   )
 }

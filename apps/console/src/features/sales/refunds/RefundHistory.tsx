@@ -6,28 +6,28 @@ import { useText } from '#text/use-text.ts'
 import { PanelPart } from '#ui/PanelPart.tsx'
 
 export function RefundHistory({ refund }: { refund: RefundDetail }) {
-  const words = useText().refunds.people
+  const t = useText().refunds.people
   const { shopper_history: shopper, shop_history: shop, user } = refund
   return (
-    <PanelPart title={words.title}>
+    <PanelPart title={t.title}>
       <div className="divide-y divide-hairline rounded-field border border-border">
-        <Person
-          name={words.shopper(user.account)}
+        <PartyStats
+          name={t.shopper(user.account)}
           to={`/refunds?view=all&keyword=${encodeURIComponent(user.account)}`}
-          figures={[
-            [words.orders, count(shopper.orders)],
-            [words.cases, count(shopper.cases)],
-            [words.refused, count(shopper.refused)],
-            [words.paid, money(shopper.paid)],
+          stats={[
+            [t.orders, count(shopper.orders)],
+            [t.cases, count(shopper.cases)],
+            [t.refused, count(shopper.refused)],
+            [t.paid, money(shopper.paid)],
           ]}
         />
-        <Person
-          name={words.shop(refund.shop.name)}
+        <PartyStats
+          name={t.shop(refund.shop.name)}
           to={`/refunds?view=all&shop=${refund.shop.id}`}
-          figures={[
-            [words.orders, count(shop.orders)],
-            [words.cases, count(shop.cases)],
-            [words.paid, money(shop.paid)],
+          stats={[
+            [t.orders, count(shop.orders)],
+            [t.cases, count(shop.cases)],
+            [t.paid, money(shop.paid)],
           ]}
         />
       </div>
@@ -35,23 +35,23 @@ export function RefundHistory({ refund }: { refund: RefundDetail }) {
   )
 }
 
-interface PersonProps {
+interface PartyStatsProps {
   name: string
   /** Their cases. */
   to: string
-  figures: readonly (readonly [name: string, value: string])[]
+  stats: readonly (readonly [name: string, value: string])[]
 }
 
-function Person({ name, to, figures }: PersonProps) {
+function PartyStats({ name, to, stats }: PartyStatsProps) {
   return (
     <div className="px-3.5 py-3">
       <Link to={to} className="block truncate font-medium text-primary hover:underline">
         {name}
       </Link>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-        {figures.map(([figure, value]) => (
-          <div key={figure}>
-            <dt className="text-caption text-text-3">{figure}</dt>
+        {stats.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-caption text-text-3">{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}

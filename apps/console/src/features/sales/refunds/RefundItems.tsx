@@ -9,9 +9,9 @@ import { Thumb } from '#ui/Thumb.tsx'
 type Line = RefundDetail['case']['items'][number]
 
 export function RefundItems({ refund }: { refund: RefundDetail }) {
-  const words = useText().refunds
+  const t = useText().refunds
   return (
-    <PanelPart title={refund.origin === 'operator' ? words.givenItems : words.items}>
+    <PanelPart title={refund.origin === 'operator' ? t.givenItems : t.items}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {refund.case.items.map((line) => (
           <ItemLine key={line.item.id} line={line} isSent={refund.order.shipped_at !== null} />
@@ -23,7 +23,7 @@ export function RefundItems({ refund }: { refund: RefundDetail }) {
 
 function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: boolean }) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   return (
     <li className="flex gap-3 px-3.5 py-3">
       <Thumb picture={item.image} />
@@ -33,7 +33,7 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
           {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
         </p>
         {isSent ? null : <Sent item={item} />}
-        {paid > 0 ? <p className="text-caption text-success">{words.paidBack(money(paid))}</p> : null}
+        {paid > 0 ? <p className="text-caption text-success">{t.paidBack(money(paid))}</p> : null}
       </div>
       <div className="shrink-0 text-end tabular-nums">
         <p className="font-semibold">{money(cents(item.price * qty))}</p>
@@ -41,7 +41,7 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
           {money(item.price)} × {count(qty)}
         </p>
         {item.qty > qty ? (
-          <p className="text-caption text-text-3">{words.ofPieces(count(qty), count(item.qty))}</p>
+          <p className="text-caption text-text-3">{t.ofPieces(count(qty), count(item.qty))}</p>
         ) : null}
       </div>
     </li>
@@ -50,7 +50,7 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
 
 /** For orders not fully shipped: what comes back later lowers the shipped pieces again. */
 function Sent({ item: { qty, shipped_qty: sent } }: { item: Line['item'] }) {
-  const words = useText().refunds
+  const t = useText().refunds
   if (sent >= qty) return null
-  return <p className="text-caption text-warn">{sent === 0 ? words.sentNone : words.sentOf(count(sent), count(qty))}</p>
+  return <p className="text-caption text-warn">{sent === 0 ? t.sentNone : t.sentOf(count(sent), count(qty))}</p>
 }

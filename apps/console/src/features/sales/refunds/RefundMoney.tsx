@@ -6,37 +6,37 @@ import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Movement } from './Movement.tsx'
-import { Sum } from './Sum.tsx'
+import { AmountRow } from './Sum.tsx'
 
 type Row = [name: string, amount: Cents]
 
 export function RefundMoney({ refund }: { refund: RefundDetail }) {
-  const words = useText().refunds.money
+  const t = useText().refunds.money
   const { from, step, case: shown } = refund
-  const others = subtractCents(refund.order.refunded, refund.paid)
+  const otherRefunds = subtractCents(refund.order.refunded, refund.paid)
   const isDone = step === 'done'
-  const moves = shown.approved === null ? words.moves : words.movesApproved
+  const moves = shown.approved === null ? t.moves : t.movesApproved
   return (
-    <PanelPart title={words.title}>
+    <PanelPart title={t.title}>
       <dl className="space-y-1.5">
-        {rowsOf(refund, words).map(([name, amount]) => (
-          <Sum key={name} name={name} amount={amount} />
+        {rowsOf(refund, t).map(([name, amount]) => (
+          <AmountRow key={name} name={name} amount={amount} />
         ))}
-        <Sum name={isDone ? words.paid : words.most} amount={isDone ? refund.paid : refund.max_amount} isTotal />
-        {isDone ? null : <Asked refund={refund} />}
+        <AmountRow name={isDone ? t.paid : t.most} amount={isDone ? refund.paid : refund.max_amount} isTotal />
+        {isDone ? null : <RequestedAmounts refund={refund} />}
       </dl>
       <ul className="mt-2 space-y-1 text-caption text-text-2">
         {refund.origin === 'operator' || refund.order.freight === 0 ? null : (
-          <li>{words.freightWhy[freightWhy(refund)]}</li>
+          <li>{t.freightWhy[freightWhy(refund)]}</li>
         )}
-        {from.promo > 0 ? <li>{words.promo(money(from.promo))}</li> : null}
-        {others > 0 ? <li>{words.others(money(others))}</li> : null}
-        {from.is_late ? <li>{words.late}</li> : null}
+        {from.promo > 0 ? <li>{t.promo(money(from.promo))}</li> : null}
+        {otherRefunds > 0 ? <li>{t.others(money(otherRefunds))}</li> : null}
+        {from.is_late ? <li>{t.late}</li> : null}
       </ul>
       {refund.waits_for || isDone ? (
         <div className="mt-3">
           <Movement
-            title={isDone ? words.moved : moves}
+            title={isDone ? t.moved : moves}
             from={from}
             amount={isDone ? refund.paid : (shown.approved ?? refund.max_amount)}
           />
@@ -47,27 +47,27 @@ export function RefundMoney({ refund }: { refund: RefundDetail }) {
 }
 
 /** How the most came about, while it is one; of what was paid, what was asked. */
-function rowsOf(refund: RefundDetail, words: Text['refunds']['money']): Row[] {
-  const pieces = cents(refund.case.items.reduce((sum, { item, qty }) => sum + item.price * qty, 0))
+function rowsOf(refund: RefundDetail, t: Text['refunds']['money']): Row[] {
+  const itemsTotal = cents(refund.case.items.reduce((sum, { item, qty }) => sum + item.price * qty, 0))
   if (refund.step === 'done') {
-    return refund.origin === 'operator' ? [[words.pieces, pieces]] : [[words.asked, refund.amount]]
+    return refund.origin === 'operator' ? [[t.pieces, itemsTotal]] : [[t.asked, refund.amount]]
   }
-  const off = cents(refund.max_amount - refund.case.freight - pieces)
+  const discount = cents(refund.max_amount - refund.case.freight - itemsTotal)
   const rows: Row[] = [
-    [words.pieces, pieces],
-    [words.off, off],
-    [words.freight, refund.case.freight],
+    [t.pieces, itemsTotal],
+    [t.off, discount],
+    [t.freight, refund.case.freight],
   ]
   return rows.filter(([, amount]) => amount !== 0)
 }
 
-function Asked({ refund }: { refund: RefundDetail }) {
-  const words = useText().refunds.money
+function RequestedAmounts({ refund }: { refund: RefundDetail }) {
+  const t = useText().refunds.money
   const { approved } = refund.case
   return (
     <>
-      {refund.origin === 'operator' ? null : <Sum name={words.asked} amount={refund.amount} />}
-      {approved === null ? null : <Sum name={words.approved} amount={approved} />}
+      {refund.origin === 'operator' ? null : <AmountRow name={t.asked} amount={refund.amount} />}
+      {approved === null ? null : <AmountRow name={t.approved} amount={approved} />}
     </>
   )
 }

@@ -13,16 +13,16 @@ import { OrderParcels } from './OrderParcels.tsx'
 
 export function RefundOrder({ refund }: { refund: RefundDetail }) {
   const text = useText()
-  const words = text.refunds.order
+  const t = text.refunds.order
   return (
     <PanelPart
-      title={words.title}
+      title={t.title}
       aside={
         <Link
           to={`/orders?status=all&open=${refund.order_id}`}
           className="control -me-2 inline-flex items-center px-2 font-medium text-primary hover:bg-surface-2"
         >
-          {words.open}
+          {t.open}
         </Link>
       }
     >
@@ -30,12 +30,12 @@ export function RefundOrder({ refund }: { refund: RefundDetail }) {
       <details className="group mt-1">
         <summary className="control -ms-1.5 inline-flex cursor-pointer list-none items-center gap-1 px-1.5 font-medium text-text-2 hover:text-text">
           <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-          {words.history}
+          {t.history}
         </summary>
         <ol className="mt-1 space-y-2 border-border border-s ps-4">
-          {refund.order.timeline.map((event, at) => (
+          {refund.order.timeline.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
-            <li key={at}>
+            <li key={index}>
               <p>{text.orders.events[event.kind]}</p>
               {event.text ? <p className="break-words text-caption text-text-2">{event.text}</p> : null}
               <p className="text-caption text-text-3">
@@ -50,9 +50,9 @@ export function RefundOrder({ refund }: { refund: RefundDetail }) {
 }
 
 function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof useText>): Detail[] {
-  const words = text.refunds.order
+  const t = text.refunds.order
   const before = keyOf(order.status_before)
-  const moments: [name: string, time: Date | null][] = [
+  const times: [name: string, time: Date | null][] = [
     [text.orders.paidAt, order.paid_at],
     [text.orders.shippedAt, order.shipped_at],
     [text.orders.receivedAt, order.received_at],
@@ -65,16 +65,16 @@ function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof useText>):
       value: (
         <>
           {text.orders.states[order.status_key]}
-          {before ? <span className="text-text-3"> · {words.before(text.orders.states[before])}</span> : null}
+          {before ? <span className="text-text-3"> · {t.before(text.orders.states[before])}</span> : null}
         </>
       ),
     },
-    { name: words.paid, value: <span className="tabular-nums">{money(order.paid)}</span> },
+    { name: t.paid, value: <span className="tabular-nums">{money(order.paid)}</span> },
     ...(order.refunded > 0
-      ? [{ name: words.refunded, value: <span className="tabular-nums">{money(order.refunded)}</span> }]
+      ? [{ name: t.refunded, value: <span className="tabular-nums">{money(order.refunded)}</span> }]
       : []),
-    ...moments.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
-    { name: words.parcels, value: <OrderParcels parcels={order.parcels} /> },
+    ...times.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
+    { name: t.parcels, value: <OrderParcels parcels={order.parcels} /> },
   ]
 }
 

@@ -9,10 +9,10 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { refundQuery } from './api.ts'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 import { RefundBody } from './RefundBody.tsx'
 import { RefundForms } from './RefundForms.tsx'
-import { RefundWays } from './RefundWays.tsx'
+import { RefundActions } from './RefundWays.tsx'
 
 export interface RefundPanelProps {
   id: number
@@ -30,47 +30,47 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
   const text = useText()
   const query = useQuery(refundQuery(id))
   const refund = query.data
-  const [asked, setAsked] = useState<Asked>()
-  const [late, setLate] = useState<string>()
-  const onLate = (error: unknown) => {
+  const [openForm, setOpenForm] = useState<OpenForm>()
+  const [conflict, setConflict] = useState<string>()
+  const onConflict = (error: unknown) => {
     if (!(error instanceof Refused) || error.reason !== 'state.changed') return false
-    setAsked(undefined)
-    setLate(text.refunds.changedMeanwhile)
+    setOpenForm(undefined)
+    setConflict(text.refunds.changedMeanwhile)
     showToast('bad', text.refunds.changedMeanwhile)
     return true
   }
   // What is begun anew leaves behind what was told of the last.
-  const onAsk = (next: Asked) => {
-    setLate(undefined)
-    setAsked(next)
+  const onOpenForm = (next: OpenForm) => {
+    setConflict(undefined)
+    setOpenForm(next)
   }
-  const on = (action: RefundDetail['actions'][number], what: Asked) =>
-    refund?.actions.includes(action) ? () => onAsk(what) : undefined
+  const openFormFor = (action: RefundDetail['actions'][number], form: OpenForm) =>
+    refund?.actions.includes(action) ? () => onOpenForm(form) : undefined
   useShortcuts({
-    a: on('approve', 'approve'),
+    a: openFormFor('approve', 'approve'),
     // A key of its own: approved and received in two presses of one key would be paid unseen.
-    g: on('received', 'received'),
-    r: on('refuse', 'refuse'),
-    n: on('note', 'note'),
+    g: openFormFor('received', 'received'),
+    r: openFormFor('refuse', 'refuse'),
+    n: openFormFor('note', 'note'),
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
-  const close = () => setAsked(undefined)
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
+  const close = () => setOpenForm(undefined)
   return (
     <SidePanel
       {...panel}
       isOpen
       isWide
       title={refund ? text.refunds.title(refund.sn) : text.frame.pages.refunds}
-      footer={refund ? <RefundWays refund={refund} isAdmin={isAdmin} isFinance={isFinance} onAsk={onAsk} /> : undefined}
+      footer={refund ? <RefundActions refund={refund} isAdmin={isAdmin} isFinance={isFinance} onOpenForm={onOpenForm} /> : undefined}
     >
       {refund ? (
-        <RefundBody refund={refund} mayConfirm={mayConfirm} late={late} onNote={() => onAsk('note')} />
+        <RefundBody refund={refund} mayConfirm={mayConfirm} conflict={conflict} onNote={() => onOpenForm('note')} />
       ) : (
-        <PanelState query={query} isGone={isGone} />
+        <PanelState query={query} isNotFound={isNotFound} />
       )}
-      {refund && asked ? <RefundForms refund={refund} asked={asked} onClose={close} onLate={onLate} /> : null}
+      {refund && openForm ? <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} /> : null}
     </SidePanel>
   )
 }

@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { useRefundChange } from './api.ts'
 
 export interface RefundProposalProps {
@@ -15,22 +15,22 @@ export interface RefundProposalProps {
 
 export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalProps) {
   const text = useText()
-  const words = text.refunds.second
+  const t = text.refunds.second
   const { decide } = useRefundChange(refund.id)
   const amount = money(proposal.amount)
   const reasons: Record<string, string> = text.refunds.lessReasons
-  const onDecide = useDeciding({
-    mine: proposal.mine,
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
     question: {
-      title: words.confirmTitle(amount, refund.user.account),
-      points: proposal.received ? words.receivedPoints : words.confirmPoints,
+      title: t.confirmTitle(amount, refund.user.account),
+      points: proposal.received ? t.receivedPoints : t.confirmPoints,
     },
     decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
-  const told = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
+  const reasonText = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
   return (
     <SecondPerson
-      title={proposal.received ? words.receivedTitle : words.title}
+      title={proposal.received ? t.receivedTitle : t.title}
       proposal={proposal}
       canDecide={mayConfirm || proposal.mine}
       busy={decide.isPending}
@@ -39,8 +39,8 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
       <Differences
         lines={[
           { name: text.refunds.amount, before: money(refund.amount), after: amount },
-          { name: words.return, before: '', after: proposal.with_return ? words.withReturn : words.withoutReturn },
-          ...(told ? [{ name: text.money.reasonTold, before: '', after: told }] : []),
+          { name: t.return, before: '', after: proposal.with_return ? t.withReturn : t.withoutReturn },
+          ...(reasonText ? [{ name: text.money.reasonGiven, before: '', after: reasonText }] : []),
         ]}
       />
     </SecondPerson>

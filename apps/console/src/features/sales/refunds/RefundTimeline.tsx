@@ -4,24 +4,24 @@ import { useText } from '#text/use-text.ts'
 import { Time } from '#ui/Time.tsx'
 
 export function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
-  const words = useText().refunds
+  const t = useText().refunds
   return (
     <ol className="relative space-y-3 border-border border-s ps-4">
-      {events.map((event, at) => (
+      {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
-        <li key={at} className="relative">
+        <li key={index} className="relative">
           <span
             aria-hidden="true"
             className="absolute -start-[1.3125rem] top-1.5 size-2.5 rounded-full border-2 border-raised bg-primary"
           />
-          <p className="font-medium">{words.events[event.kind]}</p>
+          <p className="font-medium">{t.events[event.kind]}</p>
           {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
           <p className="text-caption text-text-3">
-            <Time value={event.time} /> · {event.operator || words.actors[event.by]}
+            <Time value={event.time} /> · {event.operator || t.actors[event.by]}
           </p>
           {event.waits_for && event.due_at ? (
             <p className="text-caption text-text-3">
-              {words.turnFrom(words.turns[event.waits_for])} <Time value={event.due_at} />
+              {t.partyUntil(t.parties[event.waits_for])} <Time value={event.due_at} />
             </p>
           ) : null}
         </li>

@@ -8,39 +8,39 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import type { Asked } from './asked.ts'
+import type { OpenForm } from './asked.ts'
 
-export interface RefundWaysProps {
+export interface RefundActionsProps {
   refund: RefundDetail
   isAdmin: boolean
   isFinance: boolean
-  onAsk: (asked: Asked) => void
+  onOpenForm: (openForm: OpenForm) => void
 }
 
 const icon = 'size-4'
 
-export function RefundWays({ refund, isAdmin, isFinance, onAsk }: RefundWaysProps) {
+export function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActionsProps) {
   const text = useText()
-  const words = text.refunds
+  const t = text.refunds
   const navigate = useNavigate()
   const can = (action: RefundDetail['actions'][number]) => refund.actions.includes(action)
-  const way = (key: string, label: string, mark: ReactNode, to: string) => ({
+  const linkItem = (key: string, label: string, itemIcon: ReactNode, to: string) => ({
     key,
     label,
-    icon: mark,
+    icon: itemIcon,
     onSelect: () => void navigate(to),
   })
   const transfers = `/ledger/transfers?ref=refund&ref_id=${refund.id}`
   const items = [
     ...(isFinance && !refund.waits_for
-      ? [way('give', words.giveMore, <HandCoins aria-hidden className={icon} />, `/refunds?give=${refund.sn}`)]
+      ? [linkItem('give', t.giveMore, <HandCoins aria-hidden className={icon} />, `/refunds?give=${refund.sn}`)]
       : []),
     ...(isFinance
-      ? [way('transfers', text.money.transfers, <ShieldCheck aria-hidden className={icon} />, transfers)]
+      ? [linkItem('transfers', text.money.transfers, <ShieldCheck aria-hidden className={icon} />, transfers)]
       : []),
     ...(isAdmin
       ? [
-          way(
+          linkItem(
             'log',
             text.money.logged,
             <ScrollText aria-hidden className={icon} />,
@@ -56,24 +56,24 @@ export function RefundWays({ refund, isAdmin, isFinance, onAsk }: RefundWaysProp
           <Menu
             side="top"
             align="start"
-            trigger={<IconButton label={words.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
+            trigger={<IconButton label={t.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
             items={items}
           />
         </span>
       ) : null}
       {can('refuse') ? (
-        <Button aria-keyshortcuts="R" onClick={() => onAsk('refuse')}>
-          {words.refuse} <Key name="R" />
+        <Button aria-keyshortcuts="R" onClick={() => onOpenForm('refuse')}>
+          {t.refuse} <Key name="R" />
         </Button>
       ) : null}
       {can('approve') ? (
-        <Button look="primary" aria-keyshortcuts="A" onClick={() => onAsk('approve')}>
-          {words.approve} <Key name="A" />
+        <Button variant="primary" aria-keyshortcuts="A" onClick={() => onOpenForm('approve')}>
+          {t.approve} <Key name="A" />
         </Button>
       ) : null}
       {can('received') ? (
-        <Button look="primary" aria-keyshortcuts="G" onClick={() => onAsk('received')}>
-          {words.received} <Key name="G" />
+        <Button variant="primary" aria-keyshortcuts="G" onClick={() => onOpenForm('received')}>
+          {t.received} <Key name="G" />
         </Button>
       ) : null}
     </>

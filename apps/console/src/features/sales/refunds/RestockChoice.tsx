@@ -11,12 +11,12 @@ export interface RestockChoiceProps {
 }
 
 export function RestockChoice({ lines, field }: RestockChoiceProps) {
-  const words = useText().refunds
+  const t = useText().refunds
   const toggle = (id: number, isOn: boolean) =>
-    field.onChange(isOn ? [...field.value, id] : field.value.filter((other) => other !== id))
+    field.onChange(isOn ? [...field.value, id] : field.value.filter((current) => current !== id))
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{words.restock}</legend>
+      <legend className="mb-1.5 font-medium">{t.restock}</legend>
       <div className="divide-y divide-hairline overflow-clip rounded-field border border-border">
         {lines.map(({ item, qty }) => (
           <label
@@ -39,7 +39,7 @@ export function RestockChoice({ lines, field }: RestockChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="mt-1.5 text-caption text-text-3">{words.restockHint}</p>
+      <p className="mt-1.5 text-caption text-text-3">{t.restockHint}</p>
     </fieldset>
   )
 }

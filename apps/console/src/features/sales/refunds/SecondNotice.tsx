@@ -13,13 +13,13 @@ export interface SecondNoticeProps {
 
 export function SecondNotice({ refund: { early, alone }, amount }: SecondNoticeProps) {
   const text = useText()
-  const words = text.refunds.second
+  const t = text.refunds.second
   const second = whySecond(text, amount, alone)
-  const sentence = { none: undefined, reason: words.earlyReason, second: words.earlySecond }[early]
-  if (!sentence && !second) return null
+  const message = { none: undefined, reason: t.earlyReason, second: t.earlySecond }[early]
+  if (!message && !second) return null
   return (
     <Notice tone="info">
-      {sentence} {early === 'second' ? null : second}
+      {message} {early === 'second' ? null : second}
     </Notice>
   )
 }

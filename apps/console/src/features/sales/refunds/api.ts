@@ -5,7 +5,7 @@ import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sale
 import { previewGift, previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type RefundStep, type RefundTurn, refundSteps, refundTurns } from '@shop/contract/sales/refunds.ts'
+import { type RefundStep, type RefundParty, refundSteps, refundParties } from '@shop/contract/sales/refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import {
   infiniteQueryOptions,
@@ -30,12 +30,12 @@ export interface RefundFilter {
 
 export function refundsQuery({ view, shop, keyword }: RefundFilter) {
   // Who looks for one case looks for it in every state.
-  const wanted = view || (keyword ? 'all' : 'open')
+  const shownView = view || (keyword ? 'all' : 'open')
   const query = {
-    open: wanted === 'open' ? true : undefined,
-    proposed: wanted === 'second' ? true : undefined,
-    waits_for: refundTurns.find((turn: RefundTurn) => turn === wanted),
-    step: refundSteps.find((step: RefundStep) => step === wanted),
+    open: shownView === 'open' ? true : undefined,
+    proposed: shownView === 'second' ? true : undefined,
+    waits_for: refundParties.find((party: RefundParty) => party === shownView),
+    step: refundSteps.find((step: RefundStep) => step === shownView),
     shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
     keyword: keyword || undefined,
   }
@@ -59,10 +59,10 @@ export function refundQuery(id: number) {
 }
 
 /** Asked anew for another version: what it would do may be another thing then. */
-export function refundPreviewQuery(wish: { id: number; version: number; amount: number; withReturn: boolean }) {
-  const { id, amount, withReturn } = wish
+export function refundPreviewQuery(input: { id: number; version: number; amount: number; withReturn: boolean }) {
+  const { id, amount, withReturn } = input
   return queryOptions({
-    queryKey: ['refund-preview', wish],
+    queryKey: ['refund-preview', input],
     queryFn: ({ signal }) => {
       const query = { amount: cents(amount), with_return: withReturn }
       return api(previewRefund, { params: { id }, query }, { ...quiet, signal })
@@ -70,16 +70,16 @@ export function refundPreviewQuery(wish: { id: number; version: number; amount: 
   })
 }
 
-export interface GiftWish {
+export interface GiftInput {
   orderId: number
   amount: Cents | undefined
   unsent: boolean
 }
 
-export function giftPreviewQuery(wish: GiftWish) {
-  const { orderId, amount, unsent } = wish
+export function giftPreviewQuery(input: GiftInput) {
+  const { orderId, amount, unsent } = input
   return queryOptions({
-    queryKey: ['refund-preview', 'gift', wish],
+    queryKey: ['refund-preview', 'gift', input],
     queryFn: ({ signal }) => {
       const query = { order_id: orderId, ...(unsent ? { unsent } : { amount }) }
       return api(previewGift, { query }, { ...quiet, signal })
@@ -133,7 +133,7 @@ export function orderToGiveQuery(sn: string) {
   })
 }
 
-function useSettle() {
+function useMutationOptions() {
   const client = useQueryClient()
   return {
     onSuccess: (detail: contract.RefundDetail | null) => {
@@ -160,31 +160,31 @@ function useSettle() {
 /** Each answers with the case as it is now. */
 export function useRefundChange(id: number) {
   const params = { id }
-  const settle = useSettle()
+  const mutationOptions = useMutationOptions()
   return {
     approve: useMutation({
       mutationFn: (body: Input<typeof contract.approveRefund>['body']) =>
         api(contract.approveRefund, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: (body: Input<typeof decideRefund>['body']) => api(decideRefund, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     receive: useMutation({
       mutationFn: (body: Input<typeof contract.receiveRefund>['body']) =>
         api(contract.receiveRefund, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     refuse: useMutation({
       mutationFn: (body: Input<typeof contract.refuseRefund>['body']) =>
         api(contract.refuseRefund, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     note: useMutation({
       mutationFn: (body: Input<typeof contract.noteRefund>['body']) =>
         api(contract.noteRefund, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
@@ -193,7 +193,7 @@ export function useGiveRefund() {
   return useMutation({
     mutationFn: (body: Input<typeof contract.giveRefund>['body']) =>
       api(contract.giveRefund, { body }, { ...quiet, allowRepeat: true }),
-    ...useSettle(),
+    ...useMutationOptions(),
   })
 }
 
@@ -208,6 +208,6 @@ export function giftProposalsQuery() {
 export function useDecideGift(id: number) {
   return useMutation({
     mutationFn: (body: Input<typeof decideGift>['body']) => api(decideGift, { params: { id }, body }, quiet),
-    ...useSettle(),
+    ...useMutationOptions(),
   })
 }

@@ -10,38 +10,38 @@ export interface Decision {
 
 export interface Bounds {
   /** What would be paid without a reason. */
-  wanted: Cents
-  most: Cents
+  requested: Cents
+  max: Cents
 }
 
-export type DecisionFault = 'amountCorrect' | 'zero' | 'tooMuch' | 'chooseOne' | 'required'
+export type DecisionProblem = 'amountCorrect' | 'zero' | 'tooMuch' | 'chooseOne' | 'required'
 
-export function isLess({ amount }: Decision, { wanted }: Bounds): boolean {
-  return amount !== null && amount < wanted
+export function isPartial({ amount }: Decision, { requested }: Bounds): boolean {
+  return amount !== null && amount < requested
 }
 
-export function decisionFaults(
+export function decisionProblems(
   decision: Decision,
   bounds: Bounds,
-): Partial<Record<'amount' | 'reason' | 'text', DecisionFault>> {
+): Partial<Record<'amount' | 'reason' | 'text', DecisionProblem>> {
   const { amount, reason, text } = decision
   if (amount === null || amount < 0) return { amount: 'amountCorrect' }
-  if (amount === 0 && bounds.wanted > 0) return { amount: 'zero' }
-  if (amount > bounds.most) return { amount: 'tooMuch' }
-  if (!isLess(decision, bounds)) return {}
+  if (amount === 0 && bounds.requested > 0) return { amount: 'zero' }
+  if (amount > bounds.max) return { amount: 'tooMuch' }
+  if (!isPartial(decision, bounds)) return {}
   if (!reason) return { reason: 'chooseOne' }
   return reason === 'other' && !text.trim() ? { text: 'required' } : {}
 }
 
 /** The amount while it could be paid; undefined while it is none. */
-export function soundAmount(decision: Decision, bounds: Bounds): Cents | undefined {
+export function validAmount(decision: Decision, bounds: Bounds): Cents | undefined {
   const { amount } = decision
-  return amount === null || decisionFaults(decision, bounds).amount ? undefined : amount
+  return amount === null || decisionProblems(decision, bounds).amount ? undefined : amount
 }
 
 /** A reason that was chosen before the amount went up again is not told. */
-export function toldOf(decision: Decision, bounds: Bounds): { reason?: PartialReason; text?: string } {
-  if (!isLess(decision, bounds) || !decision.reason) return {}
+export function reasonInputOf(decision: Decision, bounds: Bounds): { reason?: PartialReason; text?: string } {
+  if (!isPartial(decision, bounds) || !decision.reason) return {}
   const text = decision.text.trim()
   return { reason: decision.reason, ...(text && { text }) }
 }

@@ -10,37 +10,37 @@ import { RefundState } from './RefundState.tsx'
 
 /** In the operator's language; one that is not known stands as it is. */
 export function reasonText(text: Text, reason: string): string {
-  const known = refundRowReasons.find((one) => one === reason)
+  const known = refundRowReasons.find((candidate) => candidate === reason)
   return known ? text.refunds.reasons[known] : reason
 }
 
 export function refundColumns(text: Text): Column<RefundRow>[] {
-  const words = text.refunds
+  const t = text.refunds
   return [
     {
       key: 'case',
-      title: words.columns.case,
+      title: t.columns.case,
       narrow: 'title',
       cell: ({ sn, reason, type, origin, changed_at, step }) => (
         <span className="block min-w-0">
           <span className="block truncate font-medium">{reasonText(text, reason)}</span>
           <span className="block truncate text-caption text-text-3 tabular-nums">
-            {changed_at && step === 'asked' ? <b className="text-warn">{words.changedMark} · </b> : null}
-            {sn} · {origin === 'operator' ? words.given : words.types[type]}
+            {changed_at && step === 'asked' ? <b className="text-warn">{t.changedMark} · </b> : null}
+            {sn} · {origin === 'operator' ? t.given : t.types[type]}
           </span>
         </span>
       ),
     },
     {
       key: 'shopper',
-      title: words.columns.shopper,
+      title: t.columns.shopper,
       width: 'w-24',
       narrow: 'line',
       cell: ({ user }) => <span className="block truncate">{user.account}</span>,
     },
     {
       key: 'shop',
-      title: words.columns.shop,
+      title: t.columns.shop,
       width: 'w-32',
       isExtra: true,
       narrow: 'line',
@@ -48,22 +48,22 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
     },
     {
       key: 'amount',
-      isFigure: true,
-      title: words.columns.amount,
+      isNumeric: true,
+      title: t.columns.amount,
       width: 'w-24',
       narrow: 'end',
-      cell: (row) => <Amount row={row} ofAsked={words.ofAsked} />,
+      cell: (row) => <Amount row={row} ofRequested={t.ofRequested} />,
     },
     {
       key: 'turn',
-      title: words.columns.turn,
+      title: t.columns.awaiting,
       width: 'w-46',
       narrow: 'line',
-      cell: (row) => <Turn row={row} closed={words.closed} />,
+      cell: (row) => <AwaitingCell row={row} closed={t.closed} />,
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-40',
       narrow: 'line',
       cell: ({ step, proposed_by: by }) =>
@@ -72,26 +72,26 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
   ]
 }
 
-function Amount({ row, ofAsked }: { row: RefundRow; ofAsked: (asked: string) => string }) {
-  const figure = row.step === 'done' ? row.paid : (row.proposed ?? row.amount)
-  const isOther = figure !== row.amount
+function Amount({ row, ofRequested }: { row: RefundRow; ofRequested: (requested: string) => string }) {
+  const shownAmount = row.step === 'done' ? row.paid : (row.proposed ?? row.amount)
+  const isDifferent = shownAmount !== row.amount
   return (
     <span className="block">
-      <span className="block font-semibold tabular-nums">{money(figure)}</span>
-      {isOther ? (
-        <span className="block text-caption text-text-3 tabular-nums">{ofAsked(money(row.amount))}</span>
+      <span className="block font-semibold tabular-nums">{money(shownAmount)}</span>
+      {isDifferent ? (
+        <span className="block text-caption text-text-3 tabular-nums">{ofRequested(money(row.amount))}</span>
       ) : null}
     </span>
   )
 }
 
-function Turn({ row, closed }: { row: RefundRow; closed: string }) {
+function AwaitingCell({ row, closed }: { row: RefundRow; closed: string }) {
   if (row.waits_for && row.due_at) {
-    return <DueMark turn={row.waits_for} since={row.turn_since ?? row.created_at} by={row.due_at} />
+    return <DueMark party={row.waits_for} since={row.turn_since ?? row.created_at} by={row.due_at} />
   }
   return (
     <span className="text-text-3">
-      {closed} {row.closed_at ? <Time value={row.closed_at} look="short" /> : null}
+      {closed} {row.closed_at ? <Time value={row.closed_at} variant="short" /> : null}
     </span>
   )
 }

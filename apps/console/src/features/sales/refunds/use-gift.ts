@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type FieldFaults, useForm } from '#ui/use-form.ts'
-import { useSettled } from '#ui/use-settled.ts'
+import { type FieldProblems, useForm } from '#ui/use-form.ts'
+import { useDebounced } from '#ui/use-settled.ts'
 import { giftPreviewQuery, orderToGiveQuery, useGiveRefund } from './api.ts'
 
 interface Gift {
@@ -23,76 +23,76 @@ interface Gift {
 }
 
 /** Paid and not over; an open case is known to the server alone. */
-const giveable: readonly number[] = [1, 2, 3, 4]
+const refundable: readonly number[] = [1, 2, 3, 4]
 
 /** Of what is in part on its way the rest cannot be cancelled; it can be paid back. */
 function isPartSent({ status, items }: OrderDetail): boolean {
-  const isLeft = items.some((item) => item.shipped_qty + item.refunded_qty < item.qty)
-  return status === 1 && isLeft && items.some((item) => item.shipped_qty > 0)
+  const hasUnsent = items.some((item) => item.shipped_qty + item.refunded_qty < item.qty)
+  return status === 1 && hasUnsent && items.some((item) => item.shipped_qty > 0)
 }
 
 export function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const text = useText()
-  const words = text.refunds.give
+  const t = text.refunds.give
   const give = useGiveRefund()
   const [typed, setTyped] = useState(sn)
-  const settledSn = useSettled(typed.trim())
-  const found = useQuery(orderToGiveQuery(settledSn))
-  const order = settledSn === typed.trim() ? (found.data ?? undefined) : undefined
+  const debouncedSn = useDebounced(typed.trim())
+  const found = useQuery(orderToGiveQuery(debouncedSn))
+  const order = debouncedSn === typed.trim() ? (found.data ?? undefined) : undefined
   // One intent, one number: the same again after a lost answer pays nothing twice; another amount is another.
   const [intents] = useState(() => new Map<string, string>())
-  const most = order ? subtractCents(order.paid, order.refunded) : undefined
+  const max = order ? subtractCents(order.paid, order.refunded) : undefined
   const mayEnd = order ? isPartSent(order) : false
-  const amountFault = ({ amount, unsent }: Gift): string | undefined => {
+  const amountProblem = ({ amount, unsent }: Gift): string | undefined => {
     if (unsent && mayEnd) return undefined
     if (!amount || amount <= 0) return text.fields.amountCorrect
-    return most !== undefined && amount > most ? text.refunds.tooMuch(money(most)) : undefined
+    return max !== undefined && amount > max ? text.refunds.tooMuch(money(max)) : undefined
   }
-  const snFault = (of: OrderDetail | null | undefined) => {
-    if (of && !giveable.includes(of.status)) return words.wrongState
-    return of ? undefined : words.notFound
+  const snProblem = (candidate: OrderDetail | null | undefined) => {
+    if (candidate && !refundable.includes(candidate.status)) return t.wrongState
+    return candidate ? undefined : t.notFound
   }
-  const check = (gift: Gift): FieldFaults<Gift> =>
-    withoutNone({
-      sn: gift.sn.trim() ? snFault(order) : text.fields.required,
-      amount: amountFault(gift),
+  const check = (gift: Gift): FieldProblems<Gift> =>
+    withoutEmpty({
+      sn: gift.sn.trim() ? snProblem(order) : text.fields.required,
+      amount: amountProblem(gift),
       reason: gift.reason ? undefined : text.fields.chooseOne,
       text: gift.reason === 'other' && !gift.text.trim() ? text.fields.required : undefined,
     })
   const form = useForm<Gift>({
     initial: { sn, unsent: false, amount: null, reason: '', text: '' },
     check,
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ amount, unsent, reason, text: own }) => {
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ amount, unsent, reason, text: note }) => {
       if (!order || !reason) return
-      const what = unsent && mayEnd ? { unsent } : { amount: amount ?? undefined }
-      const wish = { order_id: order.id, ...what, reason, text: own.trim() }
-      const intent = JSON.stringify(wish)
+      const refunded = unsent && mayEnd ? { unsent } : { amount: amount ?? undefined }
+      const input = { order_id: order.id, ...refunded, reason, text: note.trim() }
+      const intent = JSON.stringify(input)
       const request = intents.get(intent) ?? requestNo()
       intents.set(intent, request)
-      const given = await give.mutateAsync({ ...wish, request_no: request })
-      showToast('good', given ? words.done(money(given.paid)) : text.money.second.proposed)
-      onGiven(given?.id)
+      const refund = await give.mutateAsync({ ...input, request_no: request })
+      showToast('good', refund ? t.done(money(refund.paid)) : text.money.second.proposed)
+      onGiven(refund?.id)
     },
   })
   if (form.values.sn !== typed) setTyped(form.values.sn)
   const isEnd = form.values.unsent && mayEnd
-  const sound = isEnd || amountFault(form.values) ? undefined : (form.values.amount ?? undefined)
-  const settled = useSettled(sound)
-  const isKnown = order !== undefined && giveable.includes(order.status)
+  const validAmount = isEnd || amountProblem(form.values) ? undefined : (form.values.amount ?? undefined)
+  const debounced = useDebounced(validAmount)
+  const isKnown = order !== undefined && refundable.includes(order.status)
   const preview = useQuery({
-    ...giftPreviewQuery({ orderId: order?.id ?? 0, amount: sound, unsent: isEnd }),
-    enabled: isKnown && (isEnd || (sound !== undefined && settled === sound)),
+    ...giftPreviewQuery({ orderId: order?.id ?? 0, amount: validAmount, unsent: isEnd }),
+    enabled: isKnown && (isEnd || (validAmount !== undefined && debounced === validAmount)),
   })
   return {
-    ...{ form, order, most, mayEnd, isEnd, preview },
+    ...{ form, order, max, mayEnd, isEnd, preview },
     /** What would be given; undefined while that is not known. */
-    amount: isEnd ? preview.data?.amount : sound,
+    amount: isEnd ? preview.data?.amount : validAmount,
     /** Said before anything is sent: there is no such order, or nothing can be given of it. */
-    snFault: found.isSuccess && settledSn === typed.trim() ? snFault(found.data) : undefined,
+    snProblem: found.isSuccess && debouncedSn === typed.trim() ? snProblem(found.data) : undefined,
   }
 }
 
-function withoutNone(faults: Partial<Record<keyof Gift, string | undefined>>): FieldFaults<Gift> {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+function withoutEmpty(problems: Partial<Record<keyof Gift, string | undefined>>): FieldProblems<Gift> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }

@@ -2,14 +2,14 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '#ui/use-settled.ts'
+import { useDebounced } from '#ui/use-settled.ts'
 import { refundPreviewQuery } from './api.ts'
 
 export function usePreview(
   { id, version }: RefundDetail,
   { amount, withReturn }: { amount: Cents | undefined; withReturn: boolean },
 ) {
-  const settled = useSettled(amount)
+  const debounced = useDebounced(amount)
   const query = refundPreviewQuery({ id, version, amount: amount ?? 0, withReturn })
-  return useQuery({ ...query, enabled: amount !== undefined && settled === amount })
+  return useQuery({ ...query, enabled: amount !== undefined && debounced === amount })
 }

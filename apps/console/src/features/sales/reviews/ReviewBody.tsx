@@ -13,31 +13,31 @@ import { Time } from '#ui/Time.tsx'
 import { isChangedAfter, ReviewState } from './ReviewState.tsx'
 import { Stars } from './Stars.tsx'
 
-export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undefined }) {
+export function ReviewBody({ row, conflict }: { row: ReviewRow; conflict: string | undefined }) {
   const text = useText()
-  const words = text.reviews
+  const t = text.reviews
   return (
     <div className="space-y-6">
-      {late ? (
+      {conflict ? (
         <Notice tone="warn" title={text.money.lateTitle}>
-          {late}
+          {conflict}
         </Notice>
       ) : null}
       {row.hidden ? (
-        <Notice tone="bad" title={words.hiddenTitle}>
+        <Notice tone="bad" title={t.hiddenTitle}>
           <p>
-            {row.hidden.reason === 'other' ? row.hidden.text : words.hideReasons[row.hidden.reason]}{' '}
+            {row.hidden.reason === 'other' ? row.hidden.text : t.hideReasons[row.hidden.reason]}{' '}
             {row.hidden.reason === 'other' ? '' : row.hidden.text}
           </p>
           <p className="text-caption">
             {row.hidden.by} · <Time value={row.hidden.time} />
           </p>
-          {isChangedAfter(row) ? <p className="mt-1 font-medium">{words.changedAfter}</p> : null}
+          {isChangedAfter(row) ? <p className="mt-1 font-medium">{t.changedAfter}</p> : null}
         </Notice>
       ) : null}
-      <Written row={row} />
+      <ReviewText row={row} />
       <Reports row={row} />
-      <PanelPart title={words.reply}>
+      <PanelPart title={t.reply}>
         {row.reply ? (
           <div className="rounded-field bg-surface-2 px-3.5 py-3">
             <p className="whitespace-pre-line break-words">{row.reply.text}</p>
@@ -46,7 +46,7 @@ export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undef
             </p>
           </div>
         ) : (
-          <p className="text-text-3">{words.replyNone}</p>
+          <p className="text-text-3">{t.replyNone}</p>
         )}
       </PanelPart>
       <Facts row={row} />
@@ -54,8 +54,8 @@ export function ReviewBody({ row, late }: { row: ReviewRow; late: string | undef
   )
 }
 
-function Written({ row }: { row: ReviewRow }) {
-  const words = useText().reviews
+function ReviewText({ row }: { row: ReviewRow }) {
+  const t = useText().reviews
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -65,7 +65,7 @@ function Written({ row }: { row: ReviewRow }) {
       <p className="mt-3 whitespace-pre-line break-words text-body-lg">{row.content}</p>
       {row.pictures.length > 0 ? (
         <div className="mt-3">
-          <Pictures pictures={row.pictures} labelOf={words.picture} />
+          <Pictures pictures={row.pictures} labelOf={t.picture} />
         </div>
       ) : null}
     </section>
@@ -73,18 +73,18 @@ function Written({ row }: { row: ReviewRow }) {
 }
 
 function Reports({ row }: { row: ReviewRow }) {
-  const words = useText().reviews
+  const t = useText().reviews
   if (row.reports.length === 0) return null
   return (
-    <PanelPart title={words.reports}>
+    <PanelPart title={t.reports}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {row.reports.map((report) => (
           <li key={`${report.user} ${report.time.getTime()}`} className="px-3.5 py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className={report.settled ? 'text-text-2' : 'font-medium text-warn'}>
-                {words.reasons[report.reason]}
+                {t.reasons[report.reason]}
               </span>
-              {report.settled ? <span className="text-caption text-text-3">{words.settled}</span> : null}
+              {report.settled ? <span className="text-caption text-text-3">{t.settled}</span> : null}
             </p>
             {report.text ? <p className="break-words text-text-2">{report.text}</p> : null}
             <p className="text-caption text-text-3">
@@ -98,35 +98,35 @@ function Reports({ row }: { row: ReviewRow }) {
 }
 
 function Facts({ row }: { row: ReviewRow }) {
-  const words = useText().reviews
+  const t = useText().reviews
   const language = useLanguage()
   const product = (
     <span className="flex items-center gap-2.5">
       <Thumb picture={row.product.image} />
-      <Way to={`/reviews?product=${row.product.id}`}>{row.product.title}</Way>
+      <TextLink to={`/reviews?product=${row.product.id}`}>{row.product.title}</TextLink>
     </span>
   )
   return (
-    <PanelPart title={words.facts}>
+    <PanelPart title={t.facts}>
       <DetailList
         details={[
-          { name: words.product, value: product },
-          { name: words.shop, value: <Way to={`/reviews?shop=${row.shop.id}`}>{row.shop.name}</Way> },
-          { name: words.service, value: <Stars score={row.service_score} /> },
-          { name: words.postage, value: <Stars score={row.postage_score} /> },
-          { name: words.shopper, value: <Way to={`/users?open=${row.user.id}`}>{row.user.account}</Way> },
-          { name: words.shownAs, value: row.anonymous ? words.anonymous : words.named },
-          { name: words.order, value: <Way to={`/orders?status=all&open=${row.order.id}`}>{row.order.sn}</Way> },
-          { name: words.language, value: languageName(language, row.language) },
-          { name: words.written, value: <Time value={row.created_at} /> },
-          ...(row.edited_at ? [{ name: words.edited, value: <Time value={row.edited_at} /> }] : []),
+          { name: t.product, value: product },
+          { name: t.shop, value: <TextLink to={`/reviews?shop=${row.shop.id}`}>{row.shop.name}</TextLink> },
+          { name: t.service, value: <Stars score={row.service_score} /> },
+          { name: t.postage, value: <Stars score={row.postage_score} /> },
+          { name: t.shopper, value: <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink> },
+          { name: t.shownAs, value: row.anonymous ? t.anonymous : t.named },
+          { name: t.order, value: <TextLink to={`/orders?status=all&open=${row.order.id}`}>{row.order.sn}</TextLink> },
+          { name: t.language, value: languageName(language, row.language) },
+          { name: t.written, value: <Time value={row.created_at} /> },
+          ...(row.edited_at ? [{ name: t.edited, value: <Time value={row.edited_at} /> }] : []),
         ]}
       />
     </PanelPart>
   )
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="min-w-0 break-words font-medium text-primary hover:underline">
       {children}

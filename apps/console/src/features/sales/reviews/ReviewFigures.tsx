@@ -1,5 +1,5 @@
 // The last 30 days in figures: what was written, what was hidden and, for everybody to see, by whom; and what waits now.
-import type { getReviewFigures } from '@shop/contract/sales/admin-reviews.ts'
+import type { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { count } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
@@ -7,29 +7,29 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
-type Figures = Reply<typeof getReviewFigures>
+type Stats = Reply<typeof getReviewStats>
 
-export function ReviewFigures({ figures }: { figures: Figures | undefined }) {
-  const words = useText().reviews.figures
-  const low = figures && figures.hidden > 0 ? words.low(count(figures.hidden), count(figures.hidden_low)) : undefined
-  const average = figures && (
+export function ReviewStats({ stats }: { stats: Stats | undefined }) {
+  const t = useText().reviews.stats
+  const low = stats && stats.hidden > 0 ? t.low(count(stats.hidden), count(stats.hidden_low)) : undefined
+  const average = stats && (
     <span className="inline-flex items-center gap-1">
-      {figures.average?.toFixed(1) ?? '–'}
+      {stats.average?.toFixed(1) ?? '–'}
       <Star aria-hidden className="size-4 fill-accent text-accent" />
     </span>
   )
   return (
-    <section aria-label={words.title} className="mb-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[3fr_5fr_4fr]">
-      <Group title={words.title}>
-        <Figure name={words.written} value={figures && count(figures.written)} />
-        <Figure name={words.average} value={average} />
+    <section aria-label={t.title} className="mb-4 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[3fr_5fr_4fr]">
+      <Group title={t.title}>
+        <Stat name={t.written} value={stats && count(stats.written)} />
+        <Stat name={t.average} value={average} />
       </Group>
-      <Group title={words.now}>
-        <Waiting name={words.reported} count={figures?.reported.count} view="reported" />
-        <Waiting name={words.changed} count={figures?.changed} view="changed" />
-        <Figure name={words.unanswered} value={figures && count(figures.unanswered)} to="/reviews?view=unanswered" />
+      <Group title={t.now}>
+        <Waiting name={t.reported} count={stats?.reported.count} view="reported" />
+        <Waiting name={t.changed} count={stats?.changed} view="changed" />
+        <Stat name={t.unanswered} value={stats && count(stats.unanswered)} to="/reviews?view=unanswered" />
       </Group>
-      <Hiders figures={figures} low={low} />
+      <Hiders stats={stats} low={low} />
     </section>
   )
 }
@@ -46,7 +46,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 /** What somebody must look at. */
 function Waiting({ name, count: waiting, view }: { name: string; count: number | undefined; view: string }) {
   return (
-    <Figure
+    <Stat
       name={name}
       value={waiting === undefined ? undefined : count(waiting)}
       to={`/reviews?view=${view}`}
@@ -55,7 +55,7 @@ function Waiting({ name, count: waiting, view }: { name: string; count: number |
   )
 }
 
-interface FigureProps {
+interface StatProps {
   name: string
   /** Undefined while it is loading. */
   value: ReactNode | undefined
@@ -63,7 +63,7 @@ interface FigureProps {
   isWaiting?: boolean
 }
 
-function Figure({ name, value, to, isWaiting = false }: FigureProps) {
+function Stat({ name, value, to, isWaiting = false }: StatProps) {
   const shown = value === undefined ? <span className="skeleton block h-7 w-14" /> : value
   return (
     <div className="min-w-0">
@@ -82,31 +82,31 @@ function Figure({ name, value, to, isWaiting = false }: FigureProps) {
   )
 }
 
-function Hiders({ figures, low }: { figures: Figures | undefined; low: string | undefined }) {
-  const words = useText().reviews.figures
+function Hiders({ stats, low }: { stats: Stats | undefined; low: string | undefined }) {
+  const t = useText().reviews.stats
   return (
     <div className="card flex flex-col p-4 sm:col-span-2 sm:p-5 lg:col-span-1">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="font-semibold text-text-2">{words.who}</h2>
+        <h2 className="font-semibold text-text-2">{t.who}</h2>
         {low ? <span className="text-caption text-text-3 tabular-nums">{low}</span> : null}
       </div>
-      {figures === undefined ? <span className="skeleton block h-12" /> : null}
-      {figures?.hidden_by.length === 0 ? <p className="text-text-3">{words.nobody}</p> : null}
-      {figures && figures.hidden_by.length > 0 ? <HiderTable hiders={figures.hidden_by} /> : null}
+      {stats === undefined ? <span className="skeleton block h-12" /> : null}
+      {stats?.hidden_by.length === 0 ? <p className="text-text-3">{t.nobody}</p> : null}
+      {stats && stats.hidden_by.length > 0 ? <HiderTable hiders={stats.hidden_by} /> : null}
     </div>
   )
 }
 
-function HiderTable({ hiders }: { hiders: Figures['hidden_by'] }) {
-  const words = useText().reviews.figures
+function HiderTable({ hiders }: { hiders: Stats['hidden_by'] }) {
+  const t = useText().reviews.stats
   return (
     <div className="-me-2 max-h-32 overflow-y-auto pe-2">
       <table className="w-full">
         <thead className="text-caption text-text-3">
           <tr>
-            <th className="pb-1 text-start font-normal">{words.operator}</th>
-            <th className="pb-1 text-end font-normal">{words.hidden}</th>
-            <th className="pb-1 text-end font-normal">{words.lowShort}</th>
+            <th className="pb-1 text-start font-normal">{t.operator}</th>
+            <th className="pb-1 text-end font-normal">{t.hidden}</th>
+            <th className="pb-1 text-end font-normal">{t.lowShort}</th>
           </tr>
         </thead>
         <tbody>

@@ -17,61 +17,61 @@ export interface ReviewFormProps {
   row: ReviewRow
   onClose: () => void
   /** Somebody else was faster. */
-  onLate: (error: unknown) => boolean
+  onConflict: (error: unknown) => boolean
 }
 
-const lowMost = 2
+const lowScoreMax = 2
 
-export function HideForm({ row: live, onClose, onLate }: ReviewFormProps) {
+export function HideForm({ row: live, onClose, onConflict }: ReviewFormProps) {
   // Hidden is what was read, not what has been written since.
   const [row] = useState(live)
-  const words = useText().reviews
+  const t = useText().reviews
   const { hide } = useReviewChange(row.id)
   return (
     <ReasonDialog
-      title={words.hideTitle}
-      lead={row.score <= lowMost ? `${words.hideLead} ${words.hideLow}` : words.hideLead}
-      submit={words.hide}
-      label={words.hideReason}
-      options={hideReasons.map((value) => ({ value, label: words.hideReasons[value] }))}
+      title={t.hideTitle}
+      lead={row.score <= lowScoreMax ? `${t.hideLead} ${t.hideLow}` : t.hideLead}
+      submit={t.hide}
+      label={t.hideReason}
+      options={hideReasons.map((value) => ({ value, label: t.hideReasons[value] }))}
       open="other"
-      own={{ label: words.hideText, hint: words.hideTextHint }}
+      own={{ label: t.hideText, hint: t.hideTextHint }}
       send={async ({ reason, text = '' }) => {
         await hide.mutateAsync({ reason, text, version: row.version })
         onClose()
-        showToast('good', words.hiddenDone)
+        showToast('good', t.hiddenDone)
       }}
       onClose={onClose}
-      onLate={onLate}
+      onConflict={onConflict}
     />
   )
 }
 
-export function ReplyForm({ row: live, onClose, onLate }: ReviewFormProps) {
-  const { row, onRefused } = useOpened(live, onLate)
-  const [begun] = useState(row.reply?.text ?? '')
+export function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
+  const { row, onRefused } = useOpened(live, onConflict)
+  const [initialReply] = useState(row.reply?.text ?? '')
   const text = useText()
-  const words = text.reviews
+  const t = text.reviews
   const language = useLanguage()
   const { reply } = useReviewChange(row.id)
   const form = useForm({
-    initial: { text: begun },
+    initial: { text: initialReply },
     // Only what was answered can be taken back.
     check: (values) => (values.text.trim() || row.reply ? {} : { text: text.fields.required }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
       const answer = values.text.trim()
       await reply.mutateAsync({ text: answer, version: row.version })
       onClose()
-      showToast('good', answer ? words.replied : words.replyTaken)
+      showToast('good', answer ? t.replied : t.replyTaken)
     },
     onRefused,
   })
   const now = row.reply?.text ?? ''
   return (
     <FormDialog
-      title={words.replyTitle}
-      lead={words.replyLead(row.shop.name)}
+      title={t.replyTitle}
+      lead={t.replyLead(row.shop.name)}
       form={form}
       submit={text.ui.save}
       onClose={onClose}
@@ -79,15 +79,15 @@ export function ReplyForm({ row: live, onClose, onLate }: ReviewFormProps) {
       <blockquote className="max-h-32 overflow-y-auto whitespace-pre-line break-words border-border-strong border-s-3 ps-3.5 text-text-2">
         {row.content}
       </blockquote>
-      {now === begun ? null : (
-        <Notice tone="warn" title={now ? words.replyNow : words.replyGone}>
+      {now === initialReply ? null : (
+        <Notice tone="warn" title={now ? t.replyNow : t.replyGone}>
           <p className="whitespace-pre-line break-words">{now}</p>
         </Notice>
       )}
       <TextField
         {...form.field('text')}
-        label={words.replyText}
-        hint={words.replyHint(languageName(language, row.language))}
+        label={t.replyText}
+        hint={t.replyHint(languageName(language, row.language))}
         maxLength={500}
         lines={5}
         spellCheck

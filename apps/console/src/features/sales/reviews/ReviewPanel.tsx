@@ -18,7 +18,7 @@ import { ReviewBody } from './ReviewBody.tsx'
 import { HideForm, ReplyForm } from './ReviewForms.tsx'
 import { isChangedAfter, openReports } from './ReviewState.tsx'
 
-type Asked = 'hide' | 'reply'
+type OpenForm = 'hide' | 'reply'
 
 /** What its writer has changed since it was hidden is decided anew. */
 const isHideable = (row: ReviewRow) => !row.hidden || isChangedAfter(row)
@@ -37,75 +37,75 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
   const text = useText()
   const query = useQuery(reviewQuery(id))
   const row = query.data
-  const [asked, setAsked] = useState<Asked>()
-  const [late, setLate] = useState<string>()
-  const onLate = (error: unknown) => {
+  const [openForm, setOpenForm] = useState<OpenForm>()
+  const [conflict, setConflict] = useState<string>()
+  const onConflict = (error: unknown) => {
     if (!(error instanceof Refused) || error.reason !== 'state.changed') return false
-    setAsked(undefined)
-    setLate(text.reviews.changedMeanwhile)
+    setOpenForm(undefined)
+    setConflict(text.reviews.changedMeanwhile)
     showToast('bad', text.reviews.changedMeanwhile)
     return true
   }
   // What is begun anew leaves behind what was told of the last.
-  const begin = () => setLate(undefined)
-  const onAsk = (next: Asked) => {
-    begin()
-    setAsked(next)
+  const clearConflict = () => setConflict(undefined)
+  const onOpenForm = (next: OpenForm) => {
+    clearConflict()
+    setOpenForm(next)
   }
   useShortcuts({
-    r: row ? () => onAsk('reply') : undefined,
-    h: row && mayHide && isHideable(row) ? () => onAsk('hide') : undefined,
+    r: row ? () => onOpenForm('reply') : undefined,
+    h: row && mayHide && isHideable(row) ? () => onOpenForm('hide') : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
-  const form = row && { row, onLate, onClose: () => setAsked(undefined) }
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
+  const form = row && { row, onConflict, onClose: () => setOpenForm(undefined) }
   return (
     <SidePanel
       {...panel}
       isOpen
       title={text.reviews.title(id)}
-      footer={row ? <Ways {...{ row, isAdmin, mayHide, begin, onAsk, onLate }} /> : undefined}
+      footer={row ? <ReviewActions {...{ row, isAdmin, mayHide, clearConflict, onOpenForm, onConflict }} /> : undefined}
     >
-      {row ? <ReviewBody row={row} late={late} /> : <PanelState query={query} isGone={isGone} />}
-      {form && asked === 'hide' ? <HideForm {...form} /> : null}
-      {form && asked === 'reply' ? <ReplyForm {...form} /> : null}
+      {row ? <ReviewBody row={row} conflict={conflict} /> : <PanelState query={query} isNotFound={isNotFound} />}
+      {form && openForm === 'hide' ? <HideForm {...form} /> : null}
+      {form && openForm === 'reply' ? <ReplyForm {...form} /> : null}
     </SidePanel>
   )
 }
 
-interface WaysProps {
+interface ReviewActionsProps {
   row: ReviewRow
   isAdmin: boolean
   mayHide: boolean
   /** Something is about to be done. */
-  begin: () => void
-  onAsk: (asked: Asked) => void
-  onLate: (error: unknown) => boolean
+  clearConflict: () => void
+  onOpenForm: (openForm: OpenForm) => void
+  onConflict: (error: unknown) => boolean
 }
 
-function Ways({ row, isAdmin, mayHide, begin, onAsk, onLate }: WaysProps) {
+function ReviewActions({ row, isAdmin, mayHide, clearConflict, onOpenForm, onConflict }: ReviewActionsProps) {
   const text = useText()
-  const words = text.reviews
+  const t = text.reviews
   const { show, settleReports } = useReviewChange(row.id)
-  const attempt = async (change: () => Promise<unknown>, done: string) => {
-    begin()
+  const run = async (change: () => Promise<unknown>, message: string) => {
+    clearConflict()
     try {
       await change()
-      showToast('good', done)
+      showToast('good', message)
     } catch (error) {
-      if (!onLate(error)) showToast('bad', failureText(text, error))
+      if (!onConflict(error)) showToast('bad', failureText(text, error))
     }
   }
-  const showAgain = async () => {
-    const reason = { label: words.why, hint: text.ui.confirm.reasonHint }
-    const answer = await ask({ title: words.showTitle, points: words.showPoints, yes: words.show, reason })
+  const showReview = async () => {
+    const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
+    const answer = await ask({ title: t.showTitle, points: t.showPoints, yes: t.show, reason })
     if (!answer) return
-    await attempt(() => show.mutateAsync({ why: answer.reason, version: row.version }), words.shownDone)
+    await run(() => show.mutateAsync({ why: answer.reason, version: row.version }), t.shownDone)
   }
   const [newest] = row.reports
   const settle = () =>
-    attempt(() => settleReports.mutateAsync({ newest_report: newest?.id ?? 1, version: row.version }), words.settleDone)
+    run(() => settleReports.mutateAsync({ newest_report: newest?.id ?? 1, version: row.version }), t.settleDone)
   return (
     <>
       {isAdmin ? (
@@ -118,21 +118,21 @@ function Ways({ row, isAdmin, mayHide, begin, onAsk, onLate }: WaysProps) {
       ) : null}
       {openReports(row) > 0 ? (
         <Button busy={settleReports.isPending} onClick={() => void settle()}>
-          {words.settle}
+          {t.settle}
         </Button>
       ) : null}
       {mayHide && row.hidden ? (
-        <Button busy={show.isPending} onClick={() => void showAgain()}>
-          {words.show}
+        <Button busy={show.isPending} onClick={() => void showReview()}>
+          {t.show}
         </Button>
       ) : null}
       {mayHide && isHideable(row) ? (
-        <Button aria-keyshortcuts="H" onClick={() => onAsk('hide')}>
-          {words.hide} <Key name="H" />
+        <Button aria-keyshortcuts="H" onClick={() => onOpenForm('hide')}>
+          {t.hide} <Key name="H" />
         </Button>
       ) : null}
-      <Button look="primary" aria-keyshortcuts="R" onClick={() => onAsk('reply')}>
-        {row.reply ? words.changeAnswer : words.answer} <Key name="R" />
+      <Button variant="primary" aria-keyshortcuts="R" onClick={() => onOpenForm('reply')}>
+        {row.reply ? t.changeAnswer : t.answer} <Key name="R" />
       </Button>
     </>
   )

@@ -14,10 +14,10 @@ export function isChangedAfter({ hidden, edited_at }: ReviewRow): boolean {
 }
 
 export function ReviewState({ row }: { row: ReviewRow }) {
-  const words = useText().reviews
-  if (isChangedAfter(row)) return <Status tone="waiting">{words.states.changed}</Status>
-  if (row.hidden) return <Status tone="off">{words.states.hidden}</Status>
+  const t = useText().reviews
+  if (isChangedAfter(row)) return <Status tone="waiting">{t.states.changed}</Status>
+  if (row.hidden) return <Status tone="off">{t.states.hidden}</Status>
   const reports = openReports(row)
-  if (reports > 0) return <Status tone="waiting">{words.reportCount(reports)}</Status>
-  return <Status tone="good">{row.reply ? words.states.answered : words.states.shown}</Status>
+  if (reports > 0) return <Status tone="waiting">{t.reportCount(reports)}</Status>
+  return <Status tone="good">{row.reply ? t.states.answered : t.states.shown}</Status>
 }

@@ -27,7 +27,7 @@ const idOf = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) :
 
 export function reviewsQuery({ view, score, pictures, shop, product, keyword }: ReviewFilter) {
   const query = {
-    view: contract.reviewViews.find((one) => one === view),
+    view: contract.reviewViews.find((candidate) => candidate === view),
     score: /^[1-5]$/.test(score) ? Number(score) : undefined,
     has_pic: pictures ? true : undefined,
     shop_id: idOf(shop),
@@ -52,10 +52,10 @@ export function reviewQuery(id: number) {
   })
 }
 
-export function reviewFiguresQuery() {
+export function reviewStatsQuery() {
   return queryOptions({
     queryKey: ['review-figures'],
-    queryFn: ({ signal }) => api(contract.getReviewFigures, {}, { ...quiet, signal }),
+    queryFn: ({ signal }) => api(contract.getReviewStats, {}, { ...quiet, signal }),
     refetchInterval: refreshMs,
   })
 }
@@ -64,7 +64,7 @@ export function reviewFiguresQuery() {
 export function useReviewChange(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (row: contract.ReviewRow) => client.setQueryData(reviewQuery(id).queryKey, row),
     onSettled: () => {
       for (const key of [['review', id], ['reviews'], ['review-figures']]) {
@@ -76,22 +76,22 @@ export function useReviewChange(id: number) {
     hide: useMutation({
       mutationFn: (body: Input<typeof contract.hideReview>['body']) =>
         api(contract.hideReview, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     show: useMutation({
       mutationFn: (body: Input<typeof contract.showReview>['body']) =>
         api(contract.showReview, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     reply: useMutation({
       mutationFn: (body: Input<typeof contract.replyToReview>['body']) =>
         api(contract.replyToReview, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     settleReports: useMutation({
       mutationFn: (body: Input<typeof contract.settleReports>['body']) =>
         api(contract.settleReports, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

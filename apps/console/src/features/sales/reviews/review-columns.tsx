@@ -9,17 +9,17 @@ import { ReviewState } from './ReviewState.tsx'
 import { Stars } from './Stars.tsx'
 
 export function reviewColumns(text: Text): Column<ReviewRow>[] {
-  const words = text.reviews
+  const t = text.reviews
   return [
     {
       key: 'review',
-      title: words.columns.review,
+      title: t.columns.review,
       narrow: 'title',
-      cell: (row) => <Written row={row} pictureCount={words.pictureCount} />,
+      cell: (row) => <ReviewText row={row} pictureCount={t.pictureCount} />,
     },
     {
       key: 'product',
-      title: words.columns.product,
+      title: t.columns.product,
       width: 'w-60',
       narrow: 'line',
       cell: ({ product, shop }) => (
@@ -36,25 +36,25 @@ export function reviewColumns(text: Text): Column<ReviewRow>[] {
     },
     {
       key: 'shopper',
-      title: words.columns.shopper,
+      title: t.columns.shopper,
       width: 'w-32',
       isExtra: true,
       cell: ({ user }) => <span className="block truncate">{user.account}</span>,
     },
     {
       key: 'written',
-      title: words.columns.written,
+      title: t.columns.written,
       width: 'w-26',
       narrow: 'end',
       cell: ({ created_at: time }) => (
         <span className="text-text-2">
-          <Time value={time} look="short" />
+          <Time value={time} variant="short" />
         </span>
       ),
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-32',
       narrow: 'line',
       cell: (row) => <ReviewState row={row} />,
@@ -62,7 +62,7 @@ export function reviewColumns(text: Text): Column<ReviewRow>[] {
   ]
 }
 
-function Written({ row, pictureCount }: { row: ReviewRow; pictureCount: (count: number) => string }) {
+function ReviewText({ row, pictureCount }: { row: ReviewRow; pictureCount: (count: number) => string }) {
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-2">

@@ -9,25 +9,25 @@ import { sampleOf, type ZoneEdit } from './zone-edit.ts'
 
 export function SampleFreight({ zones }: { zones: readonly ZoneEdit[] }) {
   const text = useText()
-  const words = text.shipping
+  const t = text.shipping
   const language = useLanguage()
   const [grams, setGrams] = useState<number | null>(800)
   const [country, setCountry] = useState('JP')
   const sample = grams ? sampleOf(zones, country, grams) : undefined
   return (
-    <section aria-label={words.sample} className="rounded-field bg-surface-2 p-3.5">
-      <h3 className="mb-3 font-medium">{words.sample}</h3>
+    <section aria-label={t.sample} className="rounded-field bg-surface-2 p-3.5">
+      <h3 className="mb-3 font-medium">{t.sample}</h3>
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           name="sample-grams"
-          label={words.sampleWeight}
+          label={t.sampleWeight}
           unit={text.product.grams}
           value={grams}
           onChange={setGrams}
         />
         <SelectField
           name="sample-country"
-          label={words.sampleCountry}
+          label={t.sampleCountry}
           value={country}
           options={countriesIn(language)}
           onChange={setCountry}
@@ -37,10 +37,10 @@ export function SampleFreight({ zones }: { zones: readonly ZoneEdit[] }) {
         {sample ? (
           <>
             <span className="me-2 font-semibold text-large tabular-nums">{money(sample.price)}</span>
-            <span className="text-text-2">{words.sampleDays(sample.daysMin, sample.daysMax)}</span>
+            <span className="text-text-2">{t.sampleDays(sample.daysMin, sample.daysMax)}</span>
           </>
         ) : (
-          <span className="text-text-3">{words.sampleNone}</span>
+          <span className="text-text-3">{t.sampleNone}</span>
         )}
       </p>
     </section>

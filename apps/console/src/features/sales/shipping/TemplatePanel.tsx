@@ -8,13 +8,13 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveTemplate } from './api.ts'
 import { SampleFreight } from './SampleFreight.tsx'
 import { ZoneFields } from './ZoneFields.tsx'
-import { editOf, newZone, type ZoneEdit, type ZoneFault, zoneFaults, zonesOf } from './zone-edit.ts'
+import { editOf, newZone, type ZoneEdit, type ZoneProblem, zoneProblems, zonesOf } from './zone-edit.ts'
 
 const zonesMax = 50
 
@@ -23,21 +23,21 @@ interface TemplateEdit {
   zones: ZoneEdit[]
 }
 
-export function TemplatePanel({ row, ways }: { row: FreightTemplate | undefined; ways: PanelWays }) {
+export function TemplatePanel({ row, actions }: { row: FreightTemplate | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.shipping
+  const t = text.shipping
   const [opened] = useState(row)
   const save = useSaveTemplate(opened?.id)
   const edit = useEditForm<TemplateEdit>({
     initial: { name: opened?.name ?? '', zones: opened ? editOf(opened.zones) : [newZone([])] },
-    need: ['name'],
-    check: ({ zones }) => sentences(text, zoneFaults(zones)),
-    saved: words.saved,
-    onClose: ways.onClose,
+    requiredFields: ['name'],
+    check: ({ zones }) => problemTexts(text, zoneProblems(zones)),
+    saved: t.saved,
+    onClose: actions.onClose,
     save: async ({ name, zones }) => {
       const used = opened?.products ?? 0
-      const reason = { label: words.why, hint: text.ui.confirm.reasonHint }
-      const question = { title: words.confirmTitle, body: words.confirmBody(count(used)), yes: text.ui.save, reason }
+      const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
+      const question = { title: t.confirmTitle, body: t.confirmBody(count(used)), yes: text.ui.save, reason }
       const answer = used > 0 ? await ask(question) : { reason: '' }
       if (!answer) return false
       const why = answer.reason ? { why: answer.reason } : {}
@@ -47,21 +47,21 @@ export function TemplatePanel({ row, ways }: { row: FreightTemplate | undefined;
   const { form } = edit
   const zones = form.field('zones')
   return (
-    <EditPanel title={opened?.name ?? words.create} edit={edit} ways={ways}>
-      <TextField {...form.field('name')} label={words.name} hint={words.nameHint} maxLength={80} />
+    <EditPanel title={opened?.name ?? t.create} edit={edit} actions={actions}>
+      <TextField {...form.field('name')} label={t.name} hint={t.nameHint} maxLength={80} />
       <div className="space-y-4">
-        {zones.value.map((zone, at) => (
+        {zones.value.map((zone, index) => (
           <ZoneFields
             key={zone.key}
             zone={zone}
-            place={at}
-            faults={zones.faults}
+            index={index}
+            problems={zones.problems}
             onChange={(changed) =>
-              zones.onChange(zones.value.map((other) => (other.key === zone.key ? changed : other)))
+              zones.onChange(zones.value.map((current) => (current.key === zone.key ? changed : current)))
             }
             onRemove={
               zones.value.length > 1
-                ? () => zones.onChange(zones.value.filter((other) => other.key !== zone.key))
+                ? () => zones.onChange(zones.value.filter((current) => current.key !== zone.key))
                 : undefined
             }
           />
@@ -72,19 +72,19 @@ export function TemplatePanel({ row, ways }: { row: FreightTemplate | undefined;
         disabled={zones.value.length >= zonesMax}
         onClick={() => zones.onChange([...zones.value, newZone(zones.value)])}
       >
-        {words.addZone}
+        {t.addZone}
       </Button>
       <SampleFreight zones={zones.value} />
     </EditPanel>
   )
 }
 
-function sentences(text: Text, faults: Record<string, ZoneFault>): Record<string, string> {
-  const own = { countryTwice: text.shipping.countryTwice, restTwice: text.shipping.restTwice }
+function problemTexts(text: Text, problems: Record<string, ZoneProblem>): Record<string, string> {
+  const zoneProblemTexts = { countryTwice: text.shipping.countryTwice, restTwice: text.shipping.restTwice }
   return Object.fromEntries(
-    Object.entries(faults).map(([path, fault]) => [
+    Object.entries(problems).map(([path, problem]) => [
       path,
-      fault === 'countryTwice' || fault === 'restTwice' ? own[fault] : text.fields[fault],
+      problem === 'countryTwice' || problem === 'restTwice' ? zoneProblemTexts[problem] : text.fields[problem],
     ]),
   )
 }

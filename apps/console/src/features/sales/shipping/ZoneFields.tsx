@@ -9,67 +9,67 @@ import type { ZoneEdit } from './zone-edit.ts'
 
 export interface ZoneFieldsProps {
   zone: ZoneEdit
-  place: number
-  faults: Record<string, string>
+  index: number
+  problems: Record<string, string>
   onChange: (zone: ZoneEdit) => void
   onRemove: (() => void) | undefined
 }
 
-export function ZoneFields({ zone, place, faults, onChange, onRemove }: ZoneFieldsProps) {
+export function ZoneFields({ zone, index, problems, onChange, onRemove }: ZoneFieldsProps) {
   const text = useText()
-  const words = text.shipping
-  const put = (changed: Partial<ZoneEdit>) => onChange({ ...zone, ...changed })
+  const t = text.shipping
+  const update = (changed: Partial<ZoneEdit>) => onChange({ ...zone, ...changed })
   const field = (name: Exclude<keyof ZoneEdit, 'key' | 'countries'>) => ({
     name: `${name}-${zone.key}`,
-    fault: faults[`${place}.${name}`],
+    problem: problems[`${index}.${name}`],
   })
   return (
     <fieldset className="rounded-field border border-border p-3.5">
-      <legend className="px-1 font-medium">{words.zone(place + 1)}</legend>
+      <legend className="px-1 font-medium">{t.zone(index + 1)}</legend>
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <CountryPicker
             name={`countries-${zone.key}`}
-            label={words.countries}
-            hint={zone.countries.length === 0 ? words.restHint : undefined}
-            placeholder={words.rest}
-            fault={faults[`${place}.countries`]}
+            label={t.countries}
+            hint={zone.countries.length === 0 ? t.restHint : undefined}
+            placeholder={t.rest}
+            problem={problems[`${index}.countries`]}
             value={zone.countries}
-            onChange={(countries) => put({ countries })}
+            onChange={(countries) => update({ countries })}
           />
         </div>
         {onRemove ? (
-          <IconButton label={words.removeZone} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
+          <IconButton label={t.removeZone} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
         ) : null}
       </div>
       <div className="mt-3 grid grid-cols-2 items-start gap-3">
         <NumberField
           {...field('first_grams')}
-          label={words.firstGrams}
+          label={t.firstGrams}
           unit={text.product.grams}
           value={zone.first_grams}
-          onChange={(first_grams) => put({ first_grams })}
+          onChange={(first_grams) => update({ first_grams })}
         />
-        <MoneyField {...field('first')} label={words.first} value={zone.first} onChange={(first) => put({ first })} />
+        <MoneyField {...field('first')} label={t.first} value={zone.first} onChange={(first) => update({ first })} />
         <NumberField
           {...field('step_grams')}
-          label={words.stepGrams}
+          label={t.stepGrams}
           unit={text.product.grams}
           value={zone.step_grams}
-          onChange={(step_grams) => put({ step_grams })}
+          onChange={(step_grams) => update({ step_grams })}
         />
-        <MoneyField {...field('step')} label={words.step} value={zone.step} onChange={(step) => put({ step })} />
+        <MoneyField {...field('step')} label={t.step} value={zone.step} onChange={(step) => update({ step })} />
         <NumberField
           {...field('days_min')}
-          label={words.daysMin}
+          label={t.daysMin}
           value={zone.days_min}
-          onChange={(days_min) => put({ days_min })}
+          onChange={(days_min) => update({ days_min })}
         />
         <NumberField
           {...field('days_max')}
-          label={words.daysMax}
+          label={t.daysMax}
           value={zone.days_max}
-          onChange={(days_max) => put({ days_max })}
+          onChange={(days_max) => update({ days_max })}
         />
       </div>
     </fieldset>

@@ -10,11 +10,11 @@ import type { Column } from '#ui/table-props.ts'
 const namedMax = 6
 
 export function templateColumns(text: Text, language: Language): Column<FreightTemplate>[] {
-  const words = text.shipping
+  const t = text.shipping
   return [
     {
       key: 'template',
-      title: words.name,
+      title: t.name,
       narrow: 'title',
       cell: (row) => (
         <span className="block min-w-0">
@@ -25,14 +25,14 @@ export function templateColumns(text: Text, language: Language): Column<FreightT
     },
     {
       key: 'places',
-      title: words.countries,
+      title: t.countries,
       width: 'w-[36%]',
       narrow: 'line',
       cell: (row) => <span className="line-clamp-2 text-text-2">{placesText(text, language, row)}</span>,
     },
     {
       key: 'zones',
-      title: words.zones,
+      title: t.zones,
       width: 'w-20',
       cell: ({ zones }) => <span className="tabular-nums">{count(zones.length)}</span>,
     },
@@ -50,7 +50,7 @@ export function templateColumns(text: Text, language: Language): Column<FreightT
       isExtra: true,
       cell: ({ updated_at: time }) => (
         <span className="text-text-2">
-          <Time value={time} look="short" />
+          <Time value={time} variant="short" />
         </span>
       ),
     },

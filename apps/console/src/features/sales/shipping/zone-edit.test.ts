@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { newZone, sampleOf, type ZoneEdit, zoneFaults } from './zone-edit.ts'
+import { newZone, sampleOf, type ZoneEdit, zoneProblems } from './zone-edit.ts'
 
 const japan: ZoneEdit = {
   key: 0,
@@ -29,11 +29,11 @@ test('a country without a zone takes the rest of the world, or is not delivered 
 })
 
 test('a country twice, two rests, missing figures and days the wrong way round are faults', () => {
-  const again = { ...japan, key: 1, days_min: 9, days_max: 5 }
-  const faults = zoneFaults([japan, again, newZone([japan, again]), newZone([])])
-  assert.equal(faults['zones.1.countries'], 'countryTwice')
-  assert.equal(faults['zones.1.days_max'], 'tooSmall')
-  assert.equal(faults['zones.2.first'], 'required')
-  assert.equal(faults['zones.3.countries'], 'restTwice')
-  assert.deepEqual(zoneFaults([japan]), {})
+  const duplicate = { ...japan, key: 1, days_min: 9, days_max: 5 }
+  const problems = zoneProblems([japan, duplicate, newZone([japan, duplicate]), newZone([])])
+  assert.equal(problems['zones.1.countries'], 'countryTwice')
+  assert.equal(problems['zones.1.days_max'], 'tooSmall')
+  assert.equal(problems['zones.2.first'], 'required')
+  assert.equal(problems['zones.3.countries'], 'restTwice')
+  assert.deepEqual(zoneProblems([japan]), {})
 })

@@ -46,24 +46,24 @@ export function zonesOf(edits: readonly ZoneEdit[]): FreightZone[] {
 
 const needed = ['first_grams', 'first', 'step_grams', 'step', 'days_min', 'days_max'] as const
 
-export type ZoneFault = FieldRule | 'countryTwice' | 'restTwice'
+export type ZoneProblem = FieldRule | 'countryTwice' | 'restTwice'
 
 /** By the way to the field: `zones.1.first`. */
-export function zoneFaults(zones: readonly ZoneEdit[]): Record<string, ZoneFault> {
-  const faults: Record<string, ZoneFault> = {}
+export function zoneProblems(zones: readonly ZoneEdit[]): Record<string, ZoneProblem> {
+  const problems: Record<string, ZoneProblem> = {}
   const named = new Set<string>()
-  let hasRest = false
-  for (const [at, zone] of zones.entries()) {
-    for (const field of needed) if (zone[field] === null) faults[`zones.${at}.${field}`] = 'required'
+  let hasRestZone = false
+  for (const [index, zone] of zones.entries()) {
+    for (const field of needed) if (zone[field] === null) problems[`zones.${index}.${field}`] = 'required'
     if (zone.days_min !== null && zone.days_max !== null && zone.days_max < zone.days_min) {
-      faults[`zones.${at}.days_max`] = 'tooSmall'
+      problems[`zones.${index}.days_max`] = 'tooSmall'
     }
-    if (zone.countries.some((country) => named.has(country))) faults[`zones.${at}.countries`] = 'countryTwice'
-    if (zone.countries.length === 0 && hasRest) faults[`zones.${at}.countries`] = 'restTwice'
-    if (zone.countries.length === 0) hasRest = true
+    if (zone.countries.some((country) => named.has(country))) problems[`zones.${index}.countries`] = 'countryTwice'
+    if (zone.countries.length === 0 && hasRestZone) problems[`zones.${index}.countries`] = 'restTwice'
+    if (zone.countries.length === 0) hasRestZone = true
     for (const country of zone.countries) named.add(country)
   }
-  return faults
+  return problems
 }
 
 export interface Sample {
@@ -78,7 +78,7 @@ export function sampleOf(zones: readonly ZoneEdit[], country: string, grams: num
     zones.find(({ countries }) => countries.includes(country)) ?? zones.find(({ countries }) => countries.length === 0)
   if (!zone || needed.some((field) => zone[field] === null)) return undefined
   const [first, step] = [zone.first ?? zeroCents, zone.step ?? zeroCents]
-  const above = Math.max(0, grams - (zone.first_grams ?? 0))
-  const steps = zone.step_grams ? Math.ceil(above / zone.step_grams) : 0
+  const extraGrams = Math.max(0, grams - (zone.first_grams ?? 0))
+  const steps = zone.step_grams ? Math.ceil(extraGrams / zone.step_grams) : 0
   return { price: cents(first + steps * step), daysMin: zone.days_min ?? 0, daysMax: zone.days_max ?? 0 }
 }

@@ -20,46 +20,46 @@ export interface AuditPanelProps {
 
 export function AuditPanel({ entry, onFilter, ...panel }: AuditPanelProps) {
   const text = useText()
-  const words = text.audit
+  const t = text.audit
   return (
     <SidePanel {...panel} isOpen title={actionText(text, entry.action)}>
       {entry.why ? (
         <blockquote className="mb-4 border-primary border-s-3 ps-3.5 text-large">{entry.why}</blockquote>
       ) : (
-        <p className="mb-4 text-text-3">{words.noReason}</p>
+        <p className="mb-4 text-text-3">{t.noReason}</p>
       )}
       <DetailList
         details={[
-          { name: words.columns.actor, value: entry.actor },
-          { name: words.columns.object, value: objectText(text, entry.object_type, entry.object_id) },
-          { name: words.columns.time, value: <Time value={entry.created_at} look="exact" /> },
+          { name: t.columns.actor, value: entry.actor },
+          { name: t.columns.object, value: objectText(text, entry.object_type, entry.object_id) },
+          { name: t.columns.time, value: <Time value={entry.created_at} variant="exact" /> },
         ]}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button icon={<ListFilter aria-hidden className="size-4" />} onClick={() => onFilter({ actor: entry.actor })}>
-          {words.byActor(entry.actor)}
+          {t.byActor(entry.actor)}
         </Button>
         <Button
           icon={<ListFilter aria-hidden className="size-4" />}
           onClick={() => onFilter({ object: `${entry.object_type} ${entry.object_id}` })}
         >
-          {words.byObject}
+          {t.byObject}
         </Button>
       </div>
-      <h3 className="mt-6 mb-2 text-h2">{words.changes}</h3>
+      <h3 className="mt-6 mb-2 text-h2">{t.changes}</h3>
       <JsonDiff
         before={entry.before}
         after={entry.after}
         nameOf={(path) => fieldText(text, path)}
-        wordOf={(path, value) => valueText(text, path, value)}
+        labelOf={(path, value) => valueText(text, path, value)}
       />
-      <h3 className="mt-6 mb-1 text-h2">{words.details}</h3>
+      <h3 className="mt-6 mb-1 text-h2">{t.details}</h3>
       <DetailList
         details={[
-          { name: words.columns.action, value: <Code value={entry.action} /> },
-          { name: words.ip, value: <Code value={entry.ip} /> },
-          { name: words.request, value: <Code value={entry.request_id} /> },
-          { name: words.entry, value: <Code value={String(entry.id)} /> },
+          { name: t.columns.action, value: <Code value={entry.action} /> },
+          { name: t.ip, value: <Code value={entry.ip} /> },
+          { name: t.request, value: <Code value={entry.request_id} /> },
+          { name: t.entry, value: <Code value={String(entry.id)} /> },
         ]}
       />
     </SidePanel>

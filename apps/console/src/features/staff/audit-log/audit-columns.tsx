@@ -6,11 +6,11 @@ import type { Column } from '#ui/table-props.ts'
 import { actionText, objectText } from './words.ts'
 
 export function auditColumns(text: Text): Column<AuditEntry>[] {
-  const words = text.audit
+  const t = text.audit
   return [
     {
       key: 'action',
-      title: words.columns.action,
+      title: t.columns.action,
       narrow: 'title',
       width: 'w-[25%]',
       cell: ({ action }) => (
@@ -22,35 +22,35 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
     },
     {
       key: 'actor',
-      title: words.columns.actor,
+      title: t.columns.actor,
       narrow: 'line',
       width: 'w-[13%]',
-      cell: ({ actor }) => <Cut value={actor} />,
+      cell: ({ actor }) => <Truncated value={actor} />,
     },
     {
       key: 'object',
-      title: words.columns.object,
+      title: t.columns.object,
       narrow: 'line',
       width: 'w-[17%]',
-      cell: (entry) => <Cut value={objectText(text, entry.object_type, entry.object_id)} />,
+      cell: (entry) => <Truncated value={objectText(text, entry.object_type, entry.object_id)} />,
     },
     {
       key: 'why',
-      title: words.columns.why,
+      title: t.columns.why,
       cell: ({ why }) => (
         <span className="text-text-2">
-          <Cut value={why} />
+          <Truncated value={why} />
         </span>
       ),
     },
     {
       key: 'time',
-      title: words.columns.time,
+      title: t.columns.time,
       narrow: 'end',
       width: 'w-46',
       narrowCell: ({ created_at: time }) => (
         <span className="text-caption text-text-3">
-          <Time value={time} look="short" />
+          <Time value={time} variant="short" />
         </span>
       ),
       cell: ({ created_at: time }) => (
@@ -62,7 +62,7 @@ export function auditColumns(text: Text): Column<AuditEntry>[] {
   ]
 }
 
-function Cut({ value }: { value: string }) {
+function Truncated({ value }: { value: string }) {
   return <span className="block truncate">{value}</span>
 }
 

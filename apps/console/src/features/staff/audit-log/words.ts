@@ -32,7 +32,7 @@ export function valueText(text: Text, path: string, value: string): string {
 }
 
 /** Choices by their words in the order of a dictionary; what is chosen is among them even where the log has it no more. */
-export function choicesOf(codes: readonly string[], chosen: string, wordOf: (code: string) => string) {
+export function choicesOf(codes: readonly string[], chosen: string, labelOf: (code: string) => string) {
   const all = chosen && !codes.includes(chosen) ? [...codes, chosen] : codes
-  return all.map((value) => ({ value, label: wordOf(value) })).sort((a, b) => a.label.localeCompare(b.label))
+  return all.map((value) => ({ value, label: labelOf(value) })).sort((a, b) => a.label.localeCompare(b.label))
 }

@@ -18,7 +18,7 @@ export interface AccountPanelProps {
 
 export function AccountPanel({ operator, isOpen, onClose }: AccountPanelProps) {
   const text = useText()
-  const words = text.staff
+  const t = text.staff
   return (
     <SidePanel isOpen={isOpen} title={text.frame.account} onClose={onClose}>
       <div className="mb-4 flex items-center gap-3">
@@ -30,9 +30,9 @@ export function AccountPanel({ operator, isOpen, onClose }: AccountPanelProps) {
       </div>
       <DetailList
         details={[
-          { name: words.rolesLabel, value: <Roles roles={operator.roles} /> },
+          { name: t.rolesLabel, value: <Roles roles={operator.roles} /> },
           {
-            name: words.lastLogin,
+            name: t.lastLogin,
             value: operator.last_login_at ? <Time value={operator.last_login_at} /> : text.ui.never,
           },
         ]}
@@ -40,10 +40,10 @@ export function AccountPanel({ operator, isOpen, onClose }: AccountPanelProps) {
       <OwnPassword />
       <section className="mt-6">
         <div className="mb-1 flex items-center justify-between gap-3">
-          <h3 className="text-h2">{words.otp.title}</h3>
-          <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? words.otpOn : words.otpOff}</Status>
+          <h3 className="text-h2">{t.otp.title}</h3>
+          <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? t.otpOn : t.otpOff}</Status>
         </div>
-        <p className="text-text-2">{operator.has_otp ? words.otp.onBody : words.otp.offBody}</p>
+        <p className="text-text-2">{operator.has_otp ? t.otp.onBody : t.otp.offBody}</p>
         {operator.has_otp ? null : <OtpSetup />}
       </section>
     </SidePanel>

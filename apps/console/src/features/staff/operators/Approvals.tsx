@@ -10,10 +10,10 @@ import { ask } from '#ui/confirm-store.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { approvalsQuery, useDecideApproval } from './api.ts'
-import { wishSentences } from './change.ts'
+import { describeProposal } from './change.ts'
 
 export function Approvals() {
-  const words = useText().staff.approvals
+  const t = useText().staff.approvals
   const { data: approvals = [] } = useQuery(approvalsQuery())
   if (approvals.length === 0) return null
   return (
@@ -21,8 +21,8 @@ export function Approvals() {
       <div className="flex gap-3 border-hairline border-b px-5 py-4">
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <div>
-          <h2 className="text-h2">{words.title}</h2>
-          <p className="text-text-2">{words.lead}</p>
+          <h2 className="text-h2">{t.title}</h2>
+          <p className="text-text-2">{t.lead}</p>
         </div>
       </div>
       <ul className="divide-y divide-hairline">
@@ -36,26 +36,26 @@ export function Approvals() {
 
 function ApprovalLine({ approval }: { approval: OperatorApproval }) {
   const text = useText()
-  const words = text.staff.approvals
+  const t = text.staff.approvals
   const decide = useDecideApproval(approval.id)
   const { name } = approval.operator
-  const points = wishSentences(text, approval)
-  const asked = (confirm: boolean) => {
+  const points = describeProposal(text, approval)
+  const confirmDecision = (isConfirmed: boolean) => {
     const { refuseTitle: title, refuse: yes, refusal: label, refusalHint: hint } = text.money.second
-    if (confirm) return ask({ title: words.confirmTitle(name), points, yes: words.confirm })
+    if (isConfirmed) return ask({ title: t.confirmTitle(name), points, yes: t.confirm })
     if (approval.mine) return { reason: '' }
     return ask({ title, yes, danger: true, reason: { label, hint, lengthMax: 500 } })
   }
-  const run = async (confirm: boolean) => {
-    const answer = await asked(confirm)
+  const run = async (isConfirmed: boolean) => {
+    const answer = await confirmDecision(isConfirmed)
     if (!answer) return
     decide.mutate(
-      { confirm, ...(answer.reason && { reason: answer.reason }) },
+      { confirm: isConfirmed, ...(answer.reason && { reason: answer.reason }) },
       {
-        onSuccess: () => showToast('good', confirm ? words.confirmed(name) : words.refused(name)),
+        onSuccess: () => showToast('good', isConfirmed ? t.confirmed(name) : t.refused(name)),
         onError: (error) => {
-          const isLate = error instanceof Refused && error.reason === 'state.changed'
-          showToast('bad', isLate ? words.changed : failureText(text, error))
+          const isConflict = error instanceof Refused && error.reason === 'state.changed'
+          showToast('bad', isConflict ? t.changed : failureText(text, error))
         },
       },
     )
@@ -73,17 +73,17 @@ function ApprovalLine({ approval }: { approval: OperatorApproval }) {
         </ul>
         {approval.why ? <p className="mt-1.5 border-primary border-s-3 ps-3 text-text-2">{approval.why}</p> : null}
         <p className="mt-1.5 text-caption text-text-3">
-          {words.by(approval.proposed_by)} · {words.until} <Time value={approval.expires_at} />
+          {t.by(approval.proposed_by)} · {t.until} <Time value={approval.expires_at} />
         </p>
-        {approval.mine ? <p className="mt-1 text-caption text-text-2">{words.waitsForOther}</p> : null}
+        {approval.mine ? <p className="mt-1 text-caption text-text-2">{t.waitsForOther}</p> : null}
       </div>
       <div className="flex gap-2">
         <Button busy={decide.isPending} onClick={() => void run(false)}>
-          {approval.mine ? words.takeBack : words.refuse}
+          {approval.mine ? t.takeBack : t.refuse}
         </Button>
         {approval.mine ? null : (
-          <Button look="primary" busy={decide.isPending} onClick={() => void run(true)}>
-            {words.confirm}
+          <Button variant="primary" busy={decide.isPending} onClick={() => void run(true)}>
+            {t.confirm}
           </Button>
         )}
       </div>

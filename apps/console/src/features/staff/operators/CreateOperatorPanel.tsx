@@ -2,7 +2,7 @@
 import { createOperator } from '@shop/contract/staff/admin-operators.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import { useId } from 'react'
-import { bodyFaults } from '#api.ts'
+import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -11,8 +11,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useCreateOperator } from './api.ts'
-import { writtenSentence } from './change.ts'
-import { fieldSentence, sentences } from './faults.ts'
+import { savedMessage } from './change.ts'
+import { fieldProblemText, problemTexts } from './faults.ts'
 import { MailNote } from './MailNote.tsx'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
@@ -23,12 +23,12 @@ export function CreateOperatorPanel({ onClose }: { onClose: () => void }) {
   const create = useCreateOperator()
   const form = useForm({
     initial: { account: '', name: '', email: '', roles: [] as Role[] },
-    check: (body) => sentences(text, bodyFaults(createOperator, body), body),
-    faultText: (field, rule) => fieldSentence(text, field, rule),
+    check: (body) => problemTexts(text, bodyProblems(createOperator, body), body),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
     submit: async (body) => {
       const operator = await create.mutateAsync(body)
       onClose()
-      showToast('good', writtenSentence(text, operator) ?? text.joining.sent(operator.name))
+      showToast('good', savedMessage(text, operator) ?? text.onboarding.sent(operator.name))
     },
   })
   return (
@@ -38,7 +38,7 @@ export function CreateOperatorPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       isDirty={form.isDirty}
       footer={
-        <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+        <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
           {text.staff.createSubmit}
         </Button>
       }
@@ -48,8 +48,8 @@ export function CreateOperatorPanel({ onClose }: { onClose: () => void }) {
         <TextField {...form.field('account')} label={text.staff.account} hint={text.staff.accountHint} maxLength={32} />
         <TextField
           {...form.field('email')}
-          label={text.joining.email}
-          hint={text.joining.emailHint}
+          label={text.onboarding.email}
+          hint={text.onboarding.emailHint}
           inputMode="email"
           maxLength={254}
         />

@@ -27,7 +27,7 @@ export interface EditOperatorFormProps {
 
 export function EditOperatorForm({ form, formId, operator, notice }: EditOperatorFormProps) {
   const text = useText()
-  const words = text.staff
+  const t = text.staff
   const { values } = form
   const added = values.roles.filter((role) => !operator.roles.includes(role))
   const isMoved = !operator.invited && values.email.trim() !== (operator.email ?? '')
@@ -38,29 +38,29 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
       {notice ? <EditNoticeBox notice={notice} /> : null}
       <DetailList
         details={[
-          { name: words.account, value: <span className="font-mono">{operator.account}</span> },
-          { name: words.lastLogin, value: lastLogin },
-          { name: words.created, value: <Time value={operator.created_at} /> },
+          { name: t.account, value: <span className="font-mono">{operator.account}</span> },
+          { name: t.lastLogin, value: lastLogin },
+          { name: t.created, value: <Time value={operator.created_at} /> },
           {
-            name: words.columns.otp,
+            name: t.columns.otp,
             value: (
-              <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? words.otpOn : words.otpOff}</Status>
+              <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? t.otpOn : t.otpOff}</Status>
             ),
           },
         ]}
       />
-      <TextField {...form.field('name')} label={words.name} hint={words.nameHint} maxLength={60} />
-      <TextField {...form.field('email')} label={text.joining.email} inputMode="email" maxLength={254} />
+      <TextField {...form.field('name')} label={t.name} hint={t.nameHint} maxLength={60} />
+      <TextField {...form.field('email')} label={text.onboarding.email} inputMode="email" maxLength={254} />
       <InvitationState operator={operator} />
       <VerificationState operator={operator} />
       <RolesField field={form.field('roles')} />
       <div className="space-y-4 rounded-field border border-border px-3.5 py-3.5">
-        <SwitchField {...form.field('active')} label={words.activeLabel} hint={words.activeHint} />
+        <SwitchField {...form.field('active')} label={t.activeLabel} hint={t.activeHint} />
         {operator.invited ? null : (
-          <SwitchField {...form.field('reset')} label={text.joining.reset} hint={text.joining.resetHint} />
+          <SwitchField {...form.field('reset')} label={text.onboarding.reset} hint={text.onboarding.resetHint} />
         )}
         {operator.has_otp ? (
-          <SwitchField {...form.field('clearOtp')} label={words.clearOtp} hint={words.clearOtpHint} />
+          <SwitchField {...form.field('clearOtp')} label={t.clearOtp} hint={t.clearOtpHint} />
         ) : null}
       </div>
       <TrustNote roles={added} opensLogin={opensLogin} />
@@ -69,18 +69,18 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
 }
 
 function EditNoticeBox({ notice }: { notice: EditNotice }) {
-  const words = useText().staff
-  if (notice === 'nothing') return <Notice tone="info">{words.nothingChanged}</Notice>
+  const t = useText().staff
+  if (notice === 'nothing') return <Notice tone="info">{t.nothingChanged}</Notice>
   if (notice === 'changed') {
     return (
-      <Notice tone="warn" title={words.changedTitle}>
-        {words.changedBody}
+      <Notice tone="warn" title={t.changedTitle}>
+        {t.changedBody}
       </Notice>
     )
   }
   return (
-    <Notice tone="bad" title={words.secondPerson}>
-      {words.secondPersonBody}
+    <Notice tone="bad" title={t.secondPerson}>
+      {t.secondPersonBody}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 // The panel in which an admin changes an operator: asks why, and notices when somebody else was faster.
 import { changeOperator, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { bodyFaults } from '#api.ts'
+import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ask } from '#ui/confirm-store.ts'
@@ -9,9 +9,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useChangeOperator } from './api.ts'
-import { changeSentences, editOf, writtenSentence } from './change.ts'
+import { describeChanges, editOf, savedMessage } from './change.ts'
 import { type EditNotice, EditOperatorForm } from './EditOperatorForm.tsx'
-import { fieldSentence, sentences } from './faults.ts'
+import { fieldProblemText, problemTexts } from './faults.ts'
 
 export interface EditOperatorPanelProps {
   operator: Operator
@@ -36,11 +36,11 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
     check: (edit) => {
       // The reason is asked for last; anything stands for it here.
       const body = { ...bodyOf(edit), why: '-', version: operator.version }
-      return sentences(text, bodyFaults(changeOperator, body), body)
+      return problemTexts(text, bodyProblems(changeOperator, body), body)
     },
-    faultText: (field, rule) => fieldSentence(text, field, rule),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
     submit: async (edit) => {
-      const points = changeSentences(text, operator, edit)
+      const points = describeChanges(text, operator, edit)
       if (points.length === 0) return onNotice('nothing')
       onNotice(undefined)
       const answer = await ask({
@@ -54,7 +54,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
       const saved = await change.mutateAsync({ ...bodyOf(edit), why: answer.reason, version: operator.version })
       panel.onClose()
       onSaved(saved.version)
-      showToast('good', writtenSentence(text, saved) ?? text.staff.savedToast(saved.name))
+      showToast('good', savedMessage(text, saved) ?? text.staff.savedToast(saved.name))
     },
     onRefused: ({ reason }) => {
       if (reason === 'state.changed') onNotice('changed')
@@ -72,7 +72,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
       footer={
         <>
           <span className="me-auto">{panel.history}</span>
-          <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
+          <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
             {text.ui.save}
           </Button>
         </>

@@ -9,23 +9,23 @@ import { Notice } from '#ui/Notice.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { staffStatusQuery, useCancelGrant } from './api.ts'
-import { roleNames, wishSentences } from './change.ts'
+import { roleNames, describeProposal } from './change.ts'
 
 export function GrantBanner() {
   const text = useText()
-  const words = text.joining.grant
+  const t = text.onboarding.grant
   const { data } = useQuery(staffStatusQuery())
   const grants = data?.grants ?? []
   if (grants.length === 0) return null
   return (
     <div className="mb-4">
-      <Notice tone="warn" title={words.title(text.ui.list(grants.map(({ name }) => name)))}>
+      <Notice tone="warn" title={t.title(text.ui.list(grants.map(({ name }) => name)))}>
         <ul className="space-y-3">
           {grants.map((grant) => (
             <GrantLine key={grant.id} grant={grant} />
           ))}
         </ul>
-        <p className="mt-2">{words.ask}</p>
+        <p className="mt-2">{t.confirmTitle}</p>
       </Notice>
     </div>
   )
@@ -33,18 +33,18 @@ export function GrantBanner() {
 
 function GrantLine({ grant }: { grant: DelayedGrant }) {
   const text = useText()
-  const words = text.joining.grant
+  const t = text.onboarding.grant
   const cancel = useCancelGrant(grant.id)
   const { was } = grant
   const isNew = was.invited && !was.active
   const points = isNew
-    ? [words.newOperator(roleNames(text, grant.roles))]
-    : wishSentences(text, { ...grant, operator: was })
+    ? [t.newOperator(roleNames(text, grant.roles))]
+    : describeProposal(text, { ...grant, operator: was })
   const end = async () => {
-    const question = { title: words.cancelTitle(grant.name), body: words.cancelBody, yes: words.cancel, no: words.keep }
+    const question = { title: t.cancelTitle(grant.name), body: t.cancelBody, yes: t.cancel, no: t.keep }
     if (!(await ask({ ...question, danger: true }))) return
     cancel.mutate(undefined, {
-      onSuccess: () => showToast('good', words.cancelled(grant.name)),
+      onSuccess: () => showToast('good', t.cancelled(grant.name)),
       onError: (error) => showToast('bad', failureText(text, error)),
     })
   }
@@ -61,12 +61,12 @@ function GrantLine({ grant }: { grant: DelayedGrant }) {
           ))}
         </ul>
         <p className="text-caption">
-          {words.line(grant.granted_by)} {words.from} <Time value={grant.effective_at} />
+          {t.line(grant.granted_by)} {t.from} <Time value={grant.effective_at} />
         </p>
       </div>
       {grant.may_cancel ? (
         <Button busy={cancel.isPending} onClick={() => void end()}>
-          {words.cancel}
+          {t.cancel}
         </Button>
       ) : null}
     </li>

@@ -1,13 +1,13 @@
 // The fields in which an invited operator sets a password.
 import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
-import { bodyFaults } from '#api.ts'
+import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useAcceptInvitation } from './api.ts'
-import { fieldSentence, sentences } from './faults.ts'
+import { fieldProblemText, problemTexts } from './faults.ts'
 
 export interface InvitationFormProps {
   token: string
@@ -17,15 +17,15 @@ export interface InvitationFormProps {
 
 export function InvitationForm({ token, account, onDone }: InvitationFormProps) {
   const text = useText()
-  const words = text.joining.page
+  const t = text.onboarding.page
   const accept = useAcceptInvitation()
   const form = useForm({
     initial: { password: '', confirm_password: '' },
     check: (values) => ({
       ...(values.password !== values.confirm_password && { confirm_password: text.fields.passwordsNotMatch }),
-      ...sentences(text, bodyFaults(acceptInvitation, { token, ...values }), values),
+      ...problemTexts(text, bodyProblems(acceptInvitation, { token, ...values }), values),
     }),
-    faultText: (field, rule) => fieldSentence(text, field, rule),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
     submit: async (values) => {
       await accept.mutateAsync({ token, ...values })
       await onDone(values.password)
@@ -37,13 +37,13 @@ export function InvitationForm({ token, account, onDone }: InvitationFormProps) 
       <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
       <PasswordField
         {...form.field('password')}
-        label={words.password}
-        hint={words.passwordHint}
+        label={t.password}
+        hint={t.passwordHint}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field('confirm_password')} label={words.repeat} autoComplete="new-password" />
-      <Button type="submit" look="primary" busy={form.isBusy} className="h-11 w-full">
-        {words.submit}
+      <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />
+      <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 w-full">
+        {t.submit}
       </Button>
     </Form>
   )

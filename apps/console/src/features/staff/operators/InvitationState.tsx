@@ -11,29 +11,29 @@ import { MailNote } from './MailNote.tsx'
 
 export function InvitationState({ operator }: { operator: Operator }) {
   const text = useText()
-  const words = text.joining.state
+  const t = text.onboarding.state
   const send = useSendInvitation(operator.id)
   const revoke = useRevokeInvitation(operator.id)
   const { name, link_expires_at: until, invited, active } = operator
   if (!until && !(invited && active)) return null
   const onError = (error: unknown) => showToast('bad', failureText(text, error))
   const end = async () => {
-    const question = { title: words.revokeTitle(name), body: words.revokeBody, yes: words.revoke, danger: true }
+    const question = { title: t.revokeTitle(name), body: t.revokeBody, yes: t.revoke, danger: true }
     if (!(await ask(question))) return
-    revoke.mutate(undefined, { onSuccess: () => showToast('good', words.revoked), onError })
+    revoke.mutate(undefined, { onSuccess: () => showToast('good', t.revoked), onError })
   }
-  const resend = () => send.mutate(undefined, { onSuccess: () => showToast('good', words.resent(name)), onError })
+  const resend = () => send.mutate(undefined, { onSuccess: () => showToast('good', t.resent(name)), onError })
   return (
     <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
       <div>
-        <p className="font-medium">{words.title}</p>
+        <p className="font-medium">{t.title}</p>
         <p className="text-caption text-text-3">
           {until ? (
             <>
-              {words.open} <Time value={until} />
+              {t.open} <Time value={until} />
             </>
           ) : (
-            words.none
+            t.none
           )}
         </p>
       </div>
@@ -41,12 +41,12 @@ export function InvitationState({ operator }: { operator: Operator }) {
       <div className="flex flex-wrap gap-2">
         {invited && active ? (
           <Button busy={send.isPending} onClick={resend}>
-            {words.resend}
+            {t.resend}
           </Button>
         ) : null}
         {until ? (
           <Button busy={revoke.isPending} onClick={() => void end()}>
-            {words.revoke}
+            {t.revoke}
           </Button>
         ) : null}
       </div>

@@ -5,8 +5,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { staffStatusQuery } from './api.ts'
 
 export function MailNote() {
-  const words = useText().joining.mail
+  const t = useText().onboarding.mail
   const { data } = useQuery(staffStatusQuery())
   if (!data || data.mail === 'server') return null
-  return <Notice tone={data.mail === 'outbox' ? 'info' : 'warn'}>{words[data.mail]}</Notice>
+  return <Notice tone={data.mail === 'outbox' ? 'info' : 'warn'}>{t[data.mail]}</Notice>
 }

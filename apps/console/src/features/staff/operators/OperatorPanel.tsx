@@ -11,14 +11,14 @@ import { EditOperatorPanel } from './EditOperatorPanel.tsx'
 
 export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
   const text = useText()
-  const [said, setSaid] = useState<{ id: number; notice: EditNotice }>()
-  const [known, setKnown] = useState<{ id: number; version: number }>()
+  const [shownNotice, setShownNotice] = useState<{ id: number; notice: EditNotice }>()
+  const [seenVersion, setSeenVersion] = useState<{ id: number; version: number }>()
   const operator = opened.row
-  if (operator && (known?.id !== operator.id || known.version !== operator.version)) {
-    const isAnothers = known?.id === operator.id
-    setKnown({ id: operator.id, version: operator.version })
+  if (operator && (seenVersion?.id !== operator.id || seenVersion.version !== operator.version)) {
+    const isChangedByOther = seenVersion?.id === operator.id
+    setSeenVersion({ id: operator.id, version: operator.version })
     // The form starts anew: what was ticked in it is gone, so that has to be said.
-    if (isAnothers) setSaid({ id: operator.id, notice: 'changed' })
+    if (isChangedByOther) setShownNotice({ id: operator.id, notice: 'changed' })
   }
   if (!operator) {
     return (
@@ -31,11 +31,11 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
     <EditOperatorPanel
       key={`${operator.id}-${operator.version}`}
       operator={operator}
-      notice={said?.id === operator.id ? said.notice : undefined}
-      onNotice={(notice) => setSaid(notice && { id: operator.id, notice })}
+      notice={shownNotice?.id === operator.id ? shownNotice.notice : undefined}
+      onNotice={(notice) => setShownNotice(notice && { id: operator.id, notice })}
       onSaved={(version) => {
-        setKnown({ id: operator.id, version })
-        setSaid(undefined)
+        setSeenVersion({ id: operator.id, version })
+        setShownNotice(undefined)
       }}
       onClose={opened.close}
       onPrevious={opened.previous}

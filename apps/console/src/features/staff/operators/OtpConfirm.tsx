@@ -11,39 +11,39 @@ import { useConfirmOtp } from './api.ts'
 
 export function OtpConfirm({ secret, uri }: { secret: string; uri: string }) {
   const text = useText()
-  const words = text.staff.otp
+  const t = text.staff.otp
   const confirm = useConfirmOtp()
   const form = useForm({
     initial: { otp: '' },
-    check: ({ otp }) => (otp.length < codeLength ? { otp: words.codeFormat } : {}),
-    faultText: () => words.codeFormat,
+    check: ({ otp }) => (otp.length < codeLength ? { otp: t.codeFormat } : {}),
+    problemText: () => t.codeFormat,
     submit: async ({ otp }) => {
       await confirm.mutateAsync(otp)
-      showToast('good', words.done)
+      showToast('good', t.done)
     },
   })
   const groups = secret.match(/.{1,4}/g) ?? []
   return (
     <div className="mt-4 animate-rise space-y-5">
       <div className="flex flex-col items-center gap-3 rounded-card border border-hairline bg-bg p-5">
-        <QrCode value={uri} label={words.qr} />
-        <p className="text-center text-text-2">{words.scan}</p>
+        <QrCode value={uri} label={t.qr} />
+        <p className="text-center text-text-2">{t.scan}</p>
       </div>
       <div>
-        <p className="font-medium">{words.manual}</p>
+        <p className="font-medium">{t.manual}</p>
         <div className="mt-1.5 flex items-center gap-2 rounded-field bg-surface-2 ps-3.5 pe-1">
           <code className="min-w-0 grow break-words py-2.5 font-mono">{groups.join(' ')}</code>
-          <CopyButton value={secret} label={words.secret} />
+          <CopyButton value={secret} label={t.secret} />
         </div>
         <div className="mt-2 flex items-center gap-2 rounded-field bg-surface-2 ps-3.5 pe-1">
           <code className="min-w-0 grow truncate py-2.5 font-mono text-caption text-text-2">{uri}</code>
-          <CopyButton value={uri} label={words.link} />
+          <CopyButton value={uri} label={t.link} />
         </div>
       </div>
       <Form state={form} problemTitle="">
-        <CodeField {...form.field('otp')} label={words.code} />
-        <Button type="submit" look="primary" busy={form.isBusy} className="w-full">
-          {words.confirm}
+        <CodeField {...form.field('otp')} label={t.code} />
+        <Button type="submit" variant="primary" busy={form.isBusy} className="w-full">
+          {t.confirm}
         </Button>
       </Form>
     </div>

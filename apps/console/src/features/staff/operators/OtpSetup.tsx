@@ -8,27 +8,27 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { meQuery, useStartOtp } from './api.ts'
-import { fieldSentence } from './faults.ts'
+import { fieldProblemText } from './faults.ts'
 import { OtpConfirm } from './OtpConfirm.tsx'
 
 export function OtpSetup() {
   const text = useText()
-  const words = text.staff.otp
+  const t = text.staff.otp
   const client = useQueryClient()
   const start = useStartOtp()
-  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const form = useForm({
     initial: { password: '' },
     check: ({ password }): { password?: string } => (password ? {} : { password: text.fields.passwordRequired }),
-    faultText: (field, rule) => fieldSentence(text, field, rule),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
     submit: async ({ password }) => {
-      setWrong(undefined)
+      setProblem(undefined)
       await start.mutateAsync(password)
     },
     onRefused: ({ reason }) => {
-      if (reason === 'auth.wrong_credentials') setWrong(words.passwordWrong)
+      if (reason === 'auth.wrong_credentials') setProblem(t.passwordWrong)
       else if (reason === 'state.changed') {
-        showToast('bad', words.elsewhere)
+        showToast('bad', t.elsewhere)
         void client.invalidateQueries({ queryKey: meQuery().queryKey })
       } else return false
       return true
@@ -40,17 +40,17 @@ export function OtpSetup() {
     <Form state={form} className="mt-4 space-y-4">
       <PasswordField
         {...field}
-        label={words.password}
-        hint={words.passwordHint}
-        fault={field.fault ?? wrong}
+        label={t.password}
+        hint={t.passwordHint}
+        problem={field.problem ?? problem}
         autoComplete="current-password"
         onChange={(value) => {
-          setWrong(undefined)
+          setProblem(undefined)
           field.onChange(value)
         }}
       />
-      <Button type="submit" look="primary" busy={form.isBusy}>
-        {words.start}
+      <Button type="submit" variant="primary" busy={form.isBusy}>
+        {t.start}
       </Button>
     </Form>
   )

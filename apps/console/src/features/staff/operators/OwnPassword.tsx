@@ -1,7 +1,7 @@
 // Changing one's own password, with the present one asked for.
 import { changeOwnPassword } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
-import { bodyFaults } from '#api.ts'
+import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -9,20 +9,20 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useChangeOwnPassword } from './api.ts'
-import { fieldSentence, sentences } from './faults.ts'
+import { fieldProblemText, problemTexts } from './faults.ts'
 
 export function OwnPassword() {
-  const words = useText().staff.ownPassword
+  const t = useText().staff.ownPassword
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="mt-6">
-      <h3 className="mb-1 text-h2">{words.title}</h3>
-      <p className="text-text-2">{words.lead}</p>
+      <h3 className="mb-1 text-h2">{t.title}</h3>
+      <p className="text-text-2">{t.lead}</p>
       {isOpen ? (
         <PasswordForm onDone={() => setOpen(false)} />
       ) : (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          {words.start}
+          {t.start}
         </Button>
       )}
     </section>
@@ -32,25 +32,25 @@ export function OwnPassword() {
 /** Without `onDone` there is no way around it. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const text = useText()
-  const words = text.staff.ownPassword
+  const t = text.staff.ownPassword
   const change = useChangeOwnPassword()
-  const [oldFault, setOldFault] = useState<string>()
+  const [oldPasswordProblem, setOldPasswordProblem] = useState<string>()
   const form = useForm({
     initial: { old_password: '', new_password: '', confirm_password: '' },
     check: (body) => ({
       ...(body.new_password !== body.confirm_password && { confirm_password: text.fields.passwordsNotMatch }),
-      ...sentences(text, bodyFaults(changeOwnPassword, body), body),
+      ...problemTexts(text, bodyProblems(changeOwnPassword, body), body),
     }),
-    faultText: (field, rule) => fieldSentence(text, field, rule),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
     submit: async (body) => {
-      setOldFault(undefined)
+      setOldPasswordProblem(undefined)
       await change.mutateAsync(body)
       onDone?.()
-      showToast('good', words.done)
+      showToast('good', t.done)
     },
     onRefused: ({ reason }) => {
       if (reason !== 'auth.wrong_credentials') return false
-      setOldFault(words.oldWrong)
+      setOldPasswordProblem(t.oldWrong)
       return true
     },
   })
@@ -59,25 +59,25 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
     <Form state={form} className={`mt-4 space-y-4 ${onDone ? 'rounded-field border border-border px-4 py-4' : ''}`}>
       <PasswordField
         {...old}
-        label={words.old}
-        fault={old.fault ?? oldFault}
+        label={t.old}
+        problem={old.problem ?? oldPasswordProblem}
         autoComplete="current-password"
         onChange={(value) => {
-          setOldFault(undefined)
+          setOldPasswordProblem(undefined)
           old.onChange(value)
         }}
       />
       <PasswordField
         {...form.field('new_password')}
-        label={words.next}
-        hint={words.nextHint}
+        label={t.next}
+        hint={t.nextHint}
         autoComplete="new-password"
       />
-      <PasswordField {...form.field('confirm_password')} label={words.repeat} autoComplete="new-password" />
+      <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />
       <div className="flex justify-end gap-2">
         {onDone ? <Button onClick={onDone}>{text.ui.cancel}</Button> : null}
-        <Button type="submit" look="primary" busy={form.isBusy}>
-          {words.submit}
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {t.submit}
         </Button>
       </div>
     </Form>

@@ -14,9 +14,9 @@ export interface TrustNoteProps {
 }
 
 export function TrustNote({ roles, opensLogin = false }: TrustNoteProps) {
-  const words = useText().joining.wait
+  const t = useText().onboarding.wait
   const { data } = useQuery(staffStatusQuery())
-  const gives = opensLogin || roles.some((role) => trusted.includes(role))
-  if (!data?.is_sole_admin || !gives) return null
-  return <Notice tone="info">{data.sole_admin_waits ? words.real : words.demo}</Notice>
+  const grantsAccess = opensLogin || roles.some((role) => trusted.includes(role))
+  if (!data?.is_sole_admin || !grantsAccess) return null
+  return <Notice tone="info">{data.sole_admin_waits ? t.real : t.demo}</Notice>
 }

@@ -11,30 +11,30 @@ import { meQuery, useVerifyOperator } from './api.ts'
 
 export function VerificationState({ operator }: { operator: Operator }) {
   const text = useText()
-  const words = text.joining.verify
+  const t = text.onboarding.verify
   const { data: me } = useQuery(meQuery())
   const verify = useVerifyOperator(operator.id)
   const { id, name, email, active, version, unverified_by: sponsors } = operator
   if (!active || sponsors.length === 0 || !me) return null
-  const isMine = me.id === id || sponsors.includes(me.account)
+  const isOwn = me.id === id || sponsors.includes(me.account)
   const run = async () => {
-    if (!(await ask({ title: words.ask(name), points: words.points(name, email ?? '–'), yes: words.yes }))) return
+    if (!(await ask({ title: t.confirmTitle(name), points: t.points(name, email ?? '–'), yes: t.yes }))) return
     verify.mutate(version, {
-      onSuccess: () => showToast('good', words.done(name)),
+      onSuccess: () => showToast('good', t.done(name)),
       onError: (error) => showToast('bad', failureText(text, error)),
     })
   }
   return (
     <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
       <div>
-        <Status tone="waiting">{words.title}</Status>
+        <Status tone="waiting">{t.title}</Status>
         <p className="mt-1 text-text-2">
-          {words.body(name, text.ui.list(sponsors))} {isMine ? words.mine : null}
+          {t.body(name, text.ui.list(sponsors))} {isOwn ? t.otherAdmin : null}
         </p>
       </div>
-      {isMine ? null : (
+      {isOwn ? null : (
         <Button busy={verify.isPending} onClick={() => void run()}>
-          {words.action(name)}
+          {t.action(name)}
         </Button>
       )}
     </section>

@@ -125,21 +125,21 @@ export function useCancelGrant(id: number) {
 }
 
 export function useSendInvitation(id: number) {
-  return useLinkWrite(() => api(invitation.sendInvitation, { params: { id } }, quiet))
+  return useLinkMutation(() => api(invitation.sendInvitation, { params: { id } }, quiet))
 }
 
 export function useRevokeInvitation(id: number) {
-  return useLinkWrite(() => api(invitation.revokeInvitation, { params: { id } }, quiet))
+  return useLinkMutation(() => api(invitation.revokeInvitation, { params: { id } }, quiet))
 }
 
 export function useVerifyOperator(id: number) {
-  return useLinkWrite((version: number) => api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet))
+  return useLinkMutation((version: number) => api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet))
 }
 
-function useLinkWrite<Sent = void>(write: (sent: Sent) => Promise<contract.Operator>) {
+function useLinkMutation<Sent = void>(send: (sent: Sent) => Promise<contract.Operator>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: write,
+    mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: ['operators'] }),
   })
 }
@@ -185,6 +185,6 @@ type OperatorPages = InfiniteData<Page<contract.Operator>>
 
 /** The list as it is shown, with the saved operator in its place: the row is right before the list is asked for again. */
 function withSaved(shown: OperatorPages, saved: contract.Operator): OperatorPages {
-  const put = (operator: contract.Operator) => (operator.id === saved.id ? saved : operator)
-  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(put) })) }
+  const replaceRow = (operator: contract.Operator) => (operator.id === saved.id ? saved : operator)
+  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { text } from '#text/en-US.ts'
-import { changeSentences, editOf, wishSentences } from './change.ts'
+import { describeChanges, editOf, describeProposal } from './change.ts'
 
 const operator = {
   id: 7,
@@ -22,8 +22,8 @@ const operator = {
 }
 
 test('an untouched edit says nothing', () => {
-  assert.deepEqual(changeSentences(text, operator, editOf(operator)), [])
-  assert.deepEqual(changeSentences(text, operator, { ...editOf(operator), name: ' Mei ' }), [])
+  assert.deepEqual(describeChanges(text, operator, editOf(operator)), [])
+  assert.deepEqual(describeChanges(text, operator, { ...editOf(operator), name: ' Mei ' }), [])
 })
 
 test('every change is said once', () => {
@@ -35,7 +35,7 @@ test('every change is said once', () => {
     reset: true,
     clearOtp: true,
   }
-  assert.deepEqual(changeSentences(text, operator, edit), [
+  assert.deepEqual(describeChanges(text, operator, edit), [
     'Name: Mei → Mei Lin',
     'Roles added: Admin',
     'Roles removed: Finance',
@@ -49,14 +49,14 @@ test('every change is said once', () => {
 test('a proposal says what it would change, and a new operator is shown as one', () => {
   const at = new Date(0)
   const { name, email, roles } = operator
-  const wish = { name, email, roles, active: true, new_password: false, clear_otp: false }
-  const approval = { ...wish, id: 1, why: '', proposed_by: 'ben', mine: false, proposed_at: at, expires_at: at }
+  const proposed = { name, email, roles, active: true, new_password: false, clear_otp: false }
+  const approval = { ...proposed, id: 1, why: '', proposed_by: 'ben', mine: false, proposed_at: at, expires_at: at }
   const known = { ...operator, active: true, last_login_at: at }
-  assert.deepEqual(wishSentences(text, { ...approval, operator: known, new_password: true }), [
-    text.joining.changes.reset,
+  assert.deepEqual(describeProposal(text, { ...approval, operator: known, new_password: true }), [
+    text.onboarding.changes.reset,
   ])
   const fresh = { ...operator, active: false, invited: true }
-  assert.deepEqual(wishSentences(text, { ...approval, operator: fresh }), [
+  assert.deepEqual(describeProposal(text, { ...approval, operator: fresh }), [
     'New operator with Support, Finance. Gets an invitation at mei@mail.example once confirmed',
   ])
 })

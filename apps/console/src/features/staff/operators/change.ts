@@ -24,39 +24,39 @@ export function roleNames(text: Text, list: readonly Role[]): string {
 
 type Before = Pick<Operator, 'name' | 'roles' | 'active' | 'email'>
 
-export function changeSentences(text: Text, before: Before, edit: OperatorEdit): string[] {
-  const words = text.staff.changes
+export function describeChanges(text: Text, before: Before, edit: OperatorEdit): string[] {
+  const t = text.staff.changes
   const added = edit.roles.filter((role) => !before.roles.includes(role))
   const removed = before.roles.filter((role) => !edit.roles.includes(role))
   const name = edit.name.trim()
   const [oldEmail, email] = [before.email ?? '', edit.email.trim()]
   return [
-    name !== before.name && words.name(before.name, name),
-    added.length > 0 && words.rolesAdded(roleNames(text, added)),
-    removed.length > 0 && words.rolesRemoved(roleNames(text, removed)),
-    before.active && !edit.active && words.switchedOff,
-    !before.active && edit.active && words.switchedOn,
-    email !== oldEmail && text.joining.changes.email(oldEmail || '–', email),
-    edit.reset && text.joining.changes.reset,
-    edit.clearOtp && words.clearOtp,
-  ].filter((sentence) => sentence !== false)
+    name !== before.name && t.name(before.name, name),
+    added.length > 0 && t.rolesAdded(roleNames(text, added)),
+    removed.length > 0 && t.rolesRemoved(roleNames(text, removed)),
+    before.active && !edit.active && t.switchedOff,
+    !before.active && edit.active && t.switchedOn,
+    email !== oldEmail && text.onboarding.changes.email(oldEmail || '–', email),
+    edit.reset && text.onboarding.changes.reset,
+    edit.clearOtp && t.clearOtp,
+  ].filter((message) => message !== false)
 }
 
 /** What happens with a change that is not done at once; undefined when it is. */
-export function writtenSentence(text: Text, written: Reply<typeof changeOperator>): string | undefined {
-  if (written.approval_id) return text.staff.approvals.proposed
-  return written.effective_at ? text.joining.waits(written.name) : undefined
+export function savedMessage(text: Text, saved: Reply<typeof changeOperator>): string | undefined {
+  if (saved.approval_id) return text.staff.approvals.proposed
+  return saved.effective_at ? text.onboarding.waits(saved.name) : undefined
 }
 
-type Wish = Pick<OperatorApproval, 'name' | 'email' | 'roles' | 'active' | 'new_password' | 'clear_otp'> & {
+type ProposedChange = Pick<OperatorApproval, 'name' | 'email' | 'roles' | 'active' | 'new_password' | 'clear_otp'> & {
   operator: Before & Pick<Operator, 'invited'>
 }
 
 /** What a proposal would change; somebody who never set a password and is switched on is a new operator. */
-export function wishSentences(text: Text, wish: Wish): string[] {
-  const { name, roles, active, new_password: reset, clear_otp: clearOtp } = wish
-  const email = wish.email ?? ''
-  const isNew = wish.operator.invited && !wish.operator.active && active
+export function describeProposal(text: Text, proposed: ProposedChange): string[] {
+  const { name, roles, active, new_password: reset, clear_otp: clearOtp } = proposed
+  const email = proposed.email ?? ''
+  const isNew = proposed.operator.invited && !proposed.operator.active && active
   if (isNew) return [text.staff.approvals.newOperator(roleNames(text, roles), email)]
-  return changeSentences(text, wish.operator, { name, roles, active, email, reset, clearOtp })
+  return describeChanges(text, proposed.operator, { name, roles, active, email, reset, clearOtp })
 }

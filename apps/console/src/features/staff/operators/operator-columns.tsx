@@ -8,47 +8,47 @@ import { OperatorName } from './OperatorName.tsx'
 import { Roles } from './Roles.tsx'
 
 export function operatorColumns(text: Text, myId: number | undefined): Column<Operator>[] {
-  const words = text.staff
+  const t = text.staff
   return [
     {
       key: 'operator',
-      title: words.columns.operator,
+      title: t.columns.operator,
       narrow: 'title',
       cell: (operator) => <OperatorName operator={operator} isMe={operator.id === myId} />,
     },
     {
       key: 'roles',
-      title: words.columns.roles,
+      title: t.columns.roles,
       width: 'w-[32%]',
       narrow: 'line',
       cell: (operator) => <Roles roles={operator.roles} />,
     },
     {
       key: 'otp',
-      title: words.columns.otp,
+      title: t.columns.otp,
       width: 'w-32',
       narrow: 'line',
-      cell: ({ has_otp: isOn }) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? words.otpOn : words.otpOff}</Status>,
+      cell: ({ has_otp: isOn }) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.otpOn : t.otpOff}</Status>,
     },
     {
       key: 'active',
-      title: words.columns.active,
+      title: t.columns.active,
       width: 'w-34',
       narrow: 'end',
       cell: ({ active, invited, unverified_by: sponsors }) => (
         <span className="flex flex-col items-start">
           {active && invited ? (
-            <Status tone="waiting">{text.joining.state.invited}</Status>
+            <Status tone="waiting">{text.onboarding.state.invited}</Status>
           ) : (
-            <Status tone={active ? 'good' : 'bad'}>{active ? words.active : words.inactive}</Status>
+            <Status tone={active ? 'good' : 'bad'}>{active ? t.active : t.inactive}</Status>
           )}
-          {active && sponsors.length > 0 ? <Status tone="waiting">{text.joining.verify.status}</Status> : null}
+          {active && sponsors.length > 0 ? <Status tone="waiting">{text.onboarding.verify.status}</Status> : null}
         </span>
       ),
     },
     {
       key: 'lastLogin',
-      title: words.columns.lastLogin,
+      title: t.columns.lastLogin,
       isExtra: true,
       width: 'w-46',
       cell: ({ last_login_at: time }) => (

@@ -7,18 +7,18 @@ import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Total } from './Total.tsx'
 
 export function Discounts({ discounts }: { discounts: NonNullable<Sales['discounts']> | undefined }) {
-  const words = useText().sales.discounts
+  const t = useText().sales.discounts
   return (
     <section className="card min-w-0 px-5 py-4" aria-busy={!discounts}>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-h2">
-          {words.title}
-          <span className="font-normal text-body text-text-3">{words.lead}</span>
+          {t.title}
+          <span className="font-normal text-body text-text-3">{t.lead}</span>
         </h2>
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          <Total name={words.today} value={discounts && money(discounts.today)} />
-          <Total name={words.days} value={discounts && money(discounts.days)} />
-          <Total name={words.left} value={discounts && money(discounts.left)} />
+          <Total name={t.today} value={discounts && money(discounts.today)} />
+          <Total name={t.days} value={discounts && money(discounts.days)} />
+          <Total name={t.left} value={discounts && money(discounts.left)} />
         </dl>
       </div>
       {discounts ? <Codes codes={discounts.codes} /> : <div className="skeleton h-16" />}
@@ -27,8 +27,8 @@ export function Discounts({ discounts }: { discounts: NonNullable<Sales['discoun
 }
 
 function Codes({ codes }: { codes: NonNullable<Sales['discounts']>['codes'] }) {
-  const words = useText().sales.discounts
-  if (codes.length === 0) return <p className="text-text-3">{words.none}</p>
+  const t = useText().sales.discounts
+  if (codes.length === 0) return <p className="text-text-3">{t.none}</p>
   return (
     <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
       {codes.map(({ id, code, discounted, budget }) => (

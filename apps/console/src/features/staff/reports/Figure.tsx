@@ -2,14 +2,14 @@
 import { count } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 
-export interface FigureProps {
+export interface StatProps {
   label: string
   /** Undefined while it is loading. */
   value: number | undefined
   icon: ReactNode
 }
 
-export function Figure({ label, value, icon }: FigureProps) {
+export function Stat({ label, value, icon }: StatProps) {
   return (
     <div className="card flex flex-row-reverse items-center gap-3 px-4 py-3 sm:flex-row sm:items-start sm:px-5 sm:py-4">
       <dl className="flex min-w-0 grow items-center justify-between gap-3 sm:block">

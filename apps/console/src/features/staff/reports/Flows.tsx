@@ -8,32 +8,32 @@ import { Total } from './Total.tsx'
 
 type Days = NonNullable<Dashboard['money']>['days']
 
-const [inLook, outLook] = ['bg-success', 'bg-info']
+const [inColor, outColor] = ['bg-success', 'bg-info']
 
 export function Flows({ days }: { days: Days | undefined }) {
-  const words = useText().reports.money
+  const t = useText().reports.money
   const today = days?.at(-1)
-  const sum = (of: Days, key: 'in' | 'out') => money(addCents(...of.map((day) => day[key])))
+  const sum = (list: Days, key: 'in' | 'out') => money(addCents(...list.map((day) => day[key])))
   return (
     <section className="card min-w-0 px-5 py-4" aria-busy={!days}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-h2">
-          {words.flows}
-          <span className="font-normal text-body text-text-3">{words.flowsLead}</span>
+          {t.flows}
+          <span className="font-normal text-body text-text-3">{t.flowsLead}</span>
         </h2>
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          <Total name={words.inToday} value={today && money(today.in)} look={inLook} />
-          <Total name={words.outToday} value={today && money(today.out)} look={outLook} />
+          <Total name={t.inToday} value={today && money(today.in)} colorClass={inColor} />
+          <Total name={t.outToday} value={today && money(today.out)} colorClass={outColor} />
         </dl>
       </div>
       {days ? (
         <DayBars
           series={[
-            { name: words.in, look: inLook },
-            { name: words.out, look: outLook },
+            { name: t.in, colorClass: inColor },
+            { name: t.out, colorClass: outColor },
           ]}
           days={days.map((day) => ({ day: day.day, amounts: [day.in, day.out] }))}
-          summary={words.summary(sum(days, 'in'), sum(days, 'out'))}
+          summary={t.summary(sum(days, 'in'), sum(days, 'out'))}
         />
       ) : (
         <div className="skeleton h-40" />

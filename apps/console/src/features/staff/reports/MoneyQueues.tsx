@@ -48,18 +48,18 @@ export const proposalPages = {
 
 export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesProps) {
   const text = useText()
-  const words = text.reports.money
-  const of = (queue: Queue | undefined) => ({ value: queue?.count, note: oldest(queue) })
+  const t = text.reports.money
+  const queueProps = (queue: Queue | undefined) => ({ value: queue?.count, note: oldest(queue) })
   const bySales = (queue: Queue | null | undefined) => ({
     value: sales === undefined ? undefined : (queue?.count ?? null),
     note: oldest(queue),
   })
   return (
-    <QueueCard title={words.title}>
-      <QueueLine to="/recharges" label={words.recharges} {...of(money?.recharges)} icon={ArrowDownToLine} />
-      <QueueLine to="/withdrawals" label={words.withdrawals} {...of(money?.withdrawals)} icon={ArrowUpFromLine} />
-      <QueueLine to="/withdrawals?step=proposed" label={words.seconds} {...of(money?.seconds)} icon={UsersRound} />
-      <QueueLine to="/withdrawals?step=passed" label={words.payouts} {...of(money?.payouts)} icon={Send} />
+    <QueueCard title={t.title}>
+      <QueueLine to="/recharges" label={t.recharges} {...queueProps(money?.recharges)} icon={ArrowDownToLine} />
+      <QueueLine to="/withdrawals" label={t.withdrawals} {...queueProps(money?.withdrawals)} icon={ArrowUpFromLine} />
+      <QueueLine to="/withdrawals?step=proposed" label={t.seconds} {...queueProps(money?.seconds)} icon={UsersRound} />
+      <QueueLine to="/withdrawals?step=passed" label={t.payouts} {...queueProps(money?.payouts)} icon={Send} />
       <Proposals proposals={money?.proposals} oldest={oldest} />
       <QueueLine to="/payouts" label={text.sales.payouts} {...bySales(sales?.payouts)} icon={Store} />
       {hasAfterSale ? (
@@ -84,14 +84,14 @@ interface ProposalsProps extends Pick<MoneyQueuesProps, 'oldest'> {
 
 /** Each kind is confirmed on a page of its own. */
 function Proposals({ proposals, oldest }: ProposalsProps) {
-  const { money: words, refused } = useText().reports
+  const { money: t, refused } = useText().reports
   const kinds = proposals?.kinds ?? []
   if (kinds.length === 0) {
     const value = proposals?.count
-    return <QueueLine to="/adjustments" label={words.proposals} value={value} note={undefined} icon={HandCoins} />
+    return <QueueLine to="/adjustments" label={t.proposals} value={value} note={undefined} icon={HandCoins} />
   }
   return (
-    <QueueGroup label={words.proposals} icon={HandCoins}>
+    <QueueGroup label={t.proposals} icon={HandCoins}>
       {kinds.map((line) => (
         <QueueLine
           key={line.kind}
@@ -106,24 +106,24 @@ function Proposals({ proposals, oldest }: ProposalsProps) {
 }
 
 function LedgerLine({ ledger, isLoading }: { ledger: Money['ledger'] | undefined; isLoading: boolean }) {
-  const words = useText().reports.money
+  const t = useText().reports.money
   const isBad = ledger?.ok === false
   const Icon = isBad ? ShieldAlert : ShieldCheck
-  const look = isBad ? 'text-sale' : ledger ? 'text-success' : 'text-text-3'
-  const word = ledger ? words.ledger[ledger.ok ? 'good' : 'bad'] : words.ledger.unknown
+  const toneClass = isBad ? 'text-sale' : ledger ? 'text-success' : 'text-text-3'
+  const label = ledger ? t.ledger[ledger.ok ? 'good' : 'bad'] : t.ledger.unknown
   return (
     <li className="mt-1.5 border-hairline border-t pt-1.5">
       <Link
         to="/ledger"
         className={`flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 focus-visible:-outline-offset-2 ${isBad ? 'bg-sale-soft' : 'hover:bg-bg'}`}
       >
-        <Icon aria-hidden className={`size-4.5 shrink-0 ${look}`} />
+        <Icon aria-hidden className={`size-4.5 shrink-0 ${toneClass}`} />
         <span className={`min-w-0 grow font-medium ${isBad ? 'text-sale' : ''}`}>
-          {isLoading ? <span className="skeleton block h-5 w-32" /> : word}
+          {isLoading ? <span className="skeleton block h-5 w-32" /> : label}
         </span>
         {ledger ? (
           <span className="shrink-0 text-caption text-text-3">
-            {words.checked} <Time value={ledger.checked_at} look="hour" />
+            {t.checked} <Time value={ledger.checked_at} variant="hour" />
           </span>
         ) : null}
       </Link>

@@ -11,33 +11,33 @@ export interface OrderQueuesProps {
 }
 
 export function OrderQueues({ sales, oldest }: OrderQueuesProps) {
-  const words = useText().sales
+  const t = useText().sales
   const toShip = sales?.to_ship
   const shipNote = () => {
-    if (toShip && toShip.late > 0) return { text: words.late(toShip.late), isLate: true }
-    if (toShip && toShip.reminded > 0) return { text: words.reminded(toShip.reminded), isLate: false }
+    if (toShip && toShip.late > 0) return { text: t.late(toShip.late), isLate: true }
+    if (toShip && toShip.reminded > 0) return { text: t.reminded(toShip.reminded), isLate: false }
     return oldest(toShip)
   }
   const countOf = (queue: Queue | null | undefined) => (sales === undefined ? undefined : (queue?.count ?? null))
   return (
-    <QueueCard title={words.queues}>
+    <QueueCard title={t.queues}>
       <QueueLine
         to={toShip && toShip.late > 0 ? '/orders?status=late' : '/orders'}
-        label={words.toShip}
+        label={t.toShip}
         value={countOf(toShip)}
         note={shipNote()}
         icon={Truck}
       />
       <QueueLine
         to="/orders?status=problem"
-        label={words.exceptions}
+        label={t.exceptions}
         value={countOf(sales?.exceptions)}
         note={oldest(sales?.exceptions)}
         icon={PackageX}
       />
       <QueueLine
         to="/refunds"
-        label={words.afterSale}
+        label={t.afterSale}
         value={countOf(sales?.after_sale)}
         note={oldest(sales?.after_sale)}
         icon={RotateCcw}

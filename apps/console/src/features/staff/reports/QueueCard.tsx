@@ -55,7 +55,7 @@ export function QueueGroup({ label, icon: Icon, children }: { label: string; ico
 }
 
 export function QueueLine({ to, label, value, note, icon: Icon }: QueueLineProps) {
-  const words = useText().reports.queues
+  const t = useText().reports.queues
   return (
     <li>
       <Link
@@ -73,7 +73,7 @@ export function QueueLine({ to, label, value, note, icon: Icon }: QueueLineProps
             {note.text}
           </span>
         ) : null}
-        {value === undefined ? <span className="skeleton block h-5 w-8" /> : <Count value={value} none={words.none} />}
+        {value === undefined ? <span className="skeleton block h-5 w-8" /> : <Count value={value} none={t.none} />}
         <ChevronRight aria-hidden className="-me-1 size-4 shrink-0 text-text-3 group-hover:text-primary" />
       </Link>
     </li>

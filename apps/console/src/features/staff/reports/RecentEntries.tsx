@@ -46,7 +46,7 @@ export function RecentEntries({ entries, actionText, objectText }: RecentEntries
                 </span>
               </span>
               <span className="shrink-0 text-caption text-text-3">
-                <Time value={entry.created_at} look="short" />
+                <Time value={entry.created_at} variant="short" />
               </span>
             </Link>
           </li>

@@ -6,19 +6,19 @@ import { Time } from '#ui/Time.tsx'
 import { proposalPages } from './MoneyQueues.tsx'
 
 export function RefusedProposals({ refused }: { refused: Dashboard['refused'] | undefined }) {
-  const words = useText().reports.refused
+  const t = useText().reports.refused
   if (!refused || refused.length === 0) return null
   return (
     <section className="card p-5">
-      <h2 className="mb-2 text-h2">{words.title}</h2>
+      <h2 className="mb-2 text-h2">{t.title}</h2>
       <ul className="space-y-2">
         {refused.map(({ id, kind, reason, refused_by: by, refused_at: at }) => (
           <li key={id}>
             <Link to={proposalPages[kind]} className="font-medium text-primary hover:underline">
-              {words.kinds[kind]}
+              {t.kinds[kind]}
             </Link>{' '}
             <span className="text-text-2">
-              {words.by(by)} · <Time value={at} />
+              {t.by(by)} · <Time value={at} />
             </span>
             {reason ? <p className="border-warn border-s-3 ps-3 text-text-2">{reason}</p> : null}
           </li>

@@ -3,24 +3,24 @@ import { count } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
-import type { ReviewFigures } from './review-api.ts'
+import type { ReviewStats } from './review-api.ts'
 
 export interface ReviewLineProps {
   /** Undefined while they are loading, null where they could not be. */
-  figures: ReviewFigures | null | undefined
+  stats: ReviewStats | null | undefined
   oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
-export function ReviewLine({ figures, oldest }: ReviewLineProps) {
-  const words = useText().reports.reviews
-  const reported = figures?.reported
-  const unanswered = figures?.unanswered ?? 0
-  const quiet = unanswered > 0 ? { text: words.unanswered(count(unanswered)), isLate: false } : undefined
+export function ReviewLine({ stats, oldest }: ReviewLineProps) {
+  const t = useText().reports.reviews
+  const reported = stats?.reported
+  const unanswered = stats?.unanswered ?? 0
+  const quiet = unanswered > 0 ? { text: t.unanswered(count(unanswered)), isLate: false } : undefined
   return (
     <QueueLine
       to={reported?.count === 0 && unanswered > 0 ? '/reviews?view=unanswered' : '/reviews?view=reported'}
-      label={words.reported}
-      value={figures === undefined ? undefined : (reported?.count ?? null)}
+      label={t.reported}
+      value={stats === undefined ? undefined : (reported?.count ?? null)}
       note={oldest(reported) ?? quiet}
       icon={Star}
     />
@@ -29,9 +29,9 @@ export function ReviewLine({ figures, oldest }: ReviewLineProps) {
 
 /** For those who see reviews and nothing else of shoppers. */
 export function ReviewQueue(props: ReviewLineProps) {
-  const words = useText().reports.reviews
+  const t = useText().reports.reviews
   return (
-    <QueueCard title={words.title}>
+    <QueueCard title={t.title}>
       <ReviewLine {...props} />
     </QueueCard>
   )

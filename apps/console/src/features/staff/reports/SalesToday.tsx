@@ -7,30 +7,30 @@ import { useText } from '#text/use-text.ts'
 type Today = Sales['today']
 
 export function SalesToday({ today }: { today: Today | undefined }) {
-  const words = useText().sales
+  const t = useText().sales
   const failed = today?.failed_cards
   return (
     <section className="card px-5 py-4" aria-busy={!today}>
       <h2 className="mb-3 flex flex-wrap items-baseline gap-x-2.5 text-h2">
-        {words.today} <span className="font-normal text-body text-text-3">{words.todayLead}</span>
+        {t.today} <span className="font-normal text-body text-text-3">{t.todayLead}</span>
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-6">
-        <Figure
-          name={words.paid}
+        <Stat
+          name={t.paid}
           value={today && money(today.paid)}
           before={today && money(today.paid_before)}
           change={today && changeOf(today.paid, today.paid_before)}
         />
-        <Figure
-          name={words.paidOrders}
+        <Stat
+          name={t.paidOrders}
           value={today && count(today.paid_orders)}
           before={today && count(today.paid_orders_before)}
           change={today && changeOf(today.paid_orders, today.paid_orders_before)}
         />
-        <Figure name={words.buyers} value={today && count(today.buyers)} />
-        <Figure name={words.orders} value={today && count(today.orders)} />
-        <Figure name={words.refunded} value={today && money(today.refunded)} />
-        {failed === null || failed === undefined ? null : <Figure name={words.failedCards} value={count(failed)} />}
+        <Stat name={t.buyers} value={today && count(today.buyers)} />
+        <Stat name={t.orders} value={today && count(today.orders)} />
+        <Stat name={t.refunded} value={today && money(today.refunded)} />
+        {failed === null || failed === undefined ? null : <Stat name={t.failedCards} value={count(failed)} />}
       </dl>
     </section>
   )
@@ -41,7 +41,7 @@ function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined
 }
 
-interface FigureProps {
+interface StatProps {
   name: string
   /** Undefined while it is loading. */
   value: string | undefined
@@ -50,8 +50,8 @@ interface FigureProps {
   change?: number | undefined
 }
 
-function Figure({ name, value, before, change }: FigureProps) {
-  const words = useText().sales
+function Stat({ name, value, before, change }: StatProps) {
+  const t = useText().sales
   return (
     <div className="min-w-0">
       <dt className="truncate text-caption text-text-3">{name}</dt>
@@ -63,7 +63,7 @@ function Figure({ name, value, before, change }: FigureProps) {
         )}
         {before === undefined ? null : (
           <span className="flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
-            {words.yesterday(before)}
+            {t.yesterday(before)}
             {change === undefined ? null : <Change percent={change} />}
           </span>
         )}

@@ -14,20 +14,20 @@ export interface ShopperQueuesProps {
 }
 
 export function ShopperQueues({ queues, oldest, children }: ShopperQueuesProps) {
-  const words = useText().reports.queues
+  const t = useText().reports.queues
   const failed = queues?.mails.failed ?? 0
   return (
-    <QueueCard title={words.title}>
+    <QueueCard title={t.title}>
       <QueueLine
         to="/support"
-        label={words.chats}
+        label={t.chats}
         value={queues?.chats.count}
         note={oldest(queues?.chats)}
         icon={MessagesSquare}
       />
       <QueueLine
         to="/applications"
-        label={words.applications}
+        label={t.applications}
         value={queues?.applications.count}
         note={oldest(queues?.applications)}
         icon={FileCheck2}
@@ -35,9 +35,9 @@ export function ShopperQueues({ queues, oldest, children }: ShopperQueuesProps) 
       {children}
       <QueueLine
         to="/outbox"
-        label={words.mails}
+        label={t.mails}
         value={queues?.mails.count}
-        note={failed > 0 ? { text: words.failed(failed), isLate: true } : oldest(queues?.mails)}
+        note={failed > 0 ? { text: t.failed(failed), isLate: true } : oldest(queues?.mails)}
         icon={Mails}
       />
     </QueueCard>

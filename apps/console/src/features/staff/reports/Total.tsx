@@ -4,14 +4,14 @@ export interface TotalProps {
   /** Undefined while it is loading. */
   value: string | undefined
   /** The colour of its bars. */
-  look?: string
+  colorClass?: string
 }
 
-export function Total({ name, value, look }: TotalProps) {
+export function Total({ name, value, colorClass }: TotalProps) {
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-caption text-text-3">
-        {look ? <span aria-hidden="true" className={`size-2.5 rounded-full ${look}`} /> : null}
+        {colorClass ? <span aria-hidden="true" className={`size-2.5 rounded-full ${colorClass}`} /> : null}
         {name}
       </dt>
       <dd className="text-h1 tabular-nums">

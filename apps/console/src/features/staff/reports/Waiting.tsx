@@ -8,7 +8,7 @@ import { MoneyQueues } from './MoneyQueues.tsx'
 import { OrderQueues } from './OrderQueues.tsx'
 import type { Queue, QueueNote } from './QueueCard.tsx'
 import { ReviewLine, ReviewQueue } from './ReviewLine.tsx'
-import type { ReviewFigures } from './review-api.ts'
+import type { ReviewStats } from './review-api.ts'
 import { ShopperQueues } from './ShopperQueues.tsx'
 
 export interface WaitingProps {
@@ -18,7 +18,7 @@ export interface WaitingProps {
   /** Undefined while they are loading, null where they could not be. */
   sales: Sales | null | undefined
   /** Undefined while they are loading, null where they could not be. */
-  reviews: ReviewFigures | null | undefined
+  reviews: ReviewStats | null | undefined
   /** Whether somebody who wrote to us has waited too long. */
   isChatLate: (minutes: number) => boolean
 }
@@ -30,7 +30,7 @@ const orderLateMinutes = 48 * 60
 
 export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: WaitingProps) {
   const text = useText()
-  const isAny = (...of: readonly Role[]) => roles.includes('admin') || of.some((role) => roles.includes(role))
+  const isAny = (...allowed: readonly Role[]) => roles.includes('admin') || allowed.some((role) => roles.includes(role))
   const oldestBy = (isLate: (minutes: number) => boolean) => {
     return (queue: Queue | null | undefined): QueueNote | undefined => {
       if (!queue?.since || queue.count === 0) return undefined
@@ -42,7 +42,7 @@ export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: Waitin
   const orders = isSender ? (
     <OrderQueues sales={sales} oldest={oldestBy((minutes) => minutes >= orderLateMinutes)} />
   ) : null
-  const reported = { figures: reviews, oldest: oldestBy((minutes) => minutes >= orderLateMinutes) }
+  const reported = { stats: reviews, oldest: oldestBy((minutes) => minutes >= orderLateMinutes) }
   const reviewsAlone = isAny('catalog') ? <ReviewQueue {...reported} /> : null
   const shoppers =
     isSupport && dashboard?.queues !== null ? (

@@ -1,18 +1,18 @@
 // What waits about reviews, for the dashboard.
-import { getReviewFigures } from '@shop/contract/sales/admin-reviews.ts'
+import { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
 const refreshMs = 60_000
 
-export type ReviewFigures = Reply<typeof getReviewFigures>
+export type ReviewStats = Reply<typeof getReviewStats>
 
 /** The same answer as the page of reviews shows. */
-export function reviewFiguresQuery() {
+export function reviewStatsQuery() {
   return queryOptions({
     queryKey: ['review-figures'],
-    queryFn: ({ signal }) => api(getReviewFigures, {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => api(getReviewStats, {}, { quiet: true, signal }),
     refetchInterval: refreshMs,
   })
 }

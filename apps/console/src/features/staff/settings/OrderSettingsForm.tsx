@@ -14,15 +14,15 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeOrderSettings } from './api.ts'
-import { OrderLife } from './OrderLife.tsx'
+import { OrderLifecycle } from './OrderLife.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import {
   bounds,
-  changedFigures,
+  changedSettings,
   editOf,
-  type SettingFault,
+  type SettingProblem,
   type SettingsEdit,
-  settingFaults,
+  settingProblems,
   settingsOf,
   unitOf,
 } from './settings-edit.ts'
@@ -36,7 +36,7 @@ export interface OrderSettingsFormProps {
 
 export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettingsFormProps) {
   const text = useText()
-  const words = text.orderSettings
+  const t = text.orderSettings
   const change = useChangeOrderSettings()
   const [isStale, setStale] = useState(false)
   const [{ version, ...opened }] = useState(settings)
@@ -44,21 +44,21 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
   const form = useForm<SettingsEdit>({
     initial,
     check: (edit) => {
-      const found = Object.entries(settingFaults(edit)) as [keyof SettingsEdit, SettingFault][]
-      return Object.fromEntries(found.map(([name, fault]) => [name, faultText(text, name, fault)]))
+      const found = Object.entries(settingProblems(edit)) as [keyof SettingsEdit, SettingProblem][]
+      return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
     },
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
-      const why = { label: words.why, hint: text.ui.confirm.reasonHint }
+      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
       const answer = await ask({
-        title: words.saveTitle,
-        points: [...changesOf(text, initial, edit), ...words.savePoints],
+        title: t.saveTitle,
+        points: [...changesOf(text, initial, edit), ...t.savePoints],
         yes: text.ui.save,
         reason: why,
       })
       if (!answer) return
       await change.mutateAsync({ ...settingsOf(edit), version, why: answer.reason })
-      showToast('good', words.saved)
+      showToast('good', t.saved)
       onReload()
     },
     onRefused: ({ reason }) => {
@@ -78,19 +78,19 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
           </div>
         </Notice>
       ) : null}
-      {mayChange ? null : <Notice tone="info">{words.adminOnly}</Notice>}
-      <OrderLife edit={form.values} />
+      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
+      <OrderLifecycle edit={form.values} />
       <fieldset disabled={!mayChange}>
         <SettingsFields form={form} />
       </fieldset>
       {mayChange ? (
         <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
           {form.isDirty ? (
-            <Button onClick={onReload}>{words.discard}</Button>
+            <Button onClick={onReload}>{t.discard}</Button>
           ) : (
-            <span className="me-auto text-text-3">{words.same}</span>
+            <span className="me-auto text-text-3">{t.same}</span>
           )}
-          <Button type="submit" look="primary" busy={change.isPending} disabled={!form.isDirty}>
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
             {text.ui.save}
           </Button>
         </div>
@@ -99,20 +99,20 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
   )
 }
 
-function faultText(text: Text, name: keyof SettingsEdit, fault: SettingFault): string {
-  const { faults, units } = text.orderSettings
-  if (fault === 'required') return text.fields.required
-  if (fault === 'range' && name !== 'commission_rate') {
-    const [least, most] = bounds[name]
-    return faults.range(count(least), count(most), units[unitOf[name]])
+function problemText(text: Text, name: keyof SettingsEdit, problem: SettingProblem): string {
+  const { problems, units } = text.orderSettings
+  if (problem === 'required') return text.fields.required
+  if (problem === 'range' && name !== 'commission_rate') {
+    const [min, max] = bounds[name]
+    return problems.range(count(min), count(max), units[unitOf[name]])
   }
-  return fault === 'reminder' ? faults.reminder : fault === 'window' ? faults.window : faults.percent
+  return problem === 'reminder' ? problems.reminder : problem === 'window' ? problems.window : problems.percent
 }
 
 /** One line for each figure: as it was, and as it will be. */
 function changesOf(text: Text, before: SettingsEdit, after: SettingsEdit): string[] {
   const { names, units, changed } = text.orderSettings
-  return changedFigures(before, after).map((name) => {
+  return changedSettings(before, after).map((name) => {
     const shown = (edit: SettingsEdit) =>
       name === 'commission_rate' ? `${edit[name]}%` : `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
     return changed(names[name], shown(before), shown(after))

@@ -4,45 +4,45 @@ import { useText } from '#text/use-text.ts'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { type FigureName, type SettingsEdit, unitOf } from './settings-edit.ts'
+import { type SettingName, type SettingsEdit, unitOf } from './settings-edit.ts'
 
 export function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
-  const words = useText().orderSettings
-  const figure = (name: FigureName) => (
+  const t = useText().orderSettings
+  const numberField = (name: SettingName) => (
     <NumberField
       {...form.field(name)}
-      label={words.names[name]}
-      hint={words.hints[name]}
-      unit={words.units[unitOf[name]]}
+      label={t.names[name]}
+      hint={t.hints[name]}
+      unit={t.units[unitOf[name]]}
     />
   )
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="space-y-4">
-        <Group title={words.groups.paying}>
+        <Group title={t.groups.paying}>
           <div className="grid gap-4 lg:grid-cols-2">
-            {figure('pay_minutes')}
-            {figure('pay_reminder_minutes')}
+            {numberField('pay_minutes')}
+            {numberField('pay_reminder_minutes')}
           </div>
         </Group>
-        <Group title={words.groups.shipping}>{figure('ship_hours')}</Group>
+        <Group title={t.groups.shipping}>{numberField('ship_hours')}</Group>
       </div>
-      <Group title={words.groups.receiving}>
-        {figure('confirm_days')}
+      <Group title={t.groups.receiving}>
+        {numberField('confirm_days')}
         <div className="grid gap-4 lg:grid-cols-2">
-          {figure('confirm_reminder_days')}
-          {figure('extension_days')}
+          {numberField('confirm_reminder_days')}
+          {numberField('extension_days')}
         </div>
       </Group>
       <div className="md:col-span-2">
-        <Group title={words.groups.completing}>
+        <Group title={t.groups.completing}>
           <div className="grid gap-4 md:grid-cols-3">
-            {figure('return_days')}
-            {figure('complete_days')}
+            {numberField('return_days')}
+            {numberField('complete_days')}
             <PercentField
               {...form.field('commission_rate')}
-              label={words.names.commission_rate}
-              hint={words.hints.commission_rate}
+              label={t.names.commission_rate}
+              hint={t.hints.commission_rate}
             />
           </div>
         </Group>

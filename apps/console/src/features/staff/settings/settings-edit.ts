@@ -2,7 +2,7 @@
 import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
 
-const figureNames = [
+const settingNames = [
   'pay_minutes',
   'pay_reminder_minutes',
   'ship_hours',
@@ -12,12 +12,12 @@ const figureNames = [
   'return_days',
   'complete_days',
 ] as const
-export type FigureName = (typeof figureNames)[number]
+export type SettingName = (typeof settingNames)[number]
 
 /** The rate in percent, as people say it. */
-export type SettingsEdit = Record<FigureName, number | null> & { commission_rate: string }
+export type SettingsEdit = Record<SettingName, number | null> & { commission_rate: string }
 
-export const unitOf: Record<FigureName, 'minutes' | 'hours' | 'days'> = {
+export const unitOf: Record<SettingName, 'minutes' | 'hours' | 'days'> = {
   pay_minutes: 'minutes',
   pay_reminder_minutes: 'minutes',
   ship_hours: 'hours',
@@ -29,7 +29,7 @@ export const unitOf: Record<FigureName, 'minutes' | 'hours' | 'days'> = {
 }
 
 /** As the contract bounds them. */
-export const bounds: Record<FigureName, readonly [least: number, most: number]> = {
+export const bounds: Record<SettingName, readonly [least: number, most: number]> = {
   pay_minutes: [5, 10_080],
   pay_reminder_minutes: [0, 10_080],
   ship_hours: [1, 720],
@@ -41,42 +41,42 @@ export const bounds: Record<FigureName, readonly [least: number, most: number]> 
 }
 
 export function editOf({ commission_rate: rate, ...settings }: OrderSettings): SettingsEdit {
-  const figures = Object.fromEntries(figureNames.map((name) => [name, settings[name]])) as Record<FigureName, number>
-  return { ...figures, commission_rate: percentOf(rate) }
+  const numbers = Object.fromEntries(settingNames.map((name) => [name, settings[name]])) as Record<SettingName, number>
+  return { ...numbers, commission_rate: percentOf(rate) }
 }
 
 /** Empty, out of its bounds, no percentage, or against another figure. */
-export type SettingFault = 'required' | 'range' | 'percent' | 'reminder' | 'window'
+export type SettingProblem = 'required' | 'range' | 'percent' | 'reminder' | 'window'
 
 /** By the name of the figure; of two that contradict each other none is judged while the other is wrong itself. */
-export function settingFaults(edit: SettingsEdit): Partial<Record<keyof SettingsEdit, SettingFault>> {
-  const faults: Partial<Record<keyof SettingsEdit, SettingFault>> = {}
-  for (const name of figureNames) {
-    const [least, most] = bounds[name]
+export function settingProblems(edit: SettingsEdit): Partial<Record<keyof SettingsEdit, SettingProblem>> {
+  const problems: Partial<Record<keyof SettingsEdit, SettingProblem>> = {}
+  for (const name of settingNames) {
+    const [min, max] = bounds[name]
     const value = edit[name]
-    if (value === null) faults[name] = 'required'
-    else if (value < least || value > most) faults[name] = 'range'
+    if (value === null) problems[name] = 'required'
+    else if (value < min || value > max) problems[name] = 'range'
   }
-  const isRight = (...names: FigureName[]) => names.every((name) => faults[name] === undefined)
+  const isValid = (...names: SettingName[]) => names.every((name) => problems[name] === undefined)
   const { pay_minutes, pay_reminder_minutes, confirm_days, confirm_reminder_days, return_days, complete_days } = edit
   // A reminder comes before the end, and a shop is not paid for what may still come back.
-  if (isRight('pay_minutes', 'pay_reminder_minutes') && (pay_minutes ?? 0) <= (pay_reminder_minutes ?? 0))
-    faults.pay_reminder_minutes = 'reminder'
-  if (isRight('confirm_days', 'confirm_reminder_days') && (confirm_days ?? 0) <= (confirm_reminder_days ?? 0))
-    faults.confirm_reminder_days = 'reminder'
-  if (isRight('return_days', 'complete_days') && (complete_days ?? 0) < (return_days ?? 0))
-    faults.complete_days = 'window'
-  if (rateOf(edit.commission_rate) === undefined) faults.commission_rate = 'percent'
-  return faults
+  if (isValid('pay_minutes', 'pay_reminder_minutes') && (pay_minutes ?? 0) <= (pay_reminder_minutes ?? 0))
+    problems.pay_reminder_minutes = 'reminder'
+  if (isValid('confirm_days', 'confirm_reminder_days') && (confirm_days ?? 0) <= (confirm_reminder_days ?? 0))
+    problems.confirm_reminder_days = 'reminder'
+  if (isValid('return_days', 'complete_days') && (complete_days ?? 0) < (return_days ?? 0))
+    problems.complete_days = 'window'
+  if (rateOf(edit.commission_rate) === undefined) problems.commission_rate = 'percent'
+  return problems
 }
 
 /** What an edit changes, in the order of the form. */
-export function changedFigures(before: SettingsEdit, after: SettingsEdit): (keyof SettingsEdit)[] {
-  const names = [...figureNames, 'commission_rate'] as const
+export function changedSettings(before: SettingsEdit, after: SettingsEdit): (keyof SettingsEdit)[] {
+  const names = [...settingNames, 'commission_rate'] as const
   return names.filter((name) => before[name] !== after[name])
 }
 
 /** Nothing is missing: `settingFaults` has looked. */
-export function settingsOf({ commission_rate: percent, ...figures }: SettingsEdit): OrderSettings {
-  return { ...(figures as Record<FigureName, number>), commission_rate: rateOf(percent) ?? '0' }
+export function settingsOf({ commission_rate: percent, ...numbers }: SettingsEdit): OrderSettings {
+  return { ...(numbers as Record<SettingName, number>), commission_rate: rateOf(percent) ?? '0' }
 }

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { SignedAmount } from './adjustment-columns.tsx'
 
-export function AdjustmentPanel({ row, ways, links }: { row: Adjustment; ways: PanelWays; links: ReactNode }) {
+export function AdjustmentPanel({ row, actions, links }: { row: Adjustment; actions: PanelActions; links: ReactNode }) {
   const text = useText()
-  const words = text.adjustments
+  const t = text.adjustments
   return (
     <SidePanel
       isOpen
-      title={words.title(row.id)}
-      onClose={ways.onClose}
-      onPrevious={ways.onPrevious}
-      onNext={ways.onNext}
+      title={t.title(row.id)}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
       footer={<span className="me-auto">{links}</span>}
     >
       <p className="mb-4 text-display">
@@ -35,9 +35,9 @@ export function AdjustmentPanel({ row, ways, links }: { row: Adjustment; ways: P
               </Link>
             ),
           },
-          { name: words.proposedBy, value: row.proposed_by },
-          { name: words.confirmedBy, value: row.confirmed_by },
-          { name: words.columns.time, value: <Time value={row.created_at} look="exact" /> },
+          { name: t.proposedBy, value: row.proposed_by },
+          { name: t.confirmedBy, value: row.confirmed_by },
+          { name: t.columns.time, value: <Time value={row.created_at} variant="exact" /> },
         ]}
       />
     </SidePanel>

@@ -8,22 +8,22 @@ import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { positive } from './amounts.ts'
-import { proposalsQuery, useAdjusting } from './api.ts'
+import { proposalsQuery, useAdjustmentMutations } from './api.ts'
 
 /** `account` is the reader's own: who proposed it cannot confirm it. */
 export function Proposals({ account }: { account: string }) {
-  const words = useText().adjustments
+  const t = useText().adjustments
   const { data: proposals = [] } = useQuery(proposalsQuery())
   if (proposals.length === 0) return null
   return (
     <section className="mb-5">
-      <h2 className="mb-2 text-h2">{words.open}</h2>
+      <h2 className="mb-2 text-h2">{t.open}</h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
-            <Proposal proposal={proposal} isMine={proposal.proposed_by === account} />
+            <Proposal proposal={proposal} isOwn={proposal.proposed_by === account} />
           </li>
         ))}
       </ul>
@@ -31,31 +31,31 @@ export function Proposals({ account }: { account: string }) {
   )
 }
 
-function Proposal({ proposal, isMine }: { proposal: AdjustmentProposal; isMine: boolean }) {
+function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: boolean }) {
   const text = useText()
-  const words = text.adjustments
-  const { decide } = useAdjusting()
+  const t = text.adjustments
+  const { decide } = useAdjustmentMutations()
   const { amount, user } = proposal
-  const sentence = (amount > 0 ? words.gives : words.takes)(user.account, money(positive(amount)))
+  const message = (amount > 0 ? t.gives : t.takes)(user.account, money(positive(amount)))
   const onDecide = async (decision: Decision) => {
-    const { confirm } = decision
-    const question = { title: words.confirmTitle, points: [sentence], yes: text.money.second.confirm }
-    if (confirm && !(await ask(question))) return
+    const { confirm: isConfirmed } = decision
+    const question = { title: t.confirmTitle, points: [message], yes: text.money.second.confirm }
+    if (isConfirmed && !(await ask(question))) return
     decide.mutate(
       { id: proposal.id, ...decision },
       {
         onSuccess: () => {
-          const over = isMine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', confirm ? words.confirmed : over)
+          const refusedText = isOwn ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', isConfirmed ? t.confirmed : refusedText)
         },
-        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
       },
     )
   }
   return (
     <SecondPerson
-      title={sentence}
-      proposal={{ ...proposal, mine: isMine, why: proposal.reason }}
+      title={message}
+      proposal={{ ...proposal, mine: isOwn, why: proposal.reason }}
       busy={decide.isPending}
       onDecide={(decision) => void onDecide(decision)}
     >

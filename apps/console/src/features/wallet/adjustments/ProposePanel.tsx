@@ -15,15 +15,15 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { signed } from './amounts.ts'
-import { shopperQuery, useAdjusting } from './api.ts'
+import { shopperQuery, useAdjustmentMutations } from './api.ts'
 
 type Direction = 'give' | 'take'
 
 export function ProposePanel({ userId, onClose }: { userId: number | undefined; onClose: () => void }) {
   const text = useText()
-  const words = text.adjustments
+  const t = text.adjustments
   const formId = useId()
-  const { propose } = useAdjusting()
+  const { propose } = useAdjustmentMutations()
   const form = useForm({
     initial: {
       user: (userId ?? null) as number | null,
@@ -36,7 +36,7 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
       ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
       ...(reason.trim() ? {} : { reason: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ user, direction, amount, reason }) => {
       if (user === null || amount === null) return
       await propose.mutateAsync({ userId: user, amount: signed(amount, direction), reason: reason.trim() })
@@ -45,41 +45,41 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
     },
     onRefused: ({ reason }) => {
       if (reason !== 'object.not_found') return false
-      showToast('bad', words.unknownUser)
+      showToast('bad', t.unknownUser)
       return true
     },
   })
   const { data: shopper } = useQuery(shopperQuery(useDeferredValue(form.values.user)))
-  const whose = shopper && shopper.id === form.values.user ? words.userIs(shopper.account) : undefined
+  const shopperHint = shopper && shopper.id === form.values.user ? t.userIs(shopper.account) : undefined
   return (
     <SidePanel
       isOpen
-      title={words.create}
+      title={t.create}
       onClose={onClose}
       isDirty={form.isDirty}
       footer={
-        <Button type="submit" form={formId} look="primary" busy={form.isBusy}>
-          {words.submit}
+        <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
+          {t.submit}
         </Button>
       }
     >
       <Form state={form} id={formId}>
-        <Notice tone="info">{words.createLead}</Notice>
+        <Notice tone="info">{t.createLead}</Notice>
         <NumberField
           {...form.field('user')}
-          label={words.user}
-          hint={whose ?? (shopper === null ? words.unknownUser : words.userHint)}
+          label={t.user}
+          hint={shopperHint ?? (shopper === null ? t.unknownUser : t.userHint)}
         />
         <RadioCards
           {...form.field('direction')}
-          label={words.direction}
+          label={t.direction}
           options={[
-            { value: 'give', label: words.give },
-            { value: 'take', label: words.take },
+            { value: 'give', label: t.give },
+            { value: 'take', label: t.take },
           ]}
         />
-        <MoneyField {...form.field('amount')} label={words.amount} />
-        <TextField {...form.field('reason')} label={words.reason} hint={words.reasonHint} maxLength={500} lines={3} />
+        <MoneyField {...form.field('amount')} label={t.amount} />
+        <TextField {...form.field('reason')} label={t.reason} hint={t.reasonHint} maxLength={500} lines={3} />
       </Form>
     </SidePanel>
   )

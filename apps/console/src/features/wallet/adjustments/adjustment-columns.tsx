@@ -6,11 +6,11 @@ import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function adjustmentColumns(text: Text): Column<Adjustment>[] {
-  const words = text.adjustments
+  const t = text.adjustments
   return [
     {
       key: 'adjustment',
-      title: words.columns.adjustment,
+      title: t.columns.adjustment,
       width: 'w-[20%]',
       narrow: 'title',
       cell: ({ id, user }) => (
@@ -22,28 +22,28 @@ export function adjustmentColumns(text: Text): Column<Adjustment>[] {
     },
     {
       key: 'amount',
-      isFigure: true,
-      title: words.columns.amount,
+      isNumeric: true,
+      title: t.columns.amount,
       width: 'w-32',
       narrow: 'end',
       cell: ({ amount }) => <SignedAmount amount={amount} />,
     },
     {
       key: 'reason',
-      title: words.columns.reason,
+      title: t.columns.reason,
       narrow: 'line',
       cell: ({ reason }) => <span className="block truncate text-text-2">{reason}</span>,
     },
     {
       key: 'people',
-      title: words.columns.people,
+      title: t.columns.people,
       width: 'w-52',
       narrow: 'line',
-      cell: (row) => <span className="block truncate">{words.people(row.proposed_by, row.confirmed_by)}</span>,
+      cell: (row) => <span className="block truncate">{t.people(row.proposed_by, row.confirmed_by)}</span>,
     },
     {
       key: 'time',
-      title: words.columns.time,
+      title: t.columns.time,
       width: 'w-54',
       narrow: 'line',
       cell: ({ created_at: time }) => (

@@ -44,9 +44,9 @@ export function adjustmentsQuery() {
   })
 }
 
-export function useAdjusting() {
+export function useAdjustmentMutations() {
   const client = useQueryClient()
-  const settle = {
+  const mutationOptions = {
     onSuccess: (open: contract.AdjustmentProposal[]) => client.setQueryData(proposalsQuery().queryKey, open),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: proposalsQuery().queryKey })
@@ -58,12 +58,12 @@ export function useAdjusting() {
     propose: useMutation({
       mutationFn: ({ userId, ...body }: { userId: number } & Input<typeof contract.proposeAdjustment>['body']) =>
         api(contract.proposeAdjustment, { params: { id: userId }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: ({ id, ...body }: { id: number } & Input<typeof contract.decideAdjustment>['body']) =>
         api(contract.decideAdjustment, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

@@ -7,16 +7,16 @@ import { type FeesEdit, feeOf } from './fees-edit.ts'
 const amounts = [2_000, 10_000, 50_000, 100_000].map(cents)
 
 export function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
-  const words = useText().fees
+  const t = useText().fees
   const cardFee = (amount: Cents) => feeOf(amount, card)
-  const bankFee = (amount: Cents) => feeOf(amount, { ...withdrawal, least: withdrawal.min_fee })
+  const bankFee = (amount: Cents) => feeOf(amount, { ...withdrawal, minFee: withdrawal.min_fee })
   return (
     <section className="card p-4 sm:p-5">
-      <h2 className="text-h2">{words.example}</h2>
-      <p className="mt-0.5 mb-4 text-text-3">{words.exampleLead}</p>
+      <h2 className="text-h2">{t.example}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{t.exampleLead}</p>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        <Examples title={words.exampleCard} feeFor={cardFee} look="bg-primary" />
-        <Examples title={words.exampleBank} feeFor={bankFee} look="bg-info" />
+        <Examples title={t.exampleCard} feeFor={cardFee} colorClass="bg-primary" />
+        <Examples title={t.exampleBank} feeFor={bankFee} colorClass="bg-info" />
       </div>
     </section>
   )
@@ -25,12 +25,12 @@ export function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) 
 interface ExamplesProps {
   title: string
   feeFor: (amount: Cents) => Cents | undefined
-  look: string
+  colorClass: string
 }
 
-function Examples({ title, feeFor, look }: ExamplesProps) {
+function Examples({ title, feeFor, colorClass }: ExamplesProps) {
   const lines = amounts.map((amount) => ({ amount, fee: feeFor(amount) }))
-  const most = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
+  const max = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
   return (
     <div>
       <h3 className="mb-1.5 font-medium">{title}</h3>
@@ -40,8 +40,8 @@ function Examples({ title, feeFor, look }: ExamplesProps) {
             <dt className="text-text-2 tabular-nums">{money(amount)}</dt>
             <dd aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface-2">
               <span
-                className={`block h-full rounded-full ${look}`}
-                style={{ width: `${((fee ?? 0) / most) * 100}%` }}
+                className={`block h-full rounded-full ${colorClass}`}
+                style={{ width: `${((fee ?? 0) / max) * 100}%` }}
               />
             </dd>
             <dd className="text-end font-medium tabular-nums">{fee === undefined ? '–' : money(fee)}</dd>

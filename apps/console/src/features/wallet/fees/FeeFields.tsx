@@ -9,71 +9,71 @@ import type { FieldBinding } from '#ui/use-form.ts'
 import type { FeesEdit } from './fees-edit.ts'
 
 /** One figure of a part, bound by its name. */
-function figuresOf<Part extends object>({ name, value, faults, onChange }: FieldBinding<Part>) {
-  return <Name extends keyof Part & string>(figure: Name) => ({
-    name: `${name}.${figure}`,
-    value: value[figure],
-    fault: faults[figure],
-    onChange: (next: Part[Name]) => onChange({ ...value, [figure]: next }),
+function bindFields<Part extends object>({ name, value, problems, onChange }: FieldBinding<Part>) {
+  return <Name extends keyof Part & string>(field: Name) => ({
+    name: `${name}.${field}`,
+    value: value[field],
+    problem: problems[field],
+    onChange: (next: Part[Name]) => onChange({ ...value, [field]: next }),
   })
 }
 
-export function WayFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
-  const words = useText().fees
-  const of = figuresOf(field)
+export function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
+  const t = useText().fees
+  const bind = bindFields(field)
   return (
     <FeeCard title={title}>
-      <SwitchField {...of('on')} label={words.on} />
-      <MoneyField {...of('min')} label={words.min} />
-      <MoneyField {...of('max')} label={words.max} />
-      <NumberField {...of('eta_minutes')} label={words.eta_minutes} unit={words.minutes} />
+      <SwitchField {...bind('on')} label={t.on} />
+      <MoneyField {...bind('min')} label={t.min} />
+      <MoneyField {...bind('max')} label={t.max} />
+      <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
     </FeeCard>
   )
 }
 
 export function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> }) {
-  const words = useText().fees
-  const of = figuresOf(field)
+  const t = useText().fees
+  const bind = bindFields(field)
   return (
-    <FeeCard title={words.ways.card}>
-      <SwitchField {...of('on')} label={words.on} />
-      <MoneyField {...of('min')} label={words.min} />
-      <MoneyField {...of('max')} label={words.max} />
-      <NumberField {...of('eta_minutes')} label={words.eta_minutes} unit={words.minutes} />
-      <PercentField {...of('rate')} label={words.rate} hint={words.rateHint} />
-      <MoneyField {...of('fixed')} label={words.fixed} />
+    <FeeCard title={t.methods.card}>
+      <SwitchField {...bind('on')} label={t.on} />
+      <MoneyField {...bind('min')} label={t.min} />
+      <MoneyField {...bind('max')} label={t.max} />
+      <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
+      <PercentField {...bind('rate')} label={t.rate} hint={t.rateHint} />
+      <MoneyField {...bind('fixed')} label={t.fixed} />
     </FeeCard>
   )
 }
 
 export function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['withdrawal']> }) {
-  const words = useText().fees
-  const of = figuresOf(field)
+  const t = useText().fees
+  const bind = bindFields(field)
   return (
     <section className="card p-4 sm:p-5">
-      <h2 className="text-h2">{words.withdrawal}</h2>
-      <p className="mt-0.5 mb-4 text-text-3">{words.withdrawalLead}</p>
+      <h2 className="text-h2">{t.withdrawal}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{t.withdrawalLead}</p>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SwitchField {...of('bank_on')} label={words.bank_on} />
-        <SwitchField {...of('chain_on')} label={words.chain_on} />
+        <SwitchField {...bind('bank_on')} label={t.bank_on} />
+        <SwitchField {...bind('chain_on')} label={t.chain_on} />
         <span className="max-lg:hidden" />
         <span className="max-lg:hidden" />
-        <MoneyField {...of('min')} label={words.min} />
-        <MoneyField {...of('max')} label={words.max} />
-        <MoneyField {...of('day_max')} label={words.day_max} />
-        <PercentField {...of('rate')} label={words.rate} hint={words.rateHint} />
-        <MoneyField {...of('fixed')} label={words.fixed} />
-        <MoneyField {...of('min_fee')} label={words.min_fee} />
-        <NumberField {...of('hold_hours')} label={words.hold_hours} unit={words.hours} />
+        <MoneyField {...bind('min')} label={t.min} />
+        <MoneyField {...bind('max')} label={t.max} />
+        <MoneyField {...bind('day_max')} label={t.day_max} />
+        <PercentField {...bind('rate')} label={t.rate} hint={t.rateHint} />
+        <MoneyField {...bind('fixed')} label={t.fixed} />
+        <MoneyField {...bind('min_fee')} label={t.min_fee} />
+        <NumberField {...bind('hold_hours')} label={t.hold_hours} unit={t.hours} />
         <NumberField
-          {...of('card_hold_days')}
-          label={words.card_hold_days}
-          unit={words.days}
-          hint={words.cardHoldHint}
+          {...bind('card_hold_days')}
+          label={t.card_hold_days}
+          unit={t.days}
+          hint={t.cardHoldHint}
         />
-        <NumberField {...of('eta_hours')} label={words.eta_hours} unit={words.hours} />
-        <MoneyField {...of('second_person_above')} label={words.second_person_above} hint={words.secondHint} />
-        <MoneyField {...of('second_person_day')} label={words.second_person_day} hint={words.secondDayHint} />
+        <NumberField {...bind('eta_hours')} label={t.eta_hours} unit={t.hours} />
+        <MoneyField {...bind('second_person_above')} label={t.second_person_above} hint={t.secondHint} />
+        <MoneyField {...bind('second_person_day')} label={t.second_person_day} hint={t.secondDayHint} />
       </div>
     </section>
   )

@@ -15,8 +15,8 @@ import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { FeeExamples } from './FeeExamples.tsx'
-import { CardFields, WayFields, WithdrawalFields } from './FeeFields.tsx'
-import { editFaults, editOf, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
+import { CardFields, RechargeMethodFields, WithdrawalFields } from './FeeFields.tsx'
+import { editProblems, editOf, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
 
 export interface FeesFormProps {
   fees: FeesRow
@@ -27,7 +27,7 @@ export interface FeesFormProps {
 
 export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const text = useText()
-  const words = text.fees
+  const t = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
   // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
@@ -36,26 +36,26 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const form = useForm<FeesEdit>({
     initial: editOf(fees),
     check: (edit) => {
-      const found = Object.entries(editFaults(edit)).map(([path, rule]) => [path, text.fields[rule]])
+      const found = Object.entries(editProblems(edit)).map(([path, rule]) => [path, text.fields[rule]])
       return Object.fromEntries(found) as Record<keyof FeesEdit, string>
     },
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
       const after = feesOf(edit)
       const isRaise = costsMore(opened, after)
       const answer = await ask({
-        title: isRaise ? words.raiseTitle : words.saveTitle,
+        title: isRaise ? t.raiseTitle : t.saveTitle,
         changes: feeLines(text, opened, after),
-        points: isRaise ? words.raisePoints : words.savePoints,
+        points: isRaise ? t.raisePoints : t.savePoints,
         ...(isRaise && { time: noticeTime(text, noticeDays) }),
-        yes: isRaise ? words.raise : words.save,
-        reason: { label: words.why, hint: text.ui.confirm.reasonHint },
+        yes: isRaise ? t.raise : t.save,
+        reason: { label: t.why, hint: text.ui.confirm.reasonHint },
       })
       if (!answer) return
       const { reason: why, time } = answer
       const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
-      const proposed = isRaise ? words.raiseProposed : words.proposed
-      showToast('good', saved.version === version ? proposed : words.saved)
+      const proposed = isRaise ? t.raiseProposed : t.proposed
+      showToast('good', saved.version === version ? proposed : t.saved)
       onReload()
     },
     onRefused: ({ reason }) => {
@@ -75,11 +75,11 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
           </div>
         </Notice>
       ) : null}
-      {mayChange ? null : <Notice tone="info">{words.adminOnly}</Notice>}
+      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <fieldset disabled={!mayChange} className="space-y-4">
         <div className="grid items-start gap-4 md:grid-cols-3">
-          <WayFields field={form.field('chain')} title={words.ways.chain} />
-          <WayFields field={form.field('manual')} title={words.ways.manual} />
+          <RechargeMethodFields field={form.field('chain')} title={t.methods.chain} />
+          <RechargeMethodFields field={form.field('manual')} title={t.methods.manual} />
           <CardFields field={form.field('card')} />
         </div>
         <WithdrawalFields field={form.field('withdrawal')} />
@@ -88,12 +88,12 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
       {mayChange ? (
         <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
           {form.isDirty ? (
-            <Button onClick={onReload}>{words.discard}</Button>
+            <Button onClick={onReload}>{t.discard}</Button>
           ) : (
-            <span className="me-auto text-text-3">{words.same}</span>
+            <span className="me-auto text-text-3">{t.same}</span>
           )}
-          <Button type="submit" look="primary" busy={form.isBusy} disabled={!form.isDirty}>
-            {words.save}
+          <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isDirty}>
+            {t.save}
           </Button>
         </div>
       ) : null}

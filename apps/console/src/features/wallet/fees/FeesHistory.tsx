@@ -9,20 +9,20 @@ import { feeLines } from './fees-edit.ts'
 
 export function FeesHistory() {
   const text = useText()
-  const words = text.fees
+  const t = text.fees
   const { data } = useQuery(feesEventsQuery())
   if (!data) return null
   return (
     <section className="card p-4 sm:p-5">
-      <h2 className="text-h2">{words.history}</h2>
-      {data.length === 0 ? <p className="mt-1 text-text-3">{words.historyEmpty}</p> : null}
+      <h2 className="text-h2">{t.history}</h2>
+      {data.length === 0 ? <p className="mt-1 text-text-3">{t.historyEmpty}</p> : null}
       <ul className="mt-2 divide-y divide-hairline">
         {data.map(({ id, event, at, by, proposed_by, why, before, after, effective_at: from }) => (
           <li key={id}>
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
                 <span className="flex min-w-0 flex-wrap gap-x-3">
-                  <span className="font-medium">{words.events[event]}</span>
+                  <span className="font-medium">{t.events[event]}</span>
                   <span className="text-text-2">
                     {proposed_by ? text.networks.proposedBy(proposed_by, by) : by} · <Time value={at} />
                   </span>
@@ -32,7 +32,7 @@ export function FeesHistory() {
               <div className="space-y-2 pb-4">
                 {from ? (
                   <p className="text-text-2">
-                    {words.from} <Time value={from} />
+                    {t.from} <Time value={from} />
                   </p>
                 ) : null}
                 <Differences lines={feeLines(text, before, after)} />

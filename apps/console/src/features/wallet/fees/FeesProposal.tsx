@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { useDecideFees } from './api.ts'
 import { feeLines } from './fees-edit.ts'
 
@@ -17,21 +17,21 @@ export interface FeesProposalProps {
 
 export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProps) {
   const text = useText()
-  const words = text.fees
+  const t = text.fees
   const from = proposal.effective_at
   const { mutateAsync, isPending } = useDecideFees()
-  const onDecide = useDeciding({
-    mine: proposal.mine,
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
     question: from
-      ? { title: words.confirmRaiseTitle, points: words.confirmRaisePoints }
-      : { title: words.confirmTitle, points: words.confirmPoints },
+      ? { title: t.confirmRaiseTitle, points: t.confirmRaisePoints }
+      : { title: t.confirmTitle, points: t.confirmPoints },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
     onDecided,
   })
   const lines = feeLines(text, fees, proposal.fees)
   return (
     <SecondPerson
-      title={from ? words.raiseProposal : words.proposal}
+      title={from ? t.raiseProposal : t.proposal}
       proposal={proposal}
       canDecide={mayDecide}
       busy={isPending}
@@ -40,7 +40,7 @@ export function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesPropo
       <Differences lines={lines} />
       {from ? (
         <p className="mt-3">
-          {words.from}{' '}
+          {t.from}{' '}
           <strong>
             <Time value={from} />
           </strong>

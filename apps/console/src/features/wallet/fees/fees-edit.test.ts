@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { changedFigures, editFaults, editOf, type FeesEdit, feeOf, feesOf, shownFigure } from './fees-edit.ts'
+import { changedFees, editProblems, editOf, type FeesEdit, feeOf, feesOf, formatFee } from './fees-edit.ts'
 
-const way = { on: true, min: cents(1000), max: cents(5000), eta_minutes: 5 }
+const method = { on: true, min: cents(1000), max: cents(5000), eta_minutes: 5 }
 const edit: FeesEdit = {
-  chain: way,
-  manual: { ...way, min: null },
-  card: { ...way, rate: '1.505', fixed: cents(30) },
+  chain: method,
+  manual: { ...method, min: null },
+  card: { ...method, rate: '1.505', fixed: cents(30) },
   withdrawal: {
     bank_on: true,
     chain_on: false,
@@ -28,7 +28,7 @@ const edit: FeesEdit = {
 }
 
 test('a missing figure and a rate that is no percentage are named by their path', () => {
-  assert.deepEqual(editFaults(edit), {
+  assert.deepEqual(editProblems(edit), {
     'manual.min': 'required',
     'card.rate': 'format',
     'withdrawal.hold_hours': 'required',
@@ -47,12 +47,12 @@ test('rates are percentages in the form and parts of a whole on the wire', () =>
 
 test('a fee is rounded up to the cent and not below the least', () => {
   assert.equal(feeOf(cents(10_001), { rate: '1.5', fixed: cents(30) }), 181)
-  assert.equal(feeOf(cents(1_000), { rate: '1', fixed: cents(0), least: cents(100) }), 100)
+  assert.equal(feeOf(cents(1_000), { rate: '1', fixed: cents(0), minFee: cents(100) }), 100)
   assert.equal(feeOf(cents(1_000), { rate: '100', fixed: cents(0) }), undefined)
 })
 
 test('of two sets of figures only what differs is shown, each in its unit', () => {
-  const before = { ...edit, manual: way, withdrawal: { ...edit.withdrawal, rate: '0.01', hold_hours: 24 } } as Fees
+  const before = { ...edit, manual: method, withdrawal: { ...edit.withdrawal, rate: '0.01', hold_hours: 24 } } as Fees
   const after = {
     ...before,
     withdrawal: {
@@ -65,10 +65,10 @@ test('of two sets of figures only what differs is shown, each in its unit', () =
     },
   }
   const units = { minutes: 'min', hours: 'h', days: 'd', yes: 'Yes', no: 'No' }
-  const told = changedFigures(before, after).map(({ part, name, before: old, after: fresh }) => [
-    ...[part, name, shownFigure(name, old, units), shownFigure(name, fresh, units)],
+  const changes = changedFees(before, after).map(({ part, name, before: oldValue, after: newValue }) => [
+    ...[part, name, formatFee(name, oldValue, units), formatFee(name, newValue, units)],
   ])
-  assert.deepEqual(told, [
+  assert.deepEqual(changes, [
     ['withdrawal', 'chain_on', 'No', 'Yes'],
     ['withdrawal', 'rate', '1%', '1.25%'],
     ['withdrawal', 'max', '$10.00', '$90.00'],

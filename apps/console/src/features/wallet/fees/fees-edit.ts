@@ -39,15 +39,15 @@ export function feesOf(edit: FeesEdit): Fees {
 }
 
 /** Which figure is missing or no percentage, by its path. */
-export function editFaults(edit: FeesEdit): Record<string, FieldRule> {
-  const faults: Record<string, FieldRule> = {}
-  for (const [part, figures] of Object.entries(edit)) {
-    for (const [name, value] of Object.entries(figures)) {
-      if (value === null) faults[`${part}.${name}`] = 'required'
-      if (typeof value === 'string' && feeRateOf(value) === undefined) faults[`${part}.${name}`] = 'format'
+export function editProblems(edit: FeesEdit): Record<string, FieldRule> {
+  const problems: Record<string, FieldRule> = {}
+  for (const [part, fields] of Object.entries(edit)) {
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === null) problems[`${part}.${name}`] = 'required'
+      if (typeof value === 'string' && feeRateOf(value) === undefined) problems[`${part}.${name}`] = 'format'
     }
   }
-  return faults
+  return problems
 }
 
 const scale = 10_000
@@ -55,45 +55,45 @@ const scale = 10_000
 /** As the server sums it up: whole cents, rounded up. Undefined while a figure is missing. */
 export function feeOf(
   amount: Cents,
-  { rate, fixed, least }: { rate: string; fixed: Cents | null; least?: Cents | null },
+  { rate, fixed, minFee }: { rate: string; fixed: Cents | null; minFee?: Cents | null },
 ): Cents | undefined {
-  const share = feeRateOf(rate)
-  if (share === undefined || fixed === null || least === null) return undefined
-  const scaled = BigInt((share.split('.')[1] ?? '').padEnd(4, '0'))
+  const feeRate = feeRateOf(rate)
+  if (feeRate === undefined || fixed === null || minFee === null) return undefined
+  const scaled = BigInt((feeRate.split('.')[1] ?? '').padEnd(4, '0'))
   const part = cents(Number((BigInt(amount) * scaled + BigInt(scale - 1)) / BigInt(scale)))
   const fee = addCents(part, fixed)
-  return least !== undefined && fee < least ? least : fee
+  return minFee !== undefined && fee < minFee ? minFee : fee
 }
 
 type Names<Part> = keyof Part & string
-type FigureName = { [Part in keyof Fees]: Names<Fees[Part]> }[keyof Fees]
+type FeeName = { [Part in keyof Fees]: Names<Fees[Part]> }[keyof Fees]
 
-export interface Figure {
+export interface FeeChange {
   part: keyof Fees
-  name: FigureName
+  name: FeeName
   before: boolean | number | string
   after: boolean | number | string
 }
 
 /** The figures that differ, in the order of the page. */
-export function changedFigures(before: Fees, after: Fees): Figure[] {
+export function changedFees(before: Fees, after: Fees): FeeChange[] {
   return (['chain', 'manual', 'card', 'withdrawal'] as const).flatMap((part) => {
-    const [was, is]: Record<string, Figure['before']>[] = [before[part], after[part]]
-    return Object.keys(is ?? {}).flatMap((name): Figure[] => {
-      const [old, fresh] = [was?.[name] ?? '', is?.[name] ?? '']
-      return old === fresh ? [] : [{ part, name: name as FigureName, before: old, after: fresh }]
+    const [oldFees, newFees]: Record<string, FeeChange['before']>[] = [before[part], after[part]]
+    return Object.keys(newFees ?? {}).flatMap((name): FeeChange[] => {
+      const [oldValue, newValue] = [oldFees?.[name] ?? '', newFees?.[name] ?? '']
+      return oldValue === newValue ? [] : [{ part, name: name as FeeName, before: oldValue, after: newValue }]
     })
   })
 }
 
 /** What differs, in words. */
 export function feeLines(text: Text, before: Fees, after: Fees): Difference[] {
-  const words = text.fees
-  const units = { minutes: words.minutes, hours: words.hours, days: words.days, yes: text.ui.yes, no: text.ui.no }
-  return changedFigures(before, after).map(({ part, name, before: old, after: fresh }) => ({
-    name: `${part === 'withdrawal' ? words.withdrawal : words.ways[part]} · ${words[name]}`,
-    before: shownFigure(name, old, units),
-    after: shownFigure(name, fresh, units),
+  const t = text.fees
+  const units = { minutes: t.minutes, hours: t.hours, days: t.days, yes: text.ui.yes, no: text.ui.no }
+  return changedFees(before, after).map(({ part, name, before: oldValue, after: newValue }) => ({
+    name: `${part === 'withdrawal' ? t.withdrawal : t.methods[part]} · ${t[name]}`,
+    before: formatFee(name, oldValue, units),
+    after: formatFee(name, newValue, units),
   }))
 }
 
@@ -105,7 +105,7 @@ export interface Units {
   no: string
 }
 
-export function shownFigure(name: FigureName, value: Figure['before'], units: Units): string {
+export function formatFee(name: FeeName, value: FeeChange['before'], units: Units): string {
   if (typeof value === 'boolean') return value ? units.yes : units.no
   if (typeof value === 'string') return percentText(value)
   if (name === 'eta_minutes') return `${value} ${units.minutes}`

@@ -11,19 +11,19 @@ export interface AccountBarsProps {
 }
 
 export function AccountBars({ accounts, ownerName }: AccountBarsProps) {
-  const words = useText().ledger
+  const t = useText().ledger
   const used = accounts.filter(({ balance }) => balance !== 0)
-  const most = Math.max(1, ...used.map(({ balance }) => Math.abs(balance)))
+  const max = Math.max(1, ...used.map(({ balance }) => Math.abs(balance)))
   const sides = [
-    { side: 'D', title: words.have, look: 'bg-primary' },
-    { side: 'C', title: words.owe, look: 'bg-info' },
+    { side: 'D', title: t.have, colorClass: 'bg-primary' },
+    { side: 'C', title: t.owe, colorClass: 'bg-info' },
   ] as const
   return (
     <section className="card p-5">
-      <h2 className="text-h2">{words.accounts}</h2>
-      <p className="text-text-3">{words.accountsLead}</p>
+      <h2 className="text-h2">{t.accounts}</h2>
+      <p className="text-text-3">{t.accountsLead}</p>
       <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        {sides.map(({ side, title, look }) => {
+        {sides.map(({ side, title, colorClass }) => {
           const lines = used.filter((account) => account.side === side).sort((a, b) => b.balance - a.balance)
           return (
             <div key={side} className="flex min-w-0 flex-col">
@@ -32,17 +32,17 @@ export function AccountBars({ accounts, ownerName }: AccountBarsProps) {
                 {lines.map((account) => (
                   <Bar
                     key={`${account.name} ${account.owner}`}
-                    name={[words.accountNames[account.name] ?? account.name, ownerName(account)]
+                    name={[t.accountNames[account.name] ?? account.name, ownerName(account)]
                       .filter(Boolean)
                       .join(' · ')}
                     balance={account.balance}
-                    most={most}
-                    look={look}
+                    max={max}
+                    colorClass={colorClass}
                   />
                 ))}
               </ul>
               <p className="mt-2 flex justify-between border-hairline border-t pt-2 font-semibold">
-                {words.total}
+                {t.total}
                 <span className="tabular-nums">{money(addCents(...lines.map(({ balance }) => balance)))}</span>
               </p>
             </div>
@@ -53,7 +53,7 @@ export function AccountBars({ accounts, ownerName }: AccountBarsProps) {
   )
 }
 
-function Bar({ name, balance, most, look }: { name: string; balance: Cents; most: number; look: string }) {
+function Bar({ name, balance, max, colorClass }: { name: string; balance: Cents; max: number; colorClass: string }) {
   return (
     <li className="py-1.5">
       <div className="flex justify-between gap-4">
@@ -62,8 +62,8 @@ function Bar({ name, balance, most, look }: { name: string; balance: Cents; most
       </div>
       <div aria-hidden="true" className="mt-1 h-1.5 overflow-clip rounded-full bg-surface-2">
         <div
-          className={`h-full rounded-full ${balance < 0 ? 'bg-sale' : look}`}
-          style={{ width: `${(Math.abs(balance) / most) * 100}%` }}
+          className={`h-full rounded-full ${balance < 0 ? 'bg-sale' : colorClass}`}
+          style={{ width: `${(Math.abs(balance) / max) * 100}%` }}
         />
       </div>
     </li>

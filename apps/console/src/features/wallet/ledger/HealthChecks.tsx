@@ -7,20 +7,20 @@ import { Time } from '#ui/Time.tsx'
 
 export function HealthChecks({ health }: { health: LedgerHealth }) {
   const text = useText()
-  const words = text.ledger
-  const figures = [
-    { name: words.transfers, value: count(health.transfers) },
-    { name: words.windows, value: count(health.windows) },
+  const t = text.ledger
+  const stats = [
+    { name: t.transfers, value: count(health.transfers) },
+    { name: t.windows, value: count(health.windows) },
     {
-      name: words.lastClosed,
-      value: health.closed_at ? <Time value={health.closed_at} look="short" /> : text.ui.never,
+      name: t.lastClosed,
+      value: health.closed_at ? <Time value={health.closed_at} variant="short" /> : text.ui.never,
     },
   ]
   return (
     <section className="card overflow-clip">
-      <h2 className="px-5 pt-4 pb-3 text-h2">{words.checks}</h2>
+      <h2 className="px-5 pt-4 pb-3 text-h2">{t.checks}</h2>
       <dl className="grid grid-cols-3 border-hairline border-y bg-bg">
-        {figures.map(({ name, value }) => (
+        {stats.map(({ name, value }) => (
           <div key={name} className="px-5 py-3">
             <dt className="text-caption text-text-3">{name}</dt>
             <dd className="font-semibold tabular-nums">{value}</dd>
@@ -31,11 +31,11 @@ export function HealthChecks({ health }: { health: LedgerHealth }) {
         {health.checks.map(({ name, ok, rows }) => (
           <li key={name} className="px-5 py-2.5">
             <div className="flex items-center justify-between gap-4">
-              <span>{words.checkNames[name]}</span>
+              <span>{t.checkNames[name]}</span>
               {health.ok === null ? (
-                <Status tone="off">{words.unknown}</Status>
+                <Status tone="off">{t.unknown}</Status>
               ) : (
-                <Status tone={ok ? 'good' : 'bad'}>{ok ? words.right : words.wrong(rows.length)}</Status>
+                <Status tone={ok ? 'good' : 'bad'}>{ok ? t.right : t.wrong(rows.length)}</Status>
               )}
             </div>
             {rows.length > 0 ? (

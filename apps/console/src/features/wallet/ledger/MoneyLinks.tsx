@@ -8,18 +8,18 @@ export interface MoneyLinksProps {
   isAdmin: boolean
 }
 
-const look = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function MoneyLinks({ object, id, isAdmin }: MoneyLinksProps) {
-  const words = useText().money
+  const t = useText().money
   return (
     <>
-      <Link to={`/ledger/transfers?ref=${object}&ref_id=${id}`} className={`${look} -ms-2`}>
-        {words.transfers}
+      <Link to={`/ledger/transfers?ref=${object}&ref_id=${id}`} className={`${linkClass} -ms-2`}>
+        {t.transfers}
       </Link>
       {isAdmin ? (
-        <Link to={`/audit?object=${encodeURIComponent(`${object} ${id}`)}`} className={`${look} max-sm:hidden`}>
-          {words.logged}
+        <Link to={`/audit?object=${encodeURIComponent(`${object} ${id}`)}`} className={`${linkClass} max-sm:hidden`}>
+          {t.logged}
         </Link>
       ) : null}
     </>

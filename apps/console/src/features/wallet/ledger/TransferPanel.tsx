@@ -19,11 +19,11 @@ export interface TransferPanelProps {
 /** Pages that show what a transfer was made for. */
 const pageOf: Record<string, string> = { recharge: '/recharges', withdrawal: '/withdrawals' }
 
-const linkLook = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function TransferPanel({ row, ...panel }: TransferPanelProps) {
   const text = useText()
-  const words = text.ledger
+  const t = text.ledger
   const page = pageOf[row.ref_type]
   return (
     <SidePanel
@@ -34,13 +34,13 @@ export function TransferPanel({ row, ...panel }: TransferPanelProps) {
         <>
           <Link
             to={`/ledger/transfers?ref=${row.ref_type}&ref_id=${row.ref_id}`}
-            className={`${linkLook} -ms-2 me-auto`}
+            className={`${linkClass} -ms-2 me-auto`}
           >
-            {words.sameRef}
+            {t.sameRef}
           </Link>
           {page ? (
-            <Link to={`${page}?open=${row.ref_id}`} className={linkLook}>
-              {words.open}
+            <Link to={`${page}?open=${row.ref_id}`} className={linkClass}>
+              {t.open}
             </Link>
           ) : null}
         </>
@@ -48,19 +48,19 @@ export function TransferPanel({ row, ...panel }: TransferPanelProps) {
     >
       <p className="text-display tabular-nums">{money(row.amount)}</p>
       <div className="my-5 rounded-card border border-hairline">
-        <Side title={words.debit} name={accountText(text, row.debit)} />
+        <Side title={t.debit} name={accountText(text, row.debit)} />
         <div className="relative border-hairline border-t">
           <span className="absolute start-4 -top-3.5 inline-flex size-7 items-center justify-center rounded-full border border-hairline bg-raised text-text-2">
             <ArrowDown aria-hidden className="size-4" />
           </span>
         </div>
-        <Side title={words.credit} name={accountText(text, row.credit)} />
+        <Side title={t.credit} name={accountText(text, row.credit)} />
       </div>
       <DetailList
         details={[
           { name: text.money.number, value: <code className="font-mono">{row.id}</code> },
-          { name: words.code, value: <code className="font-mono">{row.code}</code> },
-          { name: words.time, value: <Time value={row.created_at} look="exact" /> },
+          { name: t.code, value: <code className="font-mono">{row.code}</code> },
+          { name: t.time, value: <Time value={row.created_at} variant="exact" /> },
         ]}
       />
     </SidePanel>

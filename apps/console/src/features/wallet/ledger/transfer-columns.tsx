@@ -6,11 +6,11 @@ import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function transferColumns(text: Text): Column<LedgerTransfer>[] {
-  const words = text.ledger
+  const t = text.ledger
   return [
     {
       key: 'transfer',
-      title: words.columns.transfer,
+      title: t.columns.transfer,
       width: 'w-[19%]',
       narrow: 'title',
       cell: (row) => (
@@ -24,27 +24,27 @@ export function transferColumns(text: Text): Column<LedgerTransfer>[] {
     },
     {
       key: 'from',
-      title: words.columns.from,
+      title: t.columns.from,
       narrow: 'line',
       cell: ({ debit }) => <span className="block truncate">{accountText(text, debit)}</span>,
     },
     {
       key: 'to',
-      title: words.columns.to,
+      title: t.columns.to,
       narrow: 'line',
       cell: ({ credit }) => <span className="block truncate">{accountText(text, credit)}</span>,
     },
     {
       key: 'amount',
-      isFigure: true,
-      title: words.columns.amount,
+      isNumeric: true,
+      title: t.columns.amount,
       width: 'w-32',
       narrow: 'end',
       cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
     },
     {
       key: 'time',
-      title: words.columns.time,
+      title: t.columns.time,
       width: 'w-54',
       narrow: 'line',
       cell: ({ created_at: time }) => (
@@ -65,7 +65,7 @@ export function refText(text: Text, row: Pick<LedgerTransfer, 'ref_type' | 'ref_
 }
 
 export function accountText(text: Text, { name, owner }: LedgerTransfer['debit']): string {
-  const words = text.ledger
-  const shown = words.accountNames[name] ?? name
-  return owner > 0 ? `${shown} · ${words.owner(owner)}` : shown
+  const t = text.ledger
+  const shown = t.accountNames[name] ?? name
+  return owner > 0 ? `${shown} · ${t.owner(owner)}` : shown
 }

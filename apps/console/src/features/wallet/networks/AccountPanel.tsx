@@ -8,15 +8,15 @@ import { DetailList } from '#ui/DetailList.tsx'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { WordsField } from '#ui/WordsField.tsx'
-import { type Words, writtenWords } from '#ui/words.ts'
+import { TranslationsField } from '#ui/WordsField.tsx'
+import { type Translations, filledTranslations } from '#ui/words.ts'
 import { AccountProposal } from './AccountProposal.tsx'
 import { useSaveAccount } from './api.ts'
 
@@ -24,7 +24,7 @@ interface AccountEdit {
   bank: string
   holder: string
   number: string
-  note: Words
+  note: Translations
   active: boolean
   position: number | null
 }
@@ -32,39 +32,39 @@ interface AccountEdit {
 export interface AccountPanelProps {
   row: AccountRow | undefined
   mayChange: boolean
-  ways: PanelWays
+  actions: PanelActions
 }
 
-export function AccountPanel({ row, mayChange, ways }: AccountPanelProps) {
-  if (row && !mayChange) return <AccountView row={row} ways={ways} />
-  return <AccountEditor row={row} ways={ways} />
+export function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
+  if (row && !mayChange) return <AccountView row={row} actions={actions} />
+  return <AccountEditor row={row} actions={actions} />
 }
 
 /** For who confirms and does not propose. */
-function AccountView({ row, ways }: { row: AccountRow; ways: PanelWays }) {
-  const words = useText().networks.accounts
+function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
+  const t = useText().networks.accounts
   return (
-    <SidePanel isOpen title={row.bank} onClose={ways.onClose} onPrevious={ways.onPrevious} onNext={ways.onNext}>
+    <SidePanel isOpen title={row.bank} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
       <div className="space-y-6">
-        {row.proposal ? <AccountProposal row={row} proposal={row.proposal} onDecided={ways.onClose} /> : null}
+        {row.proposal ? <AccountProposal row={row} proposal={row.proposal} onDecided={actions.onClose} /> : null}
         <DetailList
           details={[
-            { name: words.bank, value: row.bank },
-            { name: words.holder, value: row.holder },
+            { name: t.bank, value: row.bank },
+            { name: t.holder, value: row.holder },
             {
-              name: words.number,
+              name: t.number,
               value: (
                 <span className="flex items-center justify-between gap-2">
                   <span className="font-mono">{row.number}</span>
                   <span className="-my-2">
-                    <CopyButton value={row.number} label={words.number} />
+                    <CopyButton value={row.number} label={t.number} />
                   </span>
                 </span>
               ),
             },
             {
-              name: words.columns.state,
-              value: <Status tone={row.active ? 'good' : 'off'}>{row.active ? words.shown : words.hidden}</Status>,
+              name: t.columns.state,
+              value: <Status tone={row.active ? 'good' : 'off'}>{row.active ? t.shown : t.hidden}</Status>,
             },
           ]}
         />
@@ -73,23 +73,23 @@ function AccountView({ row, ways }: { row: AccountRow; ways: PanelWays }) {
   )
 }
 
-function AccountEditor({ row, ways }: { row: AccountRow | undefined; ways: PanelWays }) {
+function AccountEditor({ row, actions }: { row: AccountRow | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.networks.accounts
+  const t = text.networks.accounts
   const [opened] = useState(row)
   const save = useSaveAccount()
-  const write = async (edit: AccountEdit) => {
+  const submit = async (edit: AccountEdit) => {
     const answer = await ask({
-      title: words.saveTitle,
-      body: words.twoPeople,
+      title: t.saveTitle,
+      body: t.twoPeople,
       yes: text.ui.save,
       reason: { label: text.networks.why, hint: text.networks.whyHint },
     })
     if (!answer) return false
-    const of = opened ? { id: opened.id, version: opened.version } : {}
-    const values = { ...edit, note: writtenWords(edit.note), position: edit.position ?? 0 }
-    const saved = await save.mutateAsync({ ...values, ...of, why: answer.reason })
-    if (saved.proposal) showToast('good', words.proposed)
+    const version = opened ? { id: opened.id, version: opened.version } : {}
+    const values = { ...edit, note: filledTranslations(edit.note), position: edit.position ?? 0 }
+    const saved = await save.mutateAsync({ ...values, ...version, why: answer.reason })
+    if (saved.proposal) showToast('good', t.proposed)
     return saved
   }
   const edit = useEditForm<AccountEdit>({
@@ -101,28 +101,28 @@ function AccountEditor({ row, ways }: { row: AccountRow | undefined; ways: Panel
       active: opened?.active ?? true,
       position: opened?.position ?? 0,
     },
-    need: ['bank', 'holder', 'number', 'position'],
-    saved: words.saved,
-    onClose: ways.onClose,
-    save: write,
+    requiredFields: ['bank', 'holder', 'number', 'position'],
+    saved: t.saved,
+    onClose: actions.onClose,
+    save: submit,
   })
   const { form } = edit
   return (
-    <EditPanel title={opened ? opened.bank : words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened ? opened.bank : t.create} edit={edit} actions={actions}>
       {row?.proposal ? (
-        <AccountProposal row={row} proposal={row.proposal} onDecided={ways.onClose} />
+        <AccountProposal row={row} proposal={row.proposal} onDecided={actions.onClose} />
       ) : (
-        <Notice tone="info">{words.twoPeople}</Notice>
+        <Notice tone="info">{t.twoPeople}</Notice>
       )}
-      <TextField {...form.field('bank')} label={words.bank} maxLength={80} />
-      <TextField {...form.field('holder')} label={words.holder} maxLength={80} />
-      <TextField {...form.field('number')} label={words.number} maxLength={60} className="font-mono" />
-      <SwitchField {...form.field('active')} label={words.active} hint={words.activeHint} />
-      <WordsField
-        label={words.note}
-        parts={[{ ...form.field('note'), label: words.note, maxLength: 500, lines: 3, optional: true }]}
+      <TextField {...form.field('bank')} label={t.bank} maxLength={80} />
+      <TextField {...form.field('holder')} label={t.holder} maxLength={80} />
+      <TextField {...form.field('number')} label={t.number} maxLength={60} className="font-mono" />
+      <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
+      <TranslationsField
+        label={t.note}
+        parts={[{ ...form.field('note'), label: t.note, maxLength: 500, lines: 3, optional: true }]}
       />
-      <NumberField {...form.field('position')} label={words.position} />
+      <NumberField {...form.field('position')} label={t.position} />
     </EditPanel>
   )
 }

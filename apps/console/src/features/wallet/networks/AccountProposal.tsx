@@ -6,7 +6,7 @@ import { ask } from '#ui/confirm-store.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { useDecideAccount } from './api.ts'
 import { noteLines } from './note-lines.ts'
 
@@ -21,36 +21,36 @@ export interface AccountProposalProps {
 
 export function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
   const text = useText()
-  const words = text.networks.accounts
+  const t = text.networks.accounts
   const decide = useDecideAccount(row.id)
   const onDecide = async (decision: Decision) => {
-    const { confirm } = decision
+    const { confirm: isConfirmed } = decision
     const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
-    const question = { title: words.confirmTitle, body, points: words.confirmPoints, yes: text.money.second.confirm }
-    if (confirm && !(await ask(question))) return
+    const question = { title: t.confirmTitle, body, points: t.confirmPoints, yes: text.money.second.confirm }
+    if (isConfirmed && !(await ask(question))) return
     decide.mutate(
       { proposal_id: proposal.id, ...decision },
       {
         onSuccess: () => {
-          const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', confirm ? text.money.second.confirmed : over)
+          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', isConfirmed ? text.money.second.confirmed : refusedText)
           onDecided()
         },
-        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
       },
     )
   }
   const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
   const lines = [
-    { name: words.bank, before: row.bank, after: proposal.bank },
-    { name: words.holder, before: row.holder, after: proposal.holder },
-    { name: words.number, before: row.number, after: proposal.number, isCode: true },
-    { name: words.active, before: yesNo(row.active), after: yesNo(proposal.active) },
-    ...noteLines(words.note, row.note, proposal.note),
+    { name: t.bank, before: row.bank, after: proposal.bank },
+    { name: t.holder, before: row.holder, after: proposal.holder },
+    { name: t.number, before: row.number, after: proposal.number, isCode: true },
+    { name: t.active, before: yesNo(row.active), after: yesNo(proposal.active) },
+    ...noteLines(t.note, row.note, proposal.note),
   ]
   return (
     <SecondPerson
-      title={words.proposal}
+      title={t.proposal}
       proposal={proposal}
       busy={decide.isPending}
       onDecide={(decision) => void onDecide(decision)}

@@ -6,72 +6,72 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { GroupedText } from '#ui/Grouped.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useAddress } from './api.ts'
 import { networkName } from './network-columns.tsx'
 
-export interface AddressWish {
+export interface AddressFormOptions {
   /** The address that is to go; none for one more. */
   replaced?: NetworkRow['addresses'][number]
-  isTaken?: boolean
+  isRemoval?: boolean
 }
 
 export interface AddressFormProps {
   row: NetworkRow
-  wish: AddressWish
+  options: AddressFormOptions
   onClose: () => void
 }
 
-export function AddressForm({ row, wish: { replaced, isTaken = false }, onClose }: AddressFormProps) {
+export function AddressForm({ row, options: { replaced, isRemoval = false }, onClose }: AddressFormProps) {
   const text = useText()
-  const words = text.networks
+  const t = text.networks
   const { propose } = useAddress(row.id)
   const form = useForm({
     initial: { address: '', memo: '', why: '' },
     check: ({ address, memo, why }) => ({
-      ...(isTaken || address.trim() ? {} : { address: text.fields.addressRequired }),
-      ...(isTaken || row.memo_rule !== 'required' || memo.trim() ? {} : { memo: text.fields.memoRequired }),
+      ...(isRemoval || address.trim() ? {} : { address: text.fields.addressRequired }),
+      ...(isRemoval || row.memo_rule !== 'required' || memo.trim() ? {} : { memo: text.fields.memoRequired }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ address, memo, why }) => {
-      const to = isTaken ? { address: '', memo: '' } : { address: address.trim(), memo: memo.trim() }
+      const to = isRemoval ? { address: '', memo: '' } : { address: address.trim(), memo: memo.trim() }
       await propose.mutateAsync({ ...to, ...(replaced && { replaces: replaced.id }), why: why.trim() })
       onClose()
       showToast('good', text.money.second.proposed)
     },
     onRefused: (refused) => {
-      const sentence = tooLateText(text, refused)
-      if (!sentence) return false
+      const message = conflictText(text, refused)
+      if (!message) return false
       onClose()
-      showToast('bad', sentence)
+      showToast('bad', message)
       return true
     },
   })
   const name = networkName(row)
-  const title = isTaken ? words.takeTitle(name) : replaced ? words.replaceTitle(name) : words.addTitle(name)
+  const title = isRemoval ? t.takeTitle(name) : replaced ? t.replaceTitle(name) : t.addTitle(name)
   return (
     <FormDialog
       title={title}
-      lead={isTaken ? words.takeLead : words.addLead}
+      lead={isRemoval ? t.takeLead : t.addLead}
       form={form}
-      submit={words.propose}
-      danger={isTaken}
+      submit={t.propose}
+      danger={isRemoval}
       onClose={onClose}
     >
       {replaced ? (
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
-          <p className="text-caption text-text-3">{isTaken ? words.address : words.replaced}</p>
+          <p className="text-caption text-text-3">{isRemoval ? t.address : t.replaced}</p>
           <GroupedText value={replaced.address} />
         </div>
       ) : null}
-      {isTaken ? null : (
+      {isRemoval ? null : (
         <>
           <TextField
             {...form.field('address')}
-            label={words.address}
-            hint={words.addressHint}
+            label={t.address}
+            hint={t.addressHint}
             maxLength={120}
             className="font-mono"
           />
@@ -83,8 +83,8 @@ export function AddressForm({ row, wish: { replaced, isTaken = false }, onClose 
           {row.memo_rule === 'none' ? null : (
             <TextField
               {...form.field('memo')}
-              label={words.memo}
-              hint={words.memoHint}
+              label={t.memo}
+              hint={t.memoHint}
               maxLength={60}
               className="font-mono"
               optional={row.memo_rule === 'optional'}
@@ -92,7 +92,7 @@ export function AddressForm({ row, wish: { replaced, isTaken = false }, onClose 
           )}
         </>
       )}
-      <TextField {...form.field('why')} label={words.why} hint={words.whyHint} maxLength={200} lines={2} />
+      <TextField {...form.field('why')} label={t.why} hint={t.whyHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

@@ -5,19 +5,19 @@ import { Button } from '#ui/Button.tsx'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { AddressWish } from './AddressForm.tsx'
+import type { AddressFormOptions } from './AddressForm.tsx'
 import { activeOf } from './network-columns.tsx'
 
 export interface AddressesProps {
   row: NetworkRow
   /** Without it nothing may be proposed now. */
-  onWish: ((wish: AddressWish) => void) | undefined
+  onOpenForm: ((options: AddressFormOptions) => void) | undefined
 }
 
 type Address = NetworkRow['addresses'][number]
 
-export function Addresses({ row, onWish }: AddressesProps) {
-  const words = useText().networks
+export function Addresses({ row, onOpenForm }: AddressesProps) {
+  const t = useText().networks
   const retired = row.addresses.filter(({ active }) => !active)
   return (
     <>
@@ -25,24 +25,24 @@ export function Addresses({ row, onWish }: AddressesProps) {
         {activeOf(row).map((address) => (
           <li key={address.id} className="flex flex-wrap items-start gap-4 rounded-field border border-hairline p-3.5">
             <div className="w-28 shrink-0">
-              <QrCode value={address.address} label={words.qr} />
+              <QrCode value={address.address} label={t.qr} />
             </div>
             <div className="min-w-0 grow basis-60 space-y-1.5">
-              <Grouped value={address.address} label={words.address} />
+              <Grouped value={address.address} label={t.address} />
               {address.memo ? (
                 <div>
-                  <span className="text-caption text-text-3">{words.memo}</span>
-                  <Grouped value={address.memo} label={words.memo} />
+                  <span className="text-caption text-text-3">{t.memo}</span>
+                  <Grouped value={address.memo} label={t.memo} />
                 </div>
               ) : null}
               <Origin address={address} />
-              {onWish ? (
+              {onOpenForm ? (
                 <div className="-ms-2 flex flex-wrap">
-                  <Button look="ghost" onClick={() => onWish({ replaced: address })}>
-                    {words.replace}
+                  <Button variant="ghost" onClick={() => onOpenForm({ replaced: address })}>
+                    {t.replace}
                   </Button>
-                  <Button look="ghost" onClick={() => onWish({ replaced: address, isTaken: true })}>
-                    {words.takeAway}
+                  <Button variant="ghost" onClick={() => onOpenForm({ replaced: address, isRemoval: true })}>
+                    {t.takeAway}
                   </Button>
                 </div>
               ) : null}
@@ -53,7 +53,7 @@ export function Addresses({ row, onWish }: AddressesProps) {
       {retired.length > 0 ? (
         <details className="mt-3">
           <summary className="control flex cursor-pointer items-center font-medium text-text-2">
-            {words.retired}
+            {t.retired}
           </summary>
           <ul className="space-y-2 text-text-3">
             {retired.map((address) => (
@@ -70,11 +70,11 @@ export function Addresses({ row, onWish }: AddressesProps) {
 }
 
 function Origin({ address }: { address: Address }) {
-  const words = useText().networks
+  const t = useText().networks
   return (
     <p className="text-caption text-text-3">
-      {address.proposed_by ? words.proposedBy(address.proposed_by, address.confirmed_by) : words.fromStart} ·{' '}
-      {words.since} <Time value={address.created_at} />
+      {address.proposed_by ? t.proposedBy(address.proposed_by, address.confirmed_by) : t.fromStart} ·{' '}
+      {t.since} <Time value={address.created_at} />
     </p>
   )
 }

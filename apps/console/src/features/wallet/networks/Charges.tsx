@@ -5,7 +5,7 @@ import { Announced } from '#ui/Announced.tsx'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { useCharges } from './api.ts'
 import { networkLines } from './network-edit.ts'
 
@@ -16,19 +16,19 @@ export interface ChargesProposalProps {
 
 export function ChargesProposal({ row, proposal }: ChargesProposalProps) {
   const text = useText()
-  const { fees, networks: words } = text
+  const { fees, networks: t } = text
   const { decide } = useCharges(row.id)
   const from = proposal.effective_at
-  const onDecide = useDeciding({
-    mine: proposal.mine,
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
     question: from
       ? { title: fees.confirmRaiseTitle, points: fees.confirmRaisePoints }
-      : { title: words.confirmOpen, points: words.confirmOpenPoints },
+      : { title: t.confirmOpen, points: t.confirmOpenPoints },
     decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
     <SecondPerson
-      title={from ? fees.raiseProposal : words.proposalOpen}
+      title={from ? fees.raiseProposal : t.proposalOpen}
       proposal={proposal}
       busy={decide.isPending}
       onDecide={(decision) => void onDecide(decision)}

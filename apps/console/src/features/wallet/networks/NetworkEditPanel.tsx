@@ -8,20 +8,20 @@ import { useText } from '#text/use-text.ts'
 import { type Answer, ask } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
-import type { PanelWays } from '#ui/RowPanel.tsx'
+import type { PanelActions } from '#ui/RowPanel.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveNetwork } from './api.ts'
 import { NetworkFields } from './NetworkFields.tsx'
 import { networkName } from './network-columns.tsx'
 import { draftOf, editOf, type NetworkEdit, networkLines } from './network-edit.ts'
 
-export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; ways: PanelWays }) {
+export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined; actions: PanelActions }) {
   const text = useText()
-  const words = text.networks
+  const t = text.networks
   const [opened] = useState(row)
   const save = useSaveNetwork(opened?.id)
-  const write = async (edit: NetworkEdit) => {
-    const answer = opened ? await askWhy(text, opened, edit) : { reason: '' }
+  const submit = async (edit: NetworkEdit) => {
+    const answer = opened ? await confirmChange(text, opened, edit) : { reason: '' }
     if (!answer) return false
     const { reason: why, time } = answer
     const draft = { ...draftOf(edit), ...(time && { effective_at: time }) }
@@ -29,7 +29,7 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
   }
   const edit = useEditForm({
     initial: editOf(opened),
-    need: [
+    requiredFields: [
       ...(opened ? [] : (['key'] as const)),
       'name',
       'token',
@@ -41,40 +41,40 @@ export function NetworkEditPanel({ row, ways }: { row: NetworkRow | undefined; w
       'rate',
       'position',
     ],
-    saved: (saved: NetworkRow) => (opened ? (isProposed(opened, saved) ? words.proposed : words.saved) : words.created),
-    onClose: ways.onClose,
-    save: write,
+    saved: (saved: NetworkRow) => (opened ? (isProposed(opened, saved) ? t.proposed : t.saved) : t.created),
+    onClose: actions.onClose,
+    save: submit,
   })
   return (
-    <EditPanel title={opened ? networkName(opened) : words.create} edit={edit} ways={ways}>
+    <EditPanel title={opened ? networkName(opened) : t.create} edit={edit} actions={actions}>
       <NetworkFields form={edit.form} isNew={!opened} />
     </EditPanel>
   )
 }
 
 /** Whether this save made a proposal; an older one may still be open. */
-function isProposed(before: NetworkRow, { words_proposal: said, charge_proposal: charges }: NetworkRow): boolean {
-  const isNew = (made: { id: number } | null, old: { id: number } | null) => made !== null && made.id !== old?.id
-  return isNew(said, before.words_proposal) || isNew(charges, before.charge_proposal)
+function isProposed(before: NetworkRow, { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow): boolean {
+  const isNew = (next: { id: number } | null, old: { id: number } | null) => next !== null && next.id !== old?.id
+  return isNew(textsProposal, before.words_proposal) || isNew(chargesProposal, before.charge_proposal)
 }
 
-function askWhy(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
-  const { networks: words, fees, ui } = text
+function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
+  const { networks: t, fees, ui } = text
   const isRaise = raisedCharges(opened, edit).length > 0
   const isOpened = edit.withdraw_on && !opened.withdraw_on
   const { name, standard, token, rate, note, explorer } = draftOf(edit)
   const isForTwo = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
   const points = [
-    ...(isForTwo ? words.wordsPoints : []),
-    ...(isRaise ? words.raisePoints : isOpened ? words.openPoints : []),
-    ...(isForTwo || isRaise ? [words.otherPoint] : []),
+    ...(isForTwo ? t.wordsPoints : []),
+    ...(isRaise ? t.raisePoints : isOpened ? t.openPoints : []),
+    ...(isForTwo || isRaise ? [t.otherPoint] : []),
   ]
   return ask({
-    title: isRaise ? fees.raiseTitle : words.edit,
+    title: isRaise ? fees.raiseTitle : t.edit,
     changes: networkLines(text, opened, draftOf(edit)),
     ...(points.length > 0 && { points }),
     ...(isRaise && { time: noticeTime(text, noticeDays) }),
     yes: ui.save,
-    reason: { label: words.why, hint: ui.confirm.reasonHint },
+    reason: { label: t.why, hint: ui.confirm.reasonHint },
   })
 }

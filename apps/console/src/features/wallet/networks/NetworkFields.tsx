@@ -8,15 +8,15 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { WordsField } from '#ui/WordsField.tsx'
+import { TranslationsField } from '#ui/WordsField.tsx'
 import type { NetworkEdit } from './network-edit.ts'
 
 export function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
-  const words = useText().networks
-  const { fields } = words
+  const t = useText().networks
+  const { fields } = t
   return (
     <>
-      <Part title={words.parts.name}>
+      <Part title={t.parts.name}>
         {isNew ? <TextField {...form.field('key')} label={fields.key} hint={fields.keyHint} maxLength={31} /> : null}
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField {...form.field('name')} label={fields.name} maxLength={60} />
@@ -27,20 +27,20 @@ export function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; i
           <SelectField
             {...form.field('format')}
             label={fields.format}
-            options={addressFormats.map((value) => ({ value, label: words.formats[value] }))}
+            options={addressFormats.map((value) => ({ value, label: t.formats[value] }))}
           />
           <SelectField
             {...form.field('memo_rule')}
             label={fields.memo_rule}
-            options={memoRules.map((value) => ({ value, label: words.memoRules[value] }))}
+            options={memoRules.map((value) => ({ value, label: t.memoRules[value] }))}
           />
         </div>
         <SwitchField {...form.field('supported')} label={fields.supported} hint={fields.supportedHint} />
-        <Fault sentence={form.field('supported').fault} />
+        <FieldProblem message={form.field('supported').problem} />
       </Part>
-      <Part title={words.parts.recharge}>
+      <Part title={t.parts.recharge}>
         <SwitchField {...form.field('deposit_on')} label={fields.deposit_on} />
-        <Fault sentence={form.field('deposit_on').fault} />
+        <FieldProblem message={form.field('deposit_on').problem} />
         <SwitchField {...form.field('evidence_required')} label={fields.evidence_required} hint={fields.evidenceHint} />
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField {...form.field('deposit_min')} label={fields.deposit_min} />
@@ -49,15 +49,15 @@ export function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; i
           <NumberField {...form.field('eta_minutes')} label={fields.eta_minutes} unit={fields.minutes} />
         </div>
       </Part>
-      <Part title={words.parts.withdrawal}>
+      <Part title={t.parts.withdrawal}>
         <SwitchField {...form.field('withdraw_on')} label={fields.withdraw_on} />
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField {...form.field('withdraw_min')} label={fields.withdraw_min} />
           <MoneyField {...form.field('withdraw_fee')} label={fields.withdraw_fee} />
         </div>
       </Part>
-      <Part title={words.parts.words}>
-        <WordsField
+      <Part title={t.parts.words}>
+        <TranslationsField
           label={fields.note}
           parts={[{ ...form.field('note'), label: fields.note, maxLength: 500, lines: 3, optional: true }]}
         />
@@ -83,11 +83,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fault({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null
+function FieldProblem({ message }: { message: string | undefined }) {
+  if (!message) return null
   return (
     <p role="alert" className="-mt-2 font-medium text-sale">
-      {sentence}
+      {message}
     </p>
   )
 }

@@ -3,36 +3,36 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
-import { useDecideWords } from './api.ts'
+import { useDecide } from '#ui/use-deciding.ts'
+import { useDecideTexts } from './api.ts'
 import { noteLines } from './note-lines.ts'
 
-export interface WordsProposalProps {
+export interface TextsProposalProps {
   row: NetworkRow
   proposal: NonNullable<NetworkRow['words_proposal']>
 }
 
-export function WordsProposal({ row, proposal }: WordsProposalProps) {
+export function TextsProposal({ row, proposal }: TextsProposalProps) {
   const text = useText()
-  const words = text.networks
-  const { mutateAsync, isPending } = useDecideWords(row.id)
-  const onDecide = useDeciding({
-    mine: proposal.mine,
-    question: { title: words.confirmWords, points: words.confirmWordsPoints },
+  const t = text.networks
+  const { mutateAsync, isPending } = useDecideTexts(row.id)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.confirmWords, points: t.confirmWordsPoints },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
-  const { explorer, note } = words.fields
+  const { explorer, note } = t.fields
   const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
   return (
     <SecondPerson
-      title={words.proposalWords}
+      title={t.proposalWords}
       proposal={proposal}
       busy={isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences
         lines={[
-          ...names.map((name) => ({ name: words.fields[name], before: row[name], after: proposal[name] })),
+          ...names.map((name) => ({ name: t.fields[name], before: row[name], after: proposal[name] })),
           ...noteLines(note, row.note, proposal.note),
           ...(row.explorer === proposal.explorer
             ? []

@@ -5,11 +5,11 @@ import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function accountColumns(text: Text): Column<AccountRow>[] {
-  const words = text.networks.accounts
+  const t = text.networks.accounts
   return [
     {
       key: 'account',
-      title: words.columns.account,
+      title: t.columns.account,
       narrow: 'title',
       cell: ({ bank, holder }) => (
         <span className="block min-w-0">
@@ -20,19 +20,19 @@ export function accountColumns(text: Text): Column<AccountRow>[] {
     },
     {
       key: 'number',
-      title: words.columns.number,
+      title: t.columns.number,
       width: 'w-[32%]',
       narrow: 'line',
       cell: ({ number }) => <span className="block truncate font-mono">{number}</span>,
     },
     {
       key: 'state',
-      title: words.columns.state,
+      title: t.columns.state,
       width: 'w-72',
       narrow: 'line',
       cell: ({ active, proposal }) => (
         <span className="flex flex-wrap gap-x-4">
-          <Status tone={active ? 'good' : 'off'}>{active ? words.shown : words.hidden}</Status>
+          <Status tone={active ? 'good' : 'off'}>{active ? t.shown : t.hidden}</Status>
           {proposal ? <Status tone="waiting">{text.networks.waits}</Status> : null}
         </span>
       ),

@@ -25,77 +25,77 @@ export function accountsQuery() {
 type NetworkBody = Input<typeof contract.changeNetwork>['body']
 
 export function useSaveNetwork(id: number | undefined) {
-  const settle = useForget('networks')
+  const mutationOptions = useInvalidateList('networks')
   return useMutation({
     mutationFn: ({ key, ...body }: NetworkBody & { key: string }) => {
       if (id !== undefined) return api(contract.changeNetwork, { params: { id }, body }, quiet)
       const { version: _version, why: _why, ...fields } = body
       return api(contract.createNetwork, { body: { ...fields, key } }, quiet)
     },
-    ...settle,
+    ...mutationOptions,
   })
 }
 
 export function useAddress(id: number) {
-  const settle = useForget('networks')
+  const mutationOptions = useInvalidateList('networks')
   return {
     propose: useMutation({
       mutationFn: (body: Input<typeof contract.proposeAddress>['body']) =>
         api(contract.proposeAddress, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: (body: Input<typeof contract.decideAddress>['body']) =>
         api(contract.decideAddress, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
-export function useDecideWords(id: number) {
-  const settle = useForget('networks')
+export function useDecideTexts(id: number) {
+  const mutationOptions = useInvalidateList('networks')
   return useMutation({
     mutationFn: (body: Input<typeof contract.decideWords>['body']) =>
       api(contract.decideWords, { params: { id }, body }, quiet),
-    ...settle,
+    ...mutationOptions,
   })
 }
 
 export function useCharges(id: number) {
-  const settle = useForget('networks')
+  const mutationOptions = useInvalidateList('networks')
   return {
     decide: useMutation({
       mutationFn: (body: Input<typeof contract.decideCharges>['body']) =>
         api(contract.decideCharges, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     cancel: useMutation({
       mutationFn: (body: Input<typeof contract.cancelCharges>['body']) =>
         api(contract.cancelCharges, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
 export function useSaveAccount() {
-  const settle = useForget('payment-accounts')
+  const mutationOptions = useInvalidateList('payment-accounts')
   return useMutation({
     mutationFn: (body: Input<typeof contract.saveAccount>['body']) => api(contract.saveAccount, { body }, quiet),
-    ...settle,
+    ...mutationOptions,
   })
 }
 
 export function useDecideAccount(id: number) {
-  const settle = useForget('payment-accounts')
+  const mutationOptions = useInvalidateList('payment-accounts')
   return useMutation({
     mutationFn: (body: Input<typeof contract.decideAccount>['body']) =>
       api(contract.decideAccount, { params: { id }, body }, quiet),
-    ...settle,
+    ...mutationOptions,
   })
 }
 
 /** Also after a refusal, since what is shown may be old; not waited for, so that the refusal is told first. */
-function useForget(list: string) {
+function useInvalidateList(list: string) {
   const client = useQueryClient()
   return {
     onSettled: () => {

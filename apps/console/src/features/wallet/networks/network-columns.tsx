@@ -6,17 +6,17 @@ import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/table-props.ts'
 
 export function networkColumns(text: Text): Column<NetworkRow>[] {
-  const words = text.networks
+  const t = text.networks
   const light = (row: NetworkRow, isOn: boolean) =>
     row.supported ? (
-      <Status tone={isOn ? 'good' : 'off'}>{isOn ? words.on : words.off}</Status>
+      <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.on : t.off}</Status>
     ) : (
-      <Status tone="off">{words.unsupported}</Status>
+      <Status tone="off">{t.unsupported}</Status>
     )
   return [
     {
       key: 'network',
-      title: words.columns.network,
+      title: t.columns.network,
       narrow: 'title',
       cell: (row) => (
         <span className="block min-w-0">
@@ -27,34 +27,34 @@ export function networkColumns(text: Text): Column<NetworkRow>[] {
     },
     {
       key: 'deposits',
-      title: words.columns.deposits,
+      title: t.columns.deposits,
       width: 'w-32',
       narrow: 'end',
       cell: (row) => light(row, row.deposit_on),
     },
     {
       key: 'withdrawals',
-      title: words.columns.withdrawals,
+      title: t.columns.withdrawals,
       width: 'w-32',
       cell: (row) => light(row, row.withdraw_on),
     },
     {
       key: 'limits',
-      title: words.columns.limits,
+      title: t.columns.limits,
       width: 'w-28',
       narrow: 'line',
       cell: (row) => <span className="tabular-nums">{row.supported ? money(row.deposit_min) : '–'}</span>,
     },
     {
       key: 'addresses',
-      title: words.columns.addresses,
+      title: t.columns.addresses,
       width: 'w-64',
       narrow: 'line',
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-3">
-          <span className="text-text-2">{row.supported ? words.addressCount(activeOf(row).length) : '–'}</span>
+          <span className="text-text-2">{row.supported ? t.addressCount(activeOf(row).length) : '–'}</span>
           {row.proposal || row.words_proposal || row.charge_proposal ? (
-            <Status tone="waiting">{words.waits}</Status>
+            <Status tone="waiting">{t.waits}</Status>
           ) : null}
         </span>
       ),

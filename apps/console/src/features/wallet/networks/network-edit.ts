@@ -4,7 +4,7 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import type { Difference } from '#ui/Differences.tsx'
-import { type Words, writtenWords } from '#ui/words.ts'
+import { type Translations, filledTranslations } from '#ui/words.ts'
 import { noteLines } from './note-lines.ts'
 
 export interface NetworkEdit {
@@ -24,7 +24,7 @@ export interface NetworkEdit {
   deposit_on: boolean
   withdraw_on: boolean
   supported: boolean
-  note: Words
+  note: Translations
   explorer: string
   position: number | null
 }
@@ -75,7 +75,7 @@ export function draftOf(edit: NetworkEdit) {
     confirmations: edit.confirmations ?? 0,
     eta_minutes: edit.eta_minutes ?? 0,
     position: edit.position ?? 0,
-    note: writtenWords(edit.note),
+    note: filledTranslations(edit.note),
   }
 }
 

@@ -23,23 +23,23 @@ export interface CardPartProps {
 }
 
 export function CardPart({ row, card, mayAct }: CardPartProps) {
-  const words = useText().recharges.card
-  const { provider, state, decline, doubt, intent, fee } = card.card
+  const t = useText().recharges.card
+  const { provider, state, decline, doubt: mismatch, intent, fee } = card.card
   return (
     <>
-      {row.status === 0 && doubt === null ? <Notice tone="info">{words.decides}</Notice> : null}
-      {doubt === null ? null : (
-        <Notice tone="bad" title={words.doubt}>
-          {words.doubts[doubt]}
+      {row.status === 0 && mismatch === null ? <Notice tone="info">{t.decides}</Notice> : null}
+      {mismatch === null ? null : (
+        <Notice tone="bad" title={t.mismatch}>
+          {t.mismatches[mismatch]}
         </Notice>
       )}
-      <PanelPart title={words.title}>
+      <PanelPart title={t.title}>
         <DetailList
           details={[
-            { name: words.names[provider], value: words.states[state] ?? state },
-            ...(decline ? [{ name: words.decline, value: decline }] : []),
-            ...(intent ? [{ name: words.intent, value: <code className="break-all font-mono">{intent}</code> }] : []),
-            ...(fee === null ? [] : [{ name: words.providerFee, value: money(fee) }]),
+            { name: t.names[provider], value: t.states[state] ?? state },
+            ...(decline ? [{ name: t.decline, value: decline }] : []),
+            ...(intent ? [{ name: t.intent, value: <code className="break-all font-mono">{intent}</code> }] : []),
+            ...(fee === null ? [] : [{ name: t.providerFee, value: money(fee) }]),
           ]}
         />
       </PanelPart>
@@ -53,7 +53,7 @@ const refundTones = { asked: 'waiting', done: 'good', failed: 'bad', unheld: 'in
 
 function Refunds({ row, card, mayAct }: CardPartProps) {
   const text = useText()
-  const words = text.recharges.card
+  const t = text.recharges.card
   const [isOpen, setOpen] = useState(false)
   const [numbers] = useState(() => new Map<string, string>())
   const { refunds, refund_proposal: proposal, refund_alone: alone } = card
@@ -61,8 +61,8 @@ function Refunds({ row, card, mayAct }: CardPartProps) {
   const left = refundLeft(row.credited, refunds)
   return (
     <PanelPart
-      title={words.refunds}
-      aside={mayAct && left > 0 && !proposal ? <Button onClick={() => setOpen(true)}>{words.refund}</Button> : null}
+      title={t.refunds}
+      aside={mayAct && left > 0 && !proposal ? <Button onClick={() => setOpen(true)}>{t.refund}</Button> : null}
     >
       {proposal ? <CardRefundProposal row={row} proposal={proposal} /> : null}
       {refunds.length === 0 && !proposal ? <p className="text-text-3">{text.ui.none}</p> : null}
@@ -70,7 +70,7 @@ function Refunds({ row, card, mayAct }: CardPartProps) {
         {refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="font-semibold tabular-nums">{money(refund.amount)}</span>
-            <Status tone={refundTones[refund.status]}>{words.refundStates[refund.status]}</Status>
+            <Status tone={refundTones[refund.status]}>{t.refundStates[refund.status]}</Status>
             <span className="text-caption text-text-3">
               <Time value={refund.created_at} />
             </span>
@@ -93,22 +93,22 @@ interface DisputesProps {
 }
 
 function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
-  const words = useText().recharges.card
+  const t = useText().recharges.card
   const [settling, setSettling] = useState<number>()
   if (disputes.length === 0) return null
   return (
-    <PanelPart title={words.disputes}>
+    <PanelPart title={t.disputes}>
       <ul className="divide-y divide-hairline">
         {disputes.map((dispute) => (
           <li key={dispute.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="font-semibold tabular-nums">{money(dispute.amount)}</span>
-            <Status tone={disputeTones[dispute.state]}>{words.disputeStates[dispute.state]}</Status>
+            <Status tone={disputeTones[dispute.state]}>{t.disputeStates[dispute.state]}</Status>
             <span className="text-caption text-text-3">
-              {words.disputeFee(money(dispute.fee))}
-              {dispute.written_off > 0 ? ` · ${words.writtenOff(money(dispute.written_off))}` : ''}
+              {t.disputeFee(money(dispute.fee))}
+              {dispute.written_off > 0 ? ` · ${t.writtenOff(money(dispute.written_off))}` : ''}
             </span>
             {mayAct && dispute.state === 'lost' && !dispute.proposal ? (
-              <Button onClick={() => setSettling(dispute.id)}>{words.settle}</Button>
+              <Button onClick={() => setSettling(dispute.id)}>{t.settle}</Button>
             ) : null}
             {dispute.proposal ? (
               <div className="basis-full">

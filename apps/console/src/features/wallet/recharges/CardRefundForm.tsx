@@ -14,7 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { whySecond } from '#ui/why-second.ts'
-import { useCardDesk } from './api.ts'
+import { useCardActions } from './api.ts'
 
 export interface CardRefundFormProps {
   row: RechargeDetail
@@ -31,29 +31,29 @@ export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProp
   // The amount in the form and the limit beside it are of one moment.
   const [{ row, left, alone }] = useState(live)
   const text = useText()
-  const words = text.recharges.card
-  const { refund } = useCardDesk(row.id)
+  const t = text.recharges.card
+  const { refund } = useCardActions(row.id)
   const form = useForm({
     initial: { amount: left as Cents | null, why: '' },
     check: ({ amount, why }) => ({
       ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
       ...(why.trim() ? {} : { why: text.fields.required }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ amount, why }) => {
       if (amount === null) return
       // One number per wish: sent twice it is one refund, changed it is another.
-      const wish = `${amount} ${why.trim()}`
-      const request_no = numbers.get(wish) ?? requestNo()
-      numbers.set(wish, request_no)
+      const intent = `${amount} ${why.trim()}`
+      const request_no = numbers.get(intent) ?? requestNo()
+      numbers.set(intent, request_no)
       try {
         const { refund_proposal: proposal } = await refund.mutateAsync({ amount, why: why.trim(), request_no })
-        showToast('good', proposal ? text.money.second.proposed : words.refundAsked(money(amount)))
+        showToast('good', proposal ? text.money.second.proposed : t.refundRequested(money(amount)))
       } catch (error) {
-        if (error instanceof Refused) numbers.delete(wish)
+        if (error instanceof Refused) numbers.delete(intent)
         throw error
       }
-      numbers.delete(wish)
+      numbers.delete(intent)
       onClose()
     },
   })
@@ -61,15 +61,15 @@ export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProp
   const second = whySecond(text, amount, alone)
   return (
     <FormDialog
-      title={words.refundTitle}
-      lead={second ?? words.refundLead}
+      title={t.refundTitle}
+      lead={second ?? t.refundLead}
       form={form}
-      submit={second && amount ? text.refunds.second.propose(money(amount)) : words.refund}
+      submit={second && amount ? text.refunds.second.propose(money(amount)) : t.refund}
       danger
       onClose={onClose}
     >
-      <MoneyField {...form.field('amount')} label={words.refundAmount} hint={words.refundHint(money(left))} />
-      <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+      <MoneyField {...form.field('amount')} label={t.refundAmount} hint={t.refundHint(money(left))} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
-import { useCardDesk } from './api.ts'
+import { useDecide } from '#ui/use-deciding.ts'
+import { useCardActions } from './api.ts'
 
 export interface CardRefundProposalProps {
   row: RechargeDetail
@@ -14,12 +14,12 @@ export interface CardRefundProposalProps {
 
 export function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
   const text = useText()
-  const words = text.recharges.card
-  const { decideRefund } = useCardDesk(row.id)
-  const title = words.refundConfirmTitle(money(proposal.amount), row.user.account)
-  const onDecide = useDeciding({
-    mine: proposal.mine,
-    question: { title, points: [words.refundLead] },
+  const t = text.recharges.card
+  const { decideRefund } = useCardActions(row.id)
+  const title = t.refundConfirmTitle(money(proposal.amount), row.user.account)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title, points: [t.refundLead] },
     decide: (decision) => decideRefund.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (

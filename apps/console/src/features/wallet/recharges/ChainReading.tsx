@@ -11,34 +11,34 @@ import { useReadChain } from './api.ts'
 
 export function ChainReading({ id }: { id: number }) {
   const text = useText()
-  const words = text.recharges.chain
+  const t = text.recharges.chain
   const { mutate, data, error, isPending } = useReadChain(id)
   return (
     <PanelPart
-      title={words.title}
+      title={t.title}
       aside={
         <Button icon={<ScanSearch aria-hidden className="size-4" />} busy={isPending} onClick={() => mutate()}>
-          {isPending ? words.reading : words.read}
+          {isPending ? t.reading : t.read}
         </Button>
       }
     >
       <div role="status">
         {error ? <Notice tone="bad">{failureText(text, error)}</Notice> : null}
         {data && data.state !== 'found' ? (
-          <Notice tone={data.state === 'missing' ? 'bad' : 'info'}>{words[data.state]}</Notice>
+          <Notice tone={data.state === 'missing' ? 'bad' : 'info'}>{t[data.state]}</Notice>
         ) : null}
         {data?.state === 'found' ? (
           <div className="space-y-1.5 rounded-field bg-bg px-4 py-3">
-            <Point isRight={data.succeeded}>{data.succeeded ? words.succeeded : words.failed}</Point>
-            <Point isRight={data.to_ours}>{data.to_ours ? words.toOurs : words.toOther}</Point>
-            <Point isRight={data.token_right}>
-              {data.token_right ? words.tokenRight(data.token) : words.tokenWrong(data.token)}
+            <Point isMatch={data.succeeded}>{data.succeeded ? t.succeeded : t.failed}</Point>
+            <Point isMatch={data.to_ours}>{data.to_ours ? t.toOurAddress : t.toOther}</Point>
+            <Point isMatch={data.token_right}>
+              {data.token_right ? t.tokenRight(data.token) : t.tokenWrong(data.token)}
             </Point>
-            <Point isRight={data.confirmed}>
-              {data.confirmed ? words.confirmed(data.confirmations) : words.unconfirmed(data.confirmations)}
+            <Point isMatch={data.confirmed}>
+              {data.confirmed ? t.confirmed(data.confirmations) : t.unconfirmed(data.confirmations)}
             </Point>
             <p className="pt-1 text-text-2">
-              {words.amount}{' '}
+              {t.amount}{' '}
               <span className="font-semibold text-text tabular-nums">
                 {data.amount} {data.token}
               </span>
@@ -50,10 +50,10 @@ export function ChainReading({ id }: { id: number }) {
   )
 }
 
-function Point({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+function Point({ isMatch, children }: { isMatch: boolean; children: ReactNode }) {
   return (
     <p>
-      <Status tone={isRight ? 'good' : 'bad'}>{children}</Status>
+      <Status tone={isMatch ? 'good' : 'bad'}>{children}</Status>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { useDecision } from './api.ts'
 
 export interface CreditProposalProps {
@@ -14,18 +14,18 @@ export interface CreditProposalProps {
 
 export function CreditProposal({ row, proposal }: CreditProposalProps) {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   const { decideCredit } = useDecision(row.id)
-  const reasons: Record<string, string> = words.reasons
+  const reasons: Record<string, string> = t.reasons
   const amount = money(proposal.credited)
-  const onDecide = useDeciding({
-    mine: proposal.mine,
-    question: { title: words.creditTitle(amount, row.user.account), points: words.creditPoints },
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.creditTitle(amount, row.user.account), points: t.creditPoints },
     decide: (decision) => decideCredit.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
     <SecondPerson
-      title={words.creditProposed}
+      title={t.creditProposed}
       proposal={proposal}
       why={[reasons[proposal.difference], proposal.why].filter(Boolean).join(' · ')}
       busy={decideCredit.isPending}
@@ -33,8 +33,8 @@ export function CreditProposal({ row, proposal }: CreditProposalProps) {
     >
       <Differences
         lines={[
-          { name: words.arrived, before: money(row.claimed), after: amount },
-          ...(proposal.txid ? [{ name: words.txid, before: row.txid, after: proposal.txid, isCode: true }] : []),
+          { name: t.arrived, before: money(row.claimed), after: amount },
+          ...(proposal.txid ? [{ name: t.txid, before: row.txid, after: proposal.txid, isCode: true }] : []),
         ]}
       />
     </SecondPerson>

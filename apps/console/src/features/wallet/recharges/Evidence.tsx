@@ -7,23 +7,23 @@ import { PictureZoom } from '#ui/PictureZoom.tsx'
 
 export function Evidence({ pictures }: { pictures: readonly Picture[] }) {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   return (
-    <PanelPart title={words.evidence}>
+    <PanelPart title={t.evidence}>
       {pictures.length === 0 ? (
         <p className="rounded-field border border-border border-dashed px-4 py-8 text-center text-text-3">
-          {words.noEvidence}
+          {t.noEvidence}
         </p>
       ) : null}
       <div className="space-y-3">
         {pictures.map((picture, index) => {
-          const label = words.evidenceOf(index + 1, pictures.length)
+          const label = t.evidenceOf(index + 1, pictures.length)
           return (
             <PictureZoom
               key={picture.url}
               pictures={pictures}
-              at={index}
-              labelOf={words.evidenceOf}
+              index={index}
+              labelOf={t.evidenceOf}
               trigger={
                 <button
                   type="button"

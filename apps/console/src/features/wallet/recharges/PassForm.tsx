@@ -14,22 +14,22 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
-import { isWarned } from './Warnings.tsx'
+import { hasWarnings } from './Warnings.tsx'
 
 /** Each decides about the recharge as it was when the form was opened: nobody has read what the panel shows since. */
 export interface DecideFormProps {
   row: RechargeDetail
   onClose: () => void
   /** Somebody else was faster. */
-  onLate: (error: unknown) => boolean
+  onConflict: (error: unknown) => boolean
 }
 
 type Difference = CreditDifference | 'own'
 
-export function PassForm({ row: live, onClose, onLate }: DecideFormProps) {
+export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   const { pass } = useDecision(row.id)
   // Without its number a transfer could be credited once more to whoever tells it later.
   const needsTxid = row.method === 'chain' && !row.txid
@@ -41,47 +41,47 @@ export function PassForm({ row: live, onClose, onLate }: DecideFormProps) {
       ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
       ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ credited, difference, reason, txid }) => {
       const why = {
         ...(difference && difference !== 'own' && { difference }),
         ...(reason.trim() && { reason: reason.trim() }),
       }
-      const other = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
-      const done = await pass.mutateAsync({ ...other, ...(txid.trim() && { txid: txid.trim() }) })
+      const creditInput = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
+      const result = await pass.mutateAsync({ ...creditInput, ...(txid.trim() && { txid: txid.trim() }) })
       onClose()
-      showToast('good', done.proposal ? text.money.second.proposed : words.passed(money(done.credited ?? row.claimed)))
+      showToast('good', result.proposal ? text.money.second.proposed : t.passed(money(result.credited ?? row.claimed)))
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
-  const isOther = form.values.credited !== row.claimed
+  const isDifferent = form.values.credited !== row.claimed
   const isAbove = (form.values.credited ?? 0) > row.claimed
-  const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? words.creditSecond : undefined)
+  const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? t.creditSecond : undefined)
   return (
     <FormDialog
-      title={words.passTitle(row.user.account)}
-      lead={words.passLead}
+      title={t.passTitle(row.user.account)}
+      lead={t.passLead}
       form={form}
-      submit={words.pass}
+      submit={t.pass}
       onClose={onClose}
     >
-      {isWarned(row) ? <Notice tone="warn">{words.passWarned}</Notice> : null}
-      <MoneyField {...form.field('credited')} label={words.arrived} hint={words.arrivedHint(money(row.claimed))} />
+      {hasWarnings(row) ? <Notice tone="warn">{t.passWarned}</Notice> : null}
+      <MoneyField {...form.field('credited')} label={t.arrived} hint={t.arrivedHint(money(row.claimed))} />
       {second ? <Notice tone="info">{second}</Notice> : null}
-      {isOther ? (
+      {isDifferent ? (
         <>
           <RadioCards
             {...form.field('difference')}
-            label={words.arrivedReason}
+            label={t.arrivedReason}
             options={[...creditDifferences, 'own' as const].map((value) => ({
               value,
-              label: value === 'own' ? words.arrivedOwn : words.reasons[value],
+              label: value === 'own' ? t.arrivedOwn : t.reasons[value],
             }))}
           />
           <TextField
             {...form.field('reason')}
-            label={words.text}
-            hint={words.arrivedReasonHint}
+            label={t.text}
+            hint={t.arrivedReasonHint}
             maxLength={500}
             lines={2}
             optional={form.values.difference !== 'own'}
@@ -91,8 +91,8 @@ export function PassForm({ row: live, onClose, onLate }: DecideFormProps) {
       {row.method !== 'chain' ? null : (
         <TextField
           {...form.field('txid')}
-          label={words.foundTxid}
-          hint={needsTxid ? words.foundTxidHint : words.otherTxidHint}
+          label={t.foundTxid}
+          hint={needsTxid ? t.foundTxidHint : t.otherTxidHint}
           maxLength={120}
           className="font-mono"
           optional={!needsTxid}

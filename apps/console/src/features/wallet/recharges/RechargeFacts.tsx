@@ -15,9 +15,9 @@ const addressTones = { active: 'good', retired: 'waiting', none: 'bad' } as cons
 
 export function RechargeFacts({ row }: { row: RechargeDetail }) {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   return (
-    <PanelPart title={words.facts}>
+    <PanelPart title={t.facts}>
       <DetailList
         details={[
           {
@@ -31,14 +31,14 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
           { name: text.money.created, value: <Time value={row.created_at} /> },
           { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
           ...(row.status === 0 ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
-          ...(row.method === 'chain' ? chainDetails(row, words) : []),
+          ...(row.method === 'chain' ? chainDetails(row, t) : []),
           ...(row.method === 'manual'
             ? [
-                { name: words.account, value: row.account },
+                { name: t.account, value: row.account },
                 {
-                  name: words.reference,
+                  name: t.reference,
                   value: row.reference_code ? (
-                    <Grouped value={row.reference_code} label={words.reference} />
+                    <Grouped value={row.reference_code} label={t.reference} />
                   ) : (
                     text.ui.none
                   ),
@@ -51,24 +51,24 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
   )
 }
 
-function chainDetails(row: RechargeDetail, words: ReturnType<typeof useText>['recharges']): Detail[] {
+function chainDetails(row: RechargeDetail, t: ReturnType<typeof useText>['recharges']): Detail[] {
   return [
-    { name: words.network, value: row.network },
+    { name: t.network, value: row.network },
     {
-      name: words.address,
+      name: t.address,
       value: (
         <>
-          <Grouped value={row.address} label={words.address} />
-          <Status tone={addressTones[row.address_state]}>{words.addressStates[row.address_state]}</Status>
+          <Grouped value={row.address} label={t.address} />
+          <Status tone={addressTones[row.address_state]}>{t.addressStates[row.address_state]}</Status>
         </>
       ),
     },
-    ...(row.memo ? [{ name: words.memo, value: <Grouped value={row.memo} label={words.memo} /> }] : []),
+    ...(row.memo ? [{ name: t.memo, value: <Grouped value={row.memo} label={t.memo} /> }] : []),
     {
-      name: words.txid,
+      name: t.txid,
       value: row.txid ? (
         <>
-          <Grouped value={row.txid} label={words.txid} />
+          <Grouped value={row.txid} label={t.txid} />
           {row.explorer ? (
             <a
               href={row.explorer}
@@ -76,40 +76,40 @@ function chainDetails(row: RechargeDetail, words: ReturnType<typeof useText>['re
               rel="noreferrer"
               className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
             >
-              {words.explorer}
+              {t.explorer}
               <ExternalLink aria-hidden className="size-3.5" />
             </a>
           ) : null}
         </>
       ) : (
-        <span className="text-text-3">{words.noTxid}</span>
+        <span className="text-text-3">{t.noTxid}</span>
       ),
     },
     ...(row.found_txid
-      ? [{ name: words.foundTxidOf, value: <Grouped value={row.found_txid} label={words.foundTxidOf} /> }]
+      ? [{ name: t.foundTxidOf, value: <Grouped value={row.found_txid} label={t.foundTxidOf} /> }]
       : []),
-    ...(row.from_address ? [{ name: words.from, value: <Grouped value={row.from_address} label={words.from} /> }] : []),
+    ...(row.from_address ? [{ name: t.from, value: <Grouped value={row.from_address} label={t.from} /> }] : []),
   ]
 }
 
 export function RechargeHistory({ row: { history } }: { row: RechargeDetail }) {
-  const words = useText().recharges
-  const figures = [
-    { name: words.historyPassed, value: count(history.passed) },
-    { name: words.historyRefused, value: count(history.refused), isBad: history.refused > 0 },
-    { name: words.historyTotal, value: money(history.total) },
+  const t = useText().recharges
+  const stats = [
+    { name: t.historyPassed, value: count(history.passed) },
+    { name: t.historyRefused, value: count(history.refused), isBad: history.refused > 0 },
+    { name: t.historyTotal, value: money(history.total) },
   ]
   return (
-    <PanelPart title={words.history}>
+    <PanelPart title={t.history}>
       <dl className="grid grid-cols-3 gap-px overflow-clip rounded-field border border-hairline bg-hairline">
-        {figures.map(({ name, value, isBad }) => (
+        {stats.map(({ name, value, isBad }) => (
           <div key={name} className="bg-surface px-3 py-2.5">
             <dt className="text-caption text-text-3">{name}</dt>
             <dd className={`font-semibold tabular-nums ${isBad ? 'text-sale' : ''}`}>{value}</dd>
           </div>
         ))}
       </dl>
-      {history.passed === 0 ? <p className="mt-2 text-warn">{words.warnings.newcomer}</p> : null}
+      {history.passed === 0 ? <p className="mt-2 text-warn">{t.warnings.newcomer}</p> : null}
     </PanelPart>
   )
 }

@@ -14,7 +14,7 @@ import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import { rechargeQuery, stateOf } from './api.ts'
@@ -40,54 +40,54 @@ export interface RechargePanelProps {
 
 export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelProps) {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   const query = useQuery(rechargeQuery(id))
   const row = query.data
-  const [deciding, setDeciding] = useState<'pass' | 'refuse'>()
-  const [late, setLate] = useState<string>()
+  const [openForm, setOpenForm] = useState<'pass' | 'refuse'>()
+  const [conflict, setConflict] = useState<string>()
   const canDecide = mayDecide && row?.status === 0 && (row.method !== 'card' || row.card?.card.doubt != null)
   const canPass = canDecide && row.proposal === null
   useShortcuts({
-    p: canPass ? () => setDeciding('pass') : undefined,
-    r: canDecide ? () => setDeciding('refuse') : undefined,
+    p: canPass ? () => setOpenForm('pass') : undefined,
+    r: canDecide ? () => setOpenForm('refuse') : undefined,
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const onLate = (error: unknown) => {
-    const sentence = tooLateText(text, error)
-    if (!sentence) return false
-    setDeciding(undefined)
-    setLate(sentence)
-    showToast('bad', sentence)
+  const onConflict = (error: unknown) => {
+    const message = conflictText(text, error)
+    if (!message) return false
+    setOpenForm(undefined)
+    setConflict(message)
+    showToast('bad', message)
     return true
   }
   const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
-  const form = row ? { row, onClose: () => setDeciding(undefined), onLate } : undefined
+  const form = row ? { row, onClose: () => setOpenForm(undefined), onConflict } : undefined
   return (
     <SidePanel
       {...panel}
       isOpen
       isWide
-      title={words.title(id)}
+      title={t.title(id)}
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>
-          {canDecide ? <Decision canPass={canPass} onChoose={setDeciding} /> : null}
+          {canDecide ? <Decision canPass={canPass} onChoose={setOpenForm} /> : null}
         </>
       }
     >
       {row ? (
-        <RechargeBody row={row} late={late} mayDecide={mayDecide} hasSteps={hasSteps} />
+        <RechargeBody row={row} conflict={conflict} mayDecide={mayDecide} hasSteps={hasSteps} />
       ) : (
-        <PanelState query={query} isGone={isGone(query.error)} />
+        <PanelState query={query} isNotFound={isNotFound(query.error)} />
       )}
-      {form && deciding === 'pass' ? <PassForm {...form} /> : null}
-      {form && deciding === 'refuse' ? <RefuseForm {...form} /> : null}
+      {form && openForm === 'pass' ? <PassForm {...form} /> : null}
+      {form && openForm === 'refuse' ? <RefuseForm {...form} /> : null}
     </SidePanel>
   )
 }
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Refused && error.reason === 'object.not_found'
 }
 
@@ -98,15 +98,15 @@ interface DecisionProps {
 }
 
 function Decision({ canPass, onChoose }: DecisionProps) {
-  const words = useText().recharges
+  const t = useText().recharges
   return (
     <>
       <Button onClick={() => onChoose('refuse')} aria-keyshortcuts="R">
-        {words.refuse} <Key name="R" />
+        {t.refuse} <Key name="R" />
       </Button>
       {canPass ? (
-        <Button look="primary" onClick={() => onChoose('pass')} aria-keyshortcuts="P">
-          {words.pass} <Key name="P" />
+        <Button variant="primary" onClick={() => onChoose('pass')} aria-keyshortcuts="P">
+          {t.pass} <Key name="P" />
         </Button>
       ) : null}
     </>
@@ -115,7 +115,7 @@ function Decision({ canPass, onChoose }: DecisionProps) {
 
 interface RechargeBodyProps {
   row: RechargeDetail
-  late: string | undefined
+  conflict: string | undefined
   mayDecide: boolean
   /** Whether there is a row before or after it. */
   hasSteps: boolean
@@ -125,16 +125,16 @@ function keysOf({ money: { keys, stepKeys } }: Text, hasSteps: boolean): string 
   return hasSteps ? `${keys} ${stepKeys}` : keys
 }
 
-function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
+function RechargeBody({ row, conflict, mayDecide, hasSteps }: RechargeBodyProps) {
   const text = useText()
-  const words = text.recharges
+  const t = text.recharges
   const isWaiting = stateOf(row) === 'waiting'
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <p className="text-text-2">
-            {words.methods[row.method]} · {words.claimed}
+            {t.methods[row.method]} · {t.claimed}
           </p>
           <p className="text-display tabular-nums">{money(row.claimed)}</p>
         </div>
@@ -143,9 +143,9 @@ function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
           <RechargeState row={row} />
         </div>
       </div>
-      {late ? (
+      {conflict ? (
         <Notice tone="warn" title={text.money.lateTitle}>
-          {late}
+          {conflict}
         </Notice>
       ) : null}
       {isWaiting && !mayDecide && !row.proposal ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
@@ -170,20 +170,20 @@ function RechargeBody({ row, late, mayDecide, hasSteps }: RechargeBodyProps) {
 
 function Decided({ row }: { row: RechargeDetail }) {
   const text = useText()
-  const words = text.recharges
-  const reasons: Record<string, string> = words.reasons
-  const told = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
+  const t = text.recharges
+  const reasons: Record<string, string> = t.reasons
+  const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
   return (
     <section className="rounded-field bg-bg px-4 py-3">
       <DetailList
         details={[
           ...(row.credited === null
             ? []
-            : [{ name: words.credited, value: <strong className="tabular-nums">{money(row.credited)}</strong> }]),
+            : [{ name: t.credited, value: <strong className="tabular-nums">{money(row.credited)}</strong> }]),
           ...(row.fee > 0 ? [{ name: text.money.fee, value: money(row.fee) }] : []),
           { name: text.money.decidedBy, value: row.answered_by || text.money.provider },
           { name: text.money.decided, value: row.answered_at ? <Time value={row.answered_at} /> : text.ui.never },
-          ...(told ? [{ name: text.money.reasonTold, value: told }] : []),
+          ...(reasonText ? [{ name: text.money.reasonGiven, value: reasonText }] : []),
         ]}
       />
     </section>

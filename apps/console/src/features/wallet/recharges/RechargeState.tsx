@@ -7,8 +7,8 @@ import { type State, stateOf } from './api.ts'
 const tones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<State, string>
 
 export function RechargeState({ row }: { row: Pick<RechargeRow, 'status' | 'method'> }) {
-  const words = useText().recharges
+  const t = useText().recharges
   const state = stateOf(row)
-  if (state === 'waiting' && row.method === 'card') return <Status tone="info">{words.cardWaiting}</Status>
-  return <Status tone={tones[state]}>{words.states[state]}</Status>
+  if (state === 'waiting' && row.method === 'card') return <Status tone="info">{t.cardWaiting}</Status>
+  return <Status tone={tones[state]}>{t.states[state]}</Status>
 }

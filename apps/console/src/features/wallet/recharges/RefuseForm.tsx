@@ -6,25 +6,25 @@ import { showToast } from '#ui/toast-store.ts'
 import { useDecision } from './api.ts'
 import type { DecideFormProps } from './PassForm.tsx'
 
-export function RefuseForm({ row, onClose, onLate }: DecideFormProps) {
-  const words = useText().recharges
+export function RefuseForm({ row, onClose, onConflict }: DecideFormProps) {
+  const t = useText().recharges
   const { refuse } = useDecision(row.id)
   return (
     <ReasonDialog
-      title={words.refuseTitle(row.id)}
-      lead={words.refuseLead}
-      submit={words.refuse}
-      label={words.reason}
-      options={rechargeRefusals.map((value) => ({ value, label: words.reasons[value] }))}
+      title={t.refuseTitle(row.id)}
+      lead={t.refuseLead}
+      submit={t.refuse}
+      label={t.reason}
+      options={rechargeRefusals.map((value) => ({ value, label: t.reasons[value] }))}
       open="other"
-      own={{ label: words.text, hint: words.textHint }}
-      send={async (told) => {
-        await refuse.mutateAsync(told)
+      own={{ label: t.text, hint: t.textHint }}
+      send={async (input) => {
+        await refuse.mutateAsync(input)
         onClose()
-        showToast('good', words.refused(row.id))
+        showToast('good', t.refused(row.id))
       }}
       onClose={onClose}
-      onLate={onLate}
+      onConflict={onConflict}
     />
   )
 }

@@ -6,7 +6,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useCardDesk } from './api.ts'
+import { useCardActions } from './api.ts'
 
 export interface SettleFormProps {
   rechargeId: number
@@ -16,26 +16,26 @@ export interface SettleFormProps {
 
 export function SettleForm({ rechargeId, disputeId, onClose }: SettleFormProps) {
   const text = useText()
-  const words = text.recharges.card
-  const { settle } = useCardDesk(rechargeId)
+  const t = text.recharges.card
+  const { settle } = useCardActions(rechargeId)
   const form = useForm({
     initial: { write_off: false, open_wallet: true, why: '' },
     check: ({ why, write_off, open_wallet }): { why?: string; write_off?: string } => ({
       ...(why.trim() ? {} : { why: text.fields.required }),
       ...(write_off || open_wallet ? {} : { write_off: text.fields.chooseOne }),
     }),
-    faultText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ why, ...wish }) => {
-      await settle.mutateAsync({ disputeId, ...wish, why: why.trim() })
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ why, ...input }) => {
+      await settle.mutateAsync({ disputeId, ...input, why: why.trim() })
       onClose()
       showToast('good', text.money.second.proposed)
     },
   })
   return (
-    <FormDialog title={words.settleTitle} lead={words.settleLead} form={form} submit={words.settle} onClose={onClose}>
-      <SwitchField {...form.field('write_off')} label={words.writeOff} hint={words.writeOffHint} />
-      <SwitchField {...form.field('open_wallet')} label={words.openWallet} hint={words.openWalletHint} />
-      <TextField {...form.field('why')} label={words.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+    <FormDialog title={t.settleTitle} lead={t.settleLead} form={form} submit={t.settle} onClose={onClose}>
+      <SwitchField {...form.field('write_off')} label={t.writeOff} hint={t.writeOffHint} />
+      <SwitchField {...form.field('open_wallet')} label={t.openWallet} hint={t.openWalletHint} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>
   )
 }

@@ -6,8 +6,8 @@ import { useText } from '#text/use-text.ts'
 import { ask } from '#ui/confirm-store.ts'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
-import { useCardDesk } from './api.ts'
+import { conflictText } from '#ui/too-late.ts'
+import { useCardActions } from './api.ts'
 
 export interface SettleProposalProps {
   rechargeId: number
@@ -17,23 +17,23 @@ export interface SettleProposalProps {
 
 export function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps) {
   const text = useText()
-  const words = text.recharges.card
-  const { decide } = useCardDesk(rechargeId)
+  const t = text.recharges.card
+  const { decide } = useCardActions(rechargeId)
   const points = [
-    ...(proposal.amount > 0 ? [words.wouldWriteOff(money(proposal.amount))] : []),
-    ...(proposal.open_wallet ? [words.wouldOpen] : []),
+    ...(proposal.amount > 0 ? [t.wouldWriteOff(money(proposal.amount))] : []),
+    ...(proposal.open_wallet ? [t.wouldOpen] : []),
   ]
   const onDecide = async (decision: Decision) => {
-    const { confirm } = decision
-    if (confirm && !(await ask({ title: words.settleTitle, points, yes: text.money.second.confirm }))) return
+    const { confirm: isConfirmed } = decision
+    if (isConfirmed && !(await ask({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
     decide.mutate(
       { disputeId, proposal_id: proposal.id, ...decision },
       {
         onSuccess: () => {
-          const over = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', confirm ? words.settled : over)
+          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', isConfirmed ? t.settled : refusedText)
         },
-        onError: (error) => showToast('bad', tooLateText(text, error) ?? failureText(text, error)),
+        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
       },
     )
   }

@@ -7,56 +7,56 @@ import { Time } from '#ui/Time.tsx'
 import { RechargeState } from './RechargeState.tsx'
 
 export function Warnings({ row }: { row: RechargeDetail }) {
-  const words = useText().recharges.warnings
-  const exact = row.same_picture.filter((same) => same.is_exact)
-  const alike = row.same_picture.filter((same) => !same.is_exact)
+  const t = useText().recharges.warnings
+  const exactMatches = row.same_picture.filter((match) => match.is_exact)
+  const similarMatches = row.same_picture.filter((match) => !match.is_exact)
   return (
     <div className="space-y-2 empty:hidden">
       {row.same_txid.length > 0 ? (
-        <Notice tone="bad" title={words.sameTxid}>
-          <Others rows={row.same_txid} />
+        <Notice tone="bad" title={t.sameTxid}>
+          <RelatedRecharges rows={row.same_txid} />
         </Notice>
       ) : null}
-      {exact.length > 0 ? (
-        <Notice tone="bad" title={words.samePicture}>
-          <Others rows={exact} />
+      {exactMatches.length > 0 ? (
+        <Notice tone="bad" title={t.samePicture}>
+          <RelatedRecharges rows={exactMatches} />
         </Notice>
       ) : null}
-      {alike.length > 0 ? (
-        <Notice tone="warn" title={words.alike}>
-          <Others rows={alike} />
+      {similarMatches.length > 0 ? (
+        <Notice tone="warn" title={t.alike}>
+          <RelatedRecharges rows={similarMatches} />
         </Notice>
       ) : null}
-      {row.method === 'chain' && row.address_state === 'none' ? <Notice tone="bad" title={words.address} /> : null}
-      {row.method === 'chain' && row.address_state === 'retired' ? <Notice tone="warn" title={words.retired} /> : null}
+      {row.method === 'chain' && row.address_state === 'none' ? <Notice tone="bad" title={t.address} /> : null}
+      {row.method === 'chain' && row.address_state === 'retired' ? <Notice tone="warn" title={t.retired} /> : null}
     </div>
   )
 }
 
 /** Whether somebody who passes it should be asked once more. */
-export function isWarned(row: RechargeDetail): boolean {
-  const isStrange = row.method === 'chain' && row.address_state !== 'active'
-  return row.same_picture.length > 0 || row.same_txid.length > 0 || isStrange
+export function hasWarnings(row: RechargeDetail): boolean {
+  const isForeignAddress = row.method === 'chain' && row.address_state !== 'active'
+  return row.same_picture.length > 0 || row.same_txid.length > 0 || isForeignAddress
 }
 
-interface Other {
+interface RelatedRecharge {
   recharge_id: number
   user: { account: string }
   status: number
   created_at?: Date
 }
 
-function Others({ rows }: { rows: readonly Other[] }) {
-  const words = useText().recharges
+function RelatedRecharges({ rows }: { rows: readonly RelatedRecharge[] }) {
+  const t = useText().recharges
   return (
     <ul className="mt-1 space-y-1">
       {rows.map((row) => (
         <li key={row.recharge_id} className="flex flex-wrap items-center gap-x-3">
           <Link to={`/recharges?open=${row.recharge_id}`} className="font-medium text-primary underline">
-            {words.sameOf(row.user.account, row.recharge_id)}
+            {t.sameOf(row.user.account, row.recharge_id)}
           </Link>
           <RechargeState row={{ status: row.status, method: 'manual' }} />
-          {row.created_at ? <Time value={row.created_at} look="short" /> : null}
+          {row.created_at ? <Time value={row.created_at} variant="short" /> : null}
         </li>
       ))}
     </ul>

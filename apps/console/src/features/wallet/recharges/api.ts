@@ -67,57 +67,57 @@ export function useReadChain(id: number) {
 export function useDecision(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (detail: contract.RechargeDetail) => client.setQueryData(rechargeQuery(id).queryKey, detail),
-    onSettled: () => void forget(client, id),
+    onSettled: () => void invalidateRecharge(client, id),
   }
   return {
     pass: useMutation({
       mutationFn: (body: Input<typeof contract.passRecharge>['body']) =>
         api(contract.passRecharge, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decideCredit: useMutation({
       mutationFn: (body: Input<typeof contract.decideCredit>['body']) =>
         api(contract.decideCredit, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     refuse: useMutation({
       mutationFn: (body: Input<typeof contract.refuseRecharge>['body']) =>
         api(contract.refuseRecharge, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
-export function useCardDesk(id: number) {
+export function useCardActions(id: number) {
   const client = useQueryClient()
-  const settle = { onSettled: () => void forget(client, id) }
+  const mutationOptions = { onSettled: () => void invalidateRecharge(client, id) }
   return {
     refund: useMutation({
       mutationFn: (body: Input<typeof cards.refundCard>['body']) =>
         api(cards.refundCard, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decideRefund: useMutation({
       mutationFn: (body: Input<typeof cards.decideCardRefund>['body']) =>
         api(cards.decideCardRefund, { params: { id }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     settle: useMutation({
       mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.settleDispute>['body']) =>
         api(cards.settleDispute, { params: { id: disputeId }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decide: useMutation({
       mutationFn: ({ disputeId, ...body }: { disputeId: number } & Input<typeof cards.decideDispute>['body']) =>
         api(cards.decideDispute, { params: { id: disputeId }, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }
 
-function forget(client: ReturnType<typeof useQueryClient>, id: number) {
+function invalidateRecharge(client: ReturnType<typeof useQueryClient>, id: number) {
   void client.invalidateQueries({ queryKey: rechargeQuery(id).queryKey })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
   return client.invalidateQueries({ queryKey: ['recharges'] })

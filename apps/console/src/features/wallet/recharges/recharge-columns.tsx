@@ -10,11 +10,11 @@ import { WaitMark } from '#ui/WaitMark.tsx'
 import { RechargeState } from './RechargeState.tsx'
 
 export function rechargeColumns(text: Text): Column<RechargeRow>[] {
-  const words = text.recharges
+  const t = text.recharges
   return [
     {
       key: 'recharge',
-      title: words.columns.recharge,
+      title: t.columns.recharge,
       narrow: 'title',
       cell: ({ id, user }) => (
         <span className="block min-w-0">
@@ -25,34 +25,34 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
     },
     {
       key: 'way',
-      title: words.columns.way,
+      title: t.columns.method,
       width: 'w-[24%]',
       narrow: 'line',
       cell: ({ method, network }) => (
         <span className="flex min-w-0 items-center gap-2">
-          <Chip tone={method === 'chain' ? 'strong' : 'neutral'}>{words.methods[method]}</Chip>
+          <Chip tone={method === 'chain' ? 'strong' : 'neutral'}>{t.methods[method]}</Chip>
           <span className="truncate text-text-2">{network}</span>
         </span>
       ),
     },
     {
       key: 'claimed',
-      isFigure: true,
-      title: words.columns.claimed,
+      isNumeric: true,
+      title: t.columns.claimed,
       width: 'w-32',
       narrow: 'end',
       cell: ({ claimed, proposed }) => (
         <span className="block">
           <span className="block font-semibold tabular-nums">{money(proposed ?? claimed)}</span>
           {proposed === null || proposed === claimed ? null : (
-            <span className="block text-caption text-text-3 tabular-nums">{words.ofClaimed(money(claimed))}</span>
+            <span className="block text-caption text-text-3 tabular-nums">{t.ofClaimed(money(claimed))}</span>
           )}
         </span>
       ),
     },
     {
       key: 'waiting',
-      title: words.columns.waiting,
+      title: t.columns.waiting,
       width: 'w-54',
       narrow: 'line',
       cell: (row) =>
@@ -67,7 +67,7 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
     },
     {
       key: 'status',
-      title: words.columns.status,
+      title: t.columns.status,
       width: 'w-40',
       narrow: 'line',
       cell: (row) =>

@@ -6,7 +6,7 @@ type Refund = Pick<CardCase['refunds'][number], 'amount' | 'status'>
 
 /** Those that never reached the card, or came back from it, no longer count. */
 export function refundLeft(credited: Cents, refunds: readonly Refund[]): Cents {
-  const counted = refunds.filter(({ status }) => status !== 'failed' && status !== 'returned')
-  const gone = addCents(...counted.map(({ amount }) => amount))
-  return gone < credited ? subtractCents(credited, gone) : zeroCents
+  const active = refunds.filter(({ status }) => status !== 'failed' && status !== 'returned')
+  const refunded = addCents(...active.map(({ amount }) => amount))
+  return refunded < credited ? subtractCents(credited, refunded) : zeroCents
 }

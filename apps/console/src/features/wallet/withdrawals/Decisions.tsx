@@ -3,35 +3,35 @@ import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.t
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
-import type { Deciding } from './may.ts'
+import type { Permissions } from './may.ts'
 
 export interface DecisionsProps {
   row: WithdrawalDetail
-  may: Deciding
+  permissions: Permissions
   onPass: (() => void) | undefined
   isPassing: boolean
-  onAsk: (what: 'refuse' | 'send' | 'fail') => void
+  onOpenForm: (form: 'refuse' | 'send' | 'fail') => void
 }
 
-export function Decisions({ row, may, onPass, isPassing, onAsk }: DecisionsProps) {
-  const words = useText().withdrawals
-  const passLabel = row.needs_second ? words.propose : words.pass
+export function Decisions({ row, permissions, onPass, isPassing, onOpenForm }: DecisionsProps) {
+  const t = useText().withdrawals
+  const passLabel = row.needs_second ? t.propose : t.pass
   return (
     <>
-      {may.fail ? <Button onClick={() => onAsk('fail')}>{words.fail}</Button> : null}
-      {may.refuse ? (
-        <Button onClick={() => onAsk('refuse')} aria-keyshortcuts="R">
-          {words.refuse} <Key name="R" />
+      {permissions.fail ? <Button onClick={() => onOpenForm('fail')}>{t.fail}</Button> : null}
+      {permissions.refuse ? (
+        <Button onClick={() => onOpenForm('refuse')} aria-keyshortcuts="R">
+          {t.refuse} <Key name="R" />
         </Button>
       ) : null}
       {onPass ? (
-        <Button look="primary" busy={isPassing} onClick={onPass} aria-keyshortcuts="P">
-          {may.confirm ? words.confirm : passLabel} <Key name="P" />
+        <Button variant="primary" busy={isPassing} onClick={onPass} aria-keyshortcuts="P">
+          {permissions.confirm ? t.confirm : passLabel} <Key name="P" />
         </Button>
       ) : null}
-      {may.send ? (
-        <Button look="primary" onClick={() => onAsk('send')} aria-keyshortcuts="S">
-          {words.send} <Key name="S" />
+      {permissions.send ? (
+        <Button variant="primary" onClick={() => onOpenForm('send')} aria-keyshortcuts="S">
+          {t.send} <Key name="S" />
         </Button>
       ) : null}
     </>

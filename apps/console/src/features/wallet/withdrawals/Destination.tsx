@@ -13,16 +13,16 @@ import { showToast } from '#ui/toast-store.ts'
 import { useReveal } from './api.ts'
 
 export function Destination({ row }: { row: WithdrawalDetail }) {
-  const words = useText().withdrawals
-  const since = { name: words.since, value: <Time value={row.destination_since} /> }
+  const t = useText().withdrawals
+  const since = { name: t.since, value: <Time value={row.destination_since} /> }
   if (row.type === 'bank') {
     return (
-      <PanelPart title={words.destination}>
+      <PanelPart title={t.destination}>
         <DetailList
           details={[
-            { name: words.bank, value: row.bank_name },
-            { name: words.card, value: <CardNumber row={row} /> },
-            { name: words.holder, value: row.holder },
+            { name: t.bank, value: row.bank_name },
+            { name: t.card, value: <CardNumber row={row} /> },
+            { name: t.holder, value: row.holder },
             since,
           ]}
         />
@@ -30,17 +30,17 @@ export function Destination({ row }: { row: WithdrawalDetail }) {
     )
   }
   return (
-    <PanelPart title={words.destination}>
+    <PanelPart title={t.destination}>
       <DetailList
         details={[
-          { name: words.network, value: row.network },
-          { name: words.address, value: <Grouped value={row.address} label={words.address} /> },
-          ...(row.memo ? [{ name: words.memo, value: <Grouped value={row.memo} label={words.memo} /> }] : []),
+          { name: t.network, value: row.network },
+          { name: t.address, value: <Grouped value={row.address} label={t.address} /> },
+          ...(row.memo ? [{ name: t.memo, value: <Grouped value={row.memo} label={t.memo} /> }] : []),
           since,
         ]}
       />
       <div className="mt-2 w-36">
-        <QrCode value={row.address} label={words.qr} />
+        <QrCode value={row.address} label={t.qr} />
       </div>
     </PanelPart>
   )
@@ -48,22 +48,22 @@ export function Destination({ row }: { row: WithdrawalDetail }) {
 
 function CardNumber({ row }: { row: WithdrawalDetail }) {
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   const { mutate, data, isPending } = useReveal(row.id)
-  if (data) return <Grouped value={data.card_no} label={words.card} />
+  if (data) return <Grouped value={data.card_no} label={t.card} />
   const onError = (error: unknown) => showToast('bad', failureText(text, error))
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="font-mono">{row.card_no}</span>
       <Button
-        look="ghost"
+        variant="ghost"
         className="-ms-3.5"
         icon={<Eye aria-hidden className="size-4" />}
-        title={words.revealHint}
+        title={t.revealHint}
         busy={isPending}
         onClick={() => mutate(undefined, { onError })}
       >
-        {words.reveal}
+        {t.reveal}
       </Button>
     </span>
   )

@@ -3,7 +3,7 @@ import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.t
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDeciding } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-deciding.ts'
 import { useDecision } from './api.ts'
 
 export interface FailureProposalProps {
@@ -13,22 +13,22 @@ export interface FailureProposalProps {
 
 export function FailureProposal({ row, failing }: FailureProposalProps) {
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   const { decideFailure } = useDecision(row.id)
-  const onDecide = useDeciding({
-    mine: failing.mine,
-    question: { title: words.failConfirmTitle(money(row.amount)), points: words.failConfirmPoints },
+  const onDecide = useDecide({
+    isOwn: failing.mine,
+    question: { title: t.failConfirmTitle(money(row.amount)), points: t.failConfirmPoints },
     decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
   })
   return (
     <SecondPerson
-      title={words.failProposed}
+      title={t.failProposed}
       proposal={failing}
-      why={[words.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
+      why={[t.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
       busy={decideFailure.isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
-      <p>{words.failLead}</p>
+      <p>{t.failLead}</p>
     </SecondPerson>
   )
 }

@@ -7,16 +7,16 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function WalletPart({ row }: { row: WithdrawalDetail }) {
-  const words = useText().withdrawals
-  const figures = [
-    { name: words.balance, value: row.balance },
-    { name: words.frozen, value: row.frozen },
-    { name: words.debt, value: row.debt },
+  const t = useText().withdrawals
+  const stats = [
+    { name: t.balance, value: row.balance },
+    { name: t.frozen, value: row.frozen },
+    { name: t.debt, value: row.debt },
   ]
   return (
-    <PanelPart title={words.wallet}>
+    <PanelPart title={t.wallet}>
       <dl className="grid grid-cols-3 gap-px overflow-clip rounded-field border border-hairline bg-hairline">
-        {figures.map(({ name, value }) => (
+        {stats.map(({ name, value }) => (
           <div key={name} className="bg-surface px-3 py-2.5">
             <dt className="text-caption text-text-3">{name}</dt>
             <dd className="font-semibold tabular-nums">{money(value)}</dd>
@@ -25,32 +25,32 @@ export function WalletPart({ row }: { row: WithdrawalDetail }) {
       </dl>
       {row.card_held_until ? (
         <dl className="mt-2 flex flex-wrap justify-between gap-x-4">
-          <dt className="text-text-2">{words.cardHeld}</dt>
+          <dt className="text-text-2">{t.cardHeld}</dt>
           <dd className="tabular-nums">
             <span className="font-semibold">{money(row.card_held)}</span>{' '}
             <span className="text-caption text-text-3">
-              {words.cardHeldUntil} <Time value={row.card_held_until} />
+              {t.cardHeldUntil} <Time value={row.card_held_until} />
             </span>
           </dd>
         </dl>
       ) : null}
-      <h4 className="mt-4 mb-2 font-medium text-text-2">{words.flows}</h4>
-      <Flow name={words.recharged} value={row.recharged} most={mostOf(row)} look="bg-success" />
-      <Flow name={words.withdrawn} value={row.withdrawn} most={mostOf(row)} look="bg-info" />
+      <h4 className="mt-4 mb-2 font-medium text-text-2">{t.flows}</h4>
+      <Flow name={t.recharged} value={row.recharged} max={maxOf(row)} colorClass="bg-success" />
+      <Flow name={t.withdrawn} value={row.withdrawn} max={maxOf(row)} colorClass="bg-info" />
     </PanelPart>
   )
 }
 
-function mostOf({ recharged, withdrawn }: WithdrawalDetail): number {
+function maxOf({ recharged, withdrawn }: WithdrawalDetail): number {
   return Math.max(recharged, withdrawn, 1)
 }
 
-function Flow({ name, value, most, look }: { name: string; value: Cents; most: number; look: string }) {
+function Flow({ name, value, max, colorClass }: { name: string; value: Cents; max: number; colorClass: string }) {
   return (
     <div className="grid grid-cols-[6rem_1fr_7rem] items-center gap-3 py-1">
       <span className="text-text-3">{name}</span>
       <span aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface-2">
-        <span className={`block h-full rounded-full ${look}`} style={{ width: `${(value / most) * 100}%` }} />
+        <span className={`block h-full rounded-full ${colorClass}`} style={{ width: `${(value / max) * 100}%` }} />
       </span>
       <span className="text-end font-medium tabular-nums">{money(value)}</span>
     </div>
@@ -58,14 +58,14 @@ function Flow({ name, value, most, look }: { name: string; value: Cents; most: n
 }
 
 export function AccountChanges({ row }: { row: WithdrawalDetail }) {
-  const words = useText().withdrawals
+  const t = useText().withdrawals
   if (row.changes.length === 0) return null
   return (
-    <PanelPart title={words.changes}>
+    <PanelPart title={t.changes}>
       <ol className="space-y-2 border-hairline border-s-2 ps-4">
         {row.changes.map(({ kind, created_at: time }) => (
           <li key={`${kind} ${time.getTime()}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{words.changeKinds[kind] ?? kind}</span>
+            <span>{t.changeKinds[kind] ?? kind}</span>
             <span className="text-caption text-text-3">
               <Time value={time} />
             </span>

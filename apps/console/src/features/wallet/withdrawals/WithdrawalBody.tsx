@@ -11,44 +11,44 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import { Against } from './Against.tsx'
+import { WithdrawalWarnings } from './Against.tsx'
 import { Destination } from './Destination.tsx'
 import { FailureProposal } from './FailureProposal.tsx'
-import type { Deciding, Viewer } from './may.ts'
+import type { Permissions, Viewer } from './may.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
 
 export interface WithdrawalBodyProps {
   row: WithdrawalDetail
-  may: Deciding
+  permissions: Permissions
   me: Viewer
-  late: string | undefined
+  conflict: string | undefined
   /** Whether there is a row before or after it. */
   hasSteps: boolean
 }
 
-export function WithdrawalBody({ row, may, me, late, hasSteps }: WithdrawalBodyProps) {
+export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: WithdrawalBodyProps) {
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   return (
     <div className="space-y-5">
       <Head row={row} />
-      {late ? (
+      {conflict ? (
         <Notice tone="warn" title={text.money.lateTitle}>
-          {late}
+          {conflict}
         </Notice>
       ) : null}
       {row.step === 'proposed' ? (
         <Notice tone="info" title={text.money.second.title}>
-          {row.proposed_by === me.account ? words.yours : words.waitsForOther(row.proposed_by)}
+          {row.proposed_by === me.account ? t.yours : t.waitsForOther(row.proposed_by)}
         </Notice>
       ) : null}
       {row.failing ? <FailureProposal row={row} failing={row.failing} /> : null}
-      <Against row={row} />
+      <WithdrawalWarnings row={row} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="min-w-0 space-y-6">
           <Destination row={row} />
-          <PanelPart title={words.path}>
+          <PanelPart title={t.path}>
             <DetailList details={pathOf(row, text)} />
           </PanelPart>
         </div>
@@ -57,9 +57,9 @@ export function WithdrawalBody({ row, may, me, late, hasSteps }: WithdrawalBodyP
           <AccountChanges row={row} />
         </div>
       </div>
-      {Object.values(may).some(Boolean) ? (
+      {Object.values(permissions).some(Boolean) ? (
         <p className="text-caption text-text-3 pointer-coarse:hidden">
-          {hasSteps ? `${words.keys} ${text.money.stepKeys}` : words.keys}
+          {hasSteps ? `${t.keys} ${text.money.stepKeys}` : t.keys}
         </p>
       ) : null}
     </div>
@@ -67,17 +67,17 @@ export function WithdrawalBody({ row, may, me, late, hasSteps }: WithdrawalBodyP
 }
 
 function Head({ row }: { row: WithdrawalDetail }) {
-  const words = useText().withdrawals
+  const t = useText().withdrawals
   const isOpen = row.step === 'audit' || row.step === 'proposed'
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
         <p className="text-text-2">
-          {words.types[row.type]} · {words.amount}
+          {t.types[row.type]} · {t.amount}
         </p>
         <p className="text-display tabular-nums">{money(row.amount)}</p>
         <p className="text-text-2 tabular-nums">
-          {words.fee} {money(row.fee)} · {words.arrival} <strong className="text-text">{money(row.arrival)}</strong>
+          {t.fee} {money(row.fee)} · {t.arrival} <strong className="text-text">{money(row.arrival)}</strong>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -89,9 +89,9 @@ function Head({ row }: { row: WithdrawalDetail }) {
 }
 
 function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
-  const words = text.withdrawals
-  const reasons: Record<string, string> = words.reasons
-  const told = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
+  const t = text.withdrawals
+  const reasons: Record<string, string> = t.reasons
+  const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
   const shopper = (
     <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
       {row.user.account}
@@ -104,21 +104,21 @@ function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail
     ...(row.step === 'audit' || row.step === 'proposed'
       ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }]
       : []),
-    ...(row.proposed_by ? [{ name: words.proposedBy, value: row.proposed_by }] : []),
+    ...(row.proposed_by ? [{ name: t.proposedBy, value: row.proposed_by }] : []),
     ...(row.answered_by ? [{ name: text.money.decidedBy, value: row.answered_by }] : []),
     ...(row.answered_at ? [{ name: text.money.decided, value: <Time value={row.answered_at} /> }] : []),
-    ...(told ? [{ name: text.money.reasonTold, value: told }] : []),
-    ...(row.sent_by ? [{ name: words.sentBy, value: row.sent_by }] : []),
-    ...(row.sent_at ? [{ name: words.sentAt, value: <Time value={row.sent_at} /> }] : []),
-    ...(row.reference ? [{ name: words.reference, value: <Reference row={row} /> }] : []),
+    ...(reasonText ? [{ name: text.money.reasonGiven, value: reasonText }] : []),
+    ...(row.sent_by ? [{ name: t.sentBy, value: row.sent_by }] : []),
+    ...(row.sent_at ? [{ name: t.sentAt, value: <Time value={row.sent_at} /> }] : []),
+    ...(row.reference ? [{ name: t.reference, value: <Reference row={row} /> }] : []),
   ]
 }
 
 function Reference({ row }: { row: WithdrawalDetail }) {
-  const words = useText().withdrawals
+  const t = useText().withdrawals
   return (
     <>
-      <Grouped value={row.reference} label={words.reference} />
+      <Grouped value={row.reference} label={t.reference} />
       {row.explorer ? (
         <a
           href={row.explorer}
@@ -126,7 +126,7 @@ function Reference({ row }: { row: WithdrawalDetail }) {
           rel="noreferrer"
           className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
         >
-          {words.explorer}
+          {t.explorer}
           <ExternalLink aria-hidden className="size-3.5" />
         </a>
       ) : null}

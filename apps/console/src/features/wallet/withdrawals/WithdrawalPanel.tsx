@@ -7,13 +7,13 @@ import { useText } from '#text/use-text.ts'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { tooLateText } from '#ui/too-late.ts'
+import { conflictText } from '#ui/too-late.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { withdrawalQuery } from './api.ts'
 import { Decisions } from './Decisions.tsx'
 import { FailForm, RefuseForm, SendForm } from './forms.tsx'
-import { mayDo, type Viewer } from './may.ts'
-import { usePassing } from './use-passing.ts'
+import { permissionsOf, type Viewer } from './may.ts'
+import { usePass } from './use-passing.ts'
 import { WithdrawalBody } from './WithdrawalBody.tsx'
 
 export interface WithdrawalPanelProps {
@@ -26,39 +26,39 @@ export interface WithdrawalPanelProps {
   links: ReactNode
 }
 
-export type Asked = 'refuse' | 'send' | 'fail'
+export type OpenForm = 'refuse' | 'send' | 'fail'
 
 export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProps) {
   const text = useText()
   const query = useQuery(withdrawalQuery(id))
   const row = query.data
-  const [asked, setAsked] = useState<Asked>()
-  const [late, setLate] = useState<string>()
-  const onLate = (error: unknown) => {
-    const sentence = tooLateText(text, error)
-    if (!sentence) return false
-    setAsked(undefined)
-    setLate(sentence)
-    showToast('bad', sentence)
+  const [openForm, setOpenForm] = useState<OpenForm>()
+  const [conflict, setConflict] = useState<string>()
+  const onConflict = (error: unknown) => {
+    const message = conflictText(text, error)
+    if (!message) return false
+    setOpenForm(undefined)
+    setConflict(message)
+    showToast('bad', message)
     return true
   }
-  const passing = usePassing(row, (error) => {
-    if (!onLate(error)) showToast('bad', failureText(text, error))
+  const passAction = usePass(row, (error) => {
+    if (!onConflict(error)) showToast('bad', failureText(text, error))
   })
-  const may = row && mayDo(row, me)
-  const pass = may?.pass ? passing.pass : may?.confirm ? passing.confirm : undefined
-  const askFor = (what: Asked) => (may?.[what] && !passing.isBusy ? () => setAsked(what) : undefined)
+  const permissions = row && permissionsOf(row, me)
+  const pass = permissions?.pass ? passAction.pass : permissions?.confirm ? passAction.confirm : undefined
+  const openFormFor = (formName: OpenForm) => (permissions?.[formName] && !passAction.isBusy ? () => setOpenForm(formName) : undefined)
   // While one decision is under way a key begins no second one.
   useShortcuts({
-    p: passing.isBusy ? undefined : pass,
-    r: askFor('refuse'),
-    s: askFor('send'),
+    p: passAction.isBusy ? undefined : pass,
+    r: openFormFor('refuse'),
+    s: openFormFor('send'),
     j: panel.onNext,
     k: panel.onPrevious,
   })
   const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
-  const form = row ? { row, onClose: () => setAsked(undefined), onLate } : undefined
-  const isGone = query.error instanceof Refused && query.error.reason === 'object.not_found'
+  const form = row ? { row, onClose: () => setOpenForm(undefined), onConflict } : undefined
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
     <SidePanel
       {...panel}
@@ -68,20 +68,20 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>
-          {row && may ? (
-            <Decisions row={row} may={may} onPass={pass} isPassing={passing.isBusy} onAsk={setAsked} />
+          {row && permissions ? (
+            <Decisions row={row} permissions={permissions} onPass={pass} isPassing={passAction.isBusy} onOpenForm={setOpenForm} />
           ) : null}
         </>
       }
     >
-      {row && may ? (
-        <WithdrawalBody row={row} may={may} me={me} late={late} hasSteps={hasSteps} />
+      {row && permissions ? (
+        <WithdrawalBody row={row} permissions={permissions} me={me} conflict={conflict} hasSteps={hasSteps} />
       ) : (
-        <PanelState query={query} isGone={isGone} />
+        <PanelState query={query} isNotFound={isNotFound} />
       )}
-      {form && asked === 'refuse' ? <RefuseForm {...form} /> : null}
-      {form && asked === 'send' ? <SendForm {...form} /> : null}
-      {form && asked === 'fail' ? <FailForm {...form} /> : null}
+      {form && openForm === 'refuse' ? <RefuseForm {...form} /> : null}
+      {form && openForm === 'send' ? <SendForm {...form} /> : null}
+      {form && openForm === 'fail' ? <FailForm {...form} /> : null}
     </SidePanel>
   )
 }

@@ -22,8 +22,8 @@ export interface WithdrawalFilter {
 
 export function withdrawalsQuery({ step, keyword }: WithdrawalFilter) {
   // Who looks for one withdrawal looks for it at every step.
-  const wanted = step || (keyword ? 'all' : 'audit')
-  const query = { step: withdrawalSteps.find((candidate) => candidate === wanted), keyword: keyword || undefined }
+  const shownStatus = step || (keyword ? 'all' : 'audit')
+  const query = { step: withdrawalSteps.find((candidate) => candidate === shownStatus), keyword: keyword || undefined }
   return infiniteQueryOptions({
     queryKey: ['withdrawals', query],
     queryFn: ({ pageParam, signal }) =>
@@ -51,7 +51,7 @@ export function useReveal(id: number) {
 export function useDecision(id: number) {
   const client = useQueryClient()
   const params = { id }
-  const settle = {
+  const mutationOptions = {
     onSuccess: (detail: contract.WithdrawalDetail) => client.setQueryData(withdrawalQuery(id).queryKey, detail),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: withdrawalQuery(id).queryKey })
@@ -62,31 +62,31 @@ export function useDecision(id: number) {
   return {
     pass: useMutation({
       mutationFn: (version: number) => api(contract.passWithdrawal, { params, body: { version } }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     confirm: useMutation({
       mutationFn: (version: number) => api(contract.confirmWithdrawal, { params, body: { version } }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     refuse: useMutation({
       mutationFn: (body: Input<typeof contract.refuseWithdrawal>['body']) =>
         api(contract.refuseWithdrawal, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     send: useMutation({
       mutationFn: (body: Input<typeof contract.sendWithdrawal>['body']) =>
         api(contract.sendWithdrawal, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     fail: useMutation({
       mutationFn: (body: Input<typeof contract.failWithdrawal>['body']) =>
         api(contract.failWithdrawal, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
     decideFailure: useMutation({
       mutationFn: (body: Input<typeof contract.decideFailure>['body']) =>
         api(contract.decideFailure, { params, body }, quiet),
-      ...settle,
+      ...mutationOptions,
     }),
   }
 }

@@ -18,99 +18,99 @@ export interface DecideFormProps {
   row: WithdrawalDetail
   onClose: () => void
   /** Somebody else was faster. */
-  onLate: (error: unknown) => boolean
+  onConflict: (error: unknown) => boolean
 }
 
-export function RefuseForm({ row: live, onClose, onLate }: DecideFormProps) {
+export function RefuseForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
-  const words = useText().withdrawals
+  const t = useText().withdrawals
   const { refuse } = useDecision(row.id)
   return (
     <ReasonDialog
-      title={words.refuseTitle(row.id)}
-      lead={words.refuseLead}
-      submit={words.refuse}
-      label={words.reason}
-      options={withdrawalRefusals.map((value) => ({ value, label: words.reasons[value] }))}
+      title={t.refuseTitle(row.id)}
+      lead={t.refuseLead}
+      submit={t.refuse}
+      label={t.reason}
+      options={withdrawalRefusals.map((value) => ({ value, label: t.reasons[value] }))}
       open="other"
-      own={{ label: words.text, hint: words.textHint }}
-      send={async (told) => {
-        await refuse.mutateAsync({ ...told, version: row.version })
+      own={{ label: t.text, hint: t.textHint }}
+      send={async (input) => {
+        await refuse.mutateAsync({ ...input, version: row.version })
         onClose()
-        showToast('good', words.refused(row.id))
+        showToast('good', t.refused(row.id))
       }}
       onClose={onClose}
-      onLate={onLate}
+      onConflict={onConflict}
     />
   )
 }
 
-export function SendForm({ row: live, onClose, onLate }: DecideFormProps) {
+export function SendForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   const { send } = useDecision(row.id)
   // Asked once a reference was found to be used: one bank order may pay several.
   const [isUsed, setUsed] = useState(false)
   const form = useForm({
     initial: { reference: '', again: false },
     check: ({ reference }): { reference?: string } => (reference.trim() ? {} : { reference: text.fields.required }),
-    faultText: (_, rule) => {
+    problemText: (_, rule) => {
       if (rule !== 'repeated') return text.fields[rule as FieldRule] ?? text.fields.format
       setUsed(true)
-      return words.sendUsed
+      return t.sendUsed
     },
     submit: async ({ reference, again }) => {
       await send.mutateAsync({ reference: reference.trim(), ...(again && { again }), version: row.version })
       onClose()
-      showToast('good', words.sent(row.id))
+      showToast('good', t.sent(row.id))
     },
-    onRefused: onLate,
+    onRefused: onConflict,
   })
   return (
     <FormDialog
-      title={words.sendTitle}
-      lead={words.sendLead(money(row.arrival))}
+      title={t.sendTitle}
+      lead={t.sendLead(money(row.arrival))}
       form={form}
-      submit={words.send}
+      submit={t.send}
       onClose={onClose}
     >
       <TextField
         {...form.field('reference')}
-        label={words.sendReference[row.type]}
-        hint={words.sendHint[row.type]}
+        label={t.sendReference[row.type]}
+        hint={t.sendHint[row.type]}
         maxLength={120}
         className="font-mono"
       />
-      {isUsed ? <SwitchField {...form.field('again')} label={words.sendAgain} /> : null}
+      {isUsed ? <SwitchField {...form.field('again')} label={t.sendAgain} /> : null}
     </FormDialog>
   )
 }
 
-export function FailForm({ row: live, onClose, onLate }: DecideFormProps) {
+export function FailForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
   const text = useText()
-  const words = text.withdrawals
+  const t = text.withdrawals
   const { fail } = useDecision(row.id)
   return (
     <ReasonDialog
-      title={words.failTitle}
-      lead={[words.failLead, whySecond(text, row.amount, row.alone)].filter(Boolean).join(' ')}
-      submit={words.fail}
-      label={words.failReason}
+      title={t.failTitle}
+      lead={[t.failLead, whySecond(text, row.amount, row.alone)].filter(Boolean).join(' ')}
+      submit={t.fail}
+      label={t.failReason}
       options={withdrawalFailures.map((value) => ({
         value,
-        label: value === 'failed' ? words.failOther : words.reasons[value],
+        label: value === 'failed' ? t.failOther : t.reasons[value],
       }))}
       open="failed"
-      own={{ label: words.text, hint: words.textHint }}
-      send={async (told) => {
-        const done = await fail.mutateAsync({ ...told, version: row.version })
+      own={{ label: t.text, hint: t.textHint }}
+      send={async (input) => {
+        const result = await fail.mutateAsync({ ...input, version: row.version })
         onClose()
-        showToast('good', done.failing ? text.money.second.proposed : words.failed(money(row.amount)))
+        showToast('good', result.failing ? text.money.second.proposed : t.failed(money(row.amount)))
       }}
       onClose={onClose}
-      onLate={onLate}
+      onConflict={onConflict}
     />
   )
 }

@@ -1,11 +1,11 @@
 // Tests of who may do what to a withdrawal.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayDo } from './may.ts'
+import { permissionsOf } from './may.ts'
 
-const can = (step: 'audit' | 'proposed' | 'passed' | 'sent' | 'refused', me: Parameters<typeof mayDo>[1]) =>
-  Object.entries(mayDo({ step, proposed_by: step === 'proposed' ? 'finance' : '', failing: null }, me))
-    .filter(([, may]) => may)
+const can = (step: 'audit' | 'proposed' | 'passed' | 'sent' | 'refused', me: Parameters<typeof permissionsOf>[1]) =>
+  Object.entries(permissionsOf({ step, proposed_by: step === 'proposed' ? 'finance' : '', failing: null }, me))
+    .filter(([, isAllowed]) => isAllowed)
     .map(([name]) => name)
 
 const finance = { account: 'finance', roles: ['finance'] } as const

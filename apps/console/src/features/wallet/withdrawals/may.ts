@@ -2,7 +2,7 @@
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 
-export interface Deciding {
+export interface Permissions {
   pass: boolean
   confirm: boolean
   refuse: boolean
@@ -15,9 +15,9 @@ export interface Viewer {
   roles: readonly Role[]
 }
 
-type Standing = Pick<WithdrawalDetail, 'step' | 'proposed_by' | 'failing'>
+type WithdrawalState = Pick<WithdrawalDetail, 'step' | 'proposed_by' | 'failing'>
 
-export function mayDo({ step, proposed_by, failing }: Standing, me: Viewer): Deciding {
+export function permissionsOf({ step, proposed_by, failing }: WithdrawalState, me: Viewer): Permissions {
   const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   const isOpen = step === 'audit' || step === 'proposed'
   return {

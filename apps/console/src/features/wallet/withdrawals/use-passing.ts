@@ -8,43 +8,43 @@ import { whySecond } from '#ui/why-second.ts'
 import { warningsOf } from './Against.tsx'
 import { useDecision } from './api.ts'
 
-export function usePassing(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
+export function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
   const text = useText()
-  const words = text.withdrawals
-  const { pass, confirm } = useDecision(row?.id ?? 0)
-  const run = async (send: () => Promise<WithdrawalDetail>, done: (now: WithdrawalDetail) => string) => {
+  const t = text.withdrawals
+  const { pass, confirm: confirmation } = useDecision(row?.id ?? 0)
+  const run = async (send: () => Promise<WithdrawalDetail>, messageOf: (updated: WithdrawalDetail) => string) => {
     try {
-      showToast('good', done(await send()))
+      showToast('good', messageOf(await send()))
     } catch (error) {
       onFailed(error)
     }
   }
-  const warned = (of: WithdrawalDetail) => {
-    const warnings = warningsOf(of, words.warnings)
-    return warnings.length > 0 ? { warnings: { title: words.passWarned, points: warnings } } : {}
+  const warningOptions = (withdrawal: WithdrawalDetail) => {
+    const warnings = warningsOf(withdrawal, t.warnings)
+    return warnings.length > 0 ? { warnings: { title: t.passWarned, points: warnings } } : {}
   }
   return {
-    isBusy: pass.isPending || confirm.isPending,
+    isBusy: pass.isPending || confirmation.isPending,
     pass: async () => {
       if (!row) return
       const { id, version, needs_second: isFirst } = row
-      const why = whySecond(text, row.amount, row.alone) ?? words.proposeBefore
-      const points = isFirst ? words.proposePoints(why) : words.passPoints(money(row.arrival))
-      const title = words.passTitle(money(row.amount), row.user.account)
-      if (!(await ask({ title, points, ...warned(row), yes: isFirst ? words.propose : words.pass }))) return
+      const why = whySecond(text, row.amount, row.alone) ?? t.proposeBefore
+      const points = isFirst ? t.proposePoints(why) : t.passPoints(money(row.arrival))
+      const title = t.passTitle(money(row.amount), row.user.account)
+      if (!(await ask({ title, points, ...warningOptions(row), yes: isFirst ? t.propose : t.pass }))) return
       await run(
         () => pass.mutateAsync(version),
-        (now) => (now.step === 'proposed' ? words.proposed : words.passed(id)),
+        (updated) => (updated.step === 'proposed' ? t.proposed : t.passed(id)),
       )
     },
     confirm: async () => {
       if (!row) return
-      const title = words.confirmTitle(money(row.amount), row.user.account)
-      const points = words.confirmPoints(row.proposed_by, money(row.arrival))
-      if (!(await ask({ title, points, ...warned(row), yes: words.confirm }))) return
+      const title = t.confirmTitle(money(row.amount), row.user.account)
+      const points = t.confirmPoints(row.proposed_by, money(row.arrival))
+      if (!(await ask({ title, points, ...warningOptions(row), yes: t.confirm }))) return
       await run(
-        () => confirm.mutateAsync(row.version),
-        () => words.confirmed(row.id),
+        () => confirmation.mutateAsync(row.version),
+        () => t.confirmed(row.id),
       )
     },
   }

@@ -9,11 +9,11 @@ import { WaitMark } from '#ui/WaitMark.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
 
 export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
-  const words = text.withdrawals
+  const t = text.withdrawals
   return [
     {
       key: 'withdrawal',
-      title: words.columns.withdrawal,
+      title: t.columns.withdrawal,
       narrow: 'title',
       width: 'w-[18%]',
       cell: ({ id, user }) => (
@@ -25,7 +25,7 @@ export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
     },
     {
       key: 'destination',
-      title: words.columns.destination,
+      title: t.columns.destination,
       narrow: 'line',
       cell: (row) => (
         <span className="block min-w-0">
@@ -39,15 +39,15 @@ export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
     },
     {
       key: 'amount',
-      isFigure: true,
-      title: words.columns.amount,
+      isNumeric: true,
+      title: t.columns.amount,
       width: 'w-32',
       narrow: 'end',
       cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
     },
     {
       key: 'waiting',
-      title: words.columns.waiting,
+      title: t.columns.waiting,
       width: 'w-50',
       narrow: 'line',
       cell: (row) =>
@@ -61,7 +61,7 @@ export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
     },
     {
       key: 'step',
-      title: words.columns.step,
+      title: t.columns.step,
       width: 'w-48',
       narrow: 'line',
       cell: ({ step }) => <WithdrawalStep step={step} />,
@@ -70,12 +70,12 @@ export function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
 }
 
 function Marks({ row, text }: { row: WithdrawalRow; text: Text }) {
-  const words = text.withdrawals
+  const t = text.withdrawals
   if (!row.is_new && !row.needs_second) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
-      {row.is_new ? <Chip>{words.isNew}</Chip> : null}
-      {row.needs_second ? <Chip tone="strong">{words.needsSecond}</Chip> : null}
+      {row.is_new ? <Chip>{t.isNew}</Chip> : null}
+      {row.needs_second ? <Chip tone="strong">{t.needsSecond}</Chip> : null}
     </span>
   )
 }

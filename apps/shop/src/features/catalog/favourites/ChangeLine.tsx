@@ -6,7 +6,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { priceChange } from './price-change.ts'
 
 export function ChangeLine({ favourite }: { favourite: Favourite }) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const change = priceChange(favourite)
   if (!change) return null
   const isLower = change.kind === 'lower'
@@ -18,7 +18,7 @@ export function ChangeLine({ favourite }: { favourite: Favourite }) {
       }`}
     >
       <Arrow aria-hidden="true" size={14} strokeWidth={2.25} className="shrink-0" />
-      {isLower ? words.lower(money(change.amount)) : words.higher(money(change.amount))}
+      {isLower ? t.lower(money(change.amount)) : t.higher(money(change.amount))}
     </span>
   )
 }

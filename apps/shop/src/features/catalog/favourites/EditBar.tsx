@@ -13,17 +13,17 @@ export interface EditBarProps {
 }
 
 export function EditBar({ chosenCount, isAllChosen, isBusy, onChooseAll, onRemove }: EditBarProps) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2 pb-safe">
       <div className="col flex min-h-16 items-center gap-3 py-2">
         <div className="min-w-0 flex-1">
           <Checkbox id="choose-all" isChecked={isAllChosen} onChange={onChooseAll}>
-            {words.selectAll}
+            {t.selectAll}
           </Checkbox>
         </div>
         <span role="status" className="text-caption text-text-2 tabular-nums">
-          {chosenCount > 0 ? words.selected(chosenCount) : ''}
+          {chosenCount > 0 ? t.selected(chosenCount) : ''}
         </span>
         <Button
           kind="danger"
@@ -32,7 +32,7 @@ export function EditBar({ chosenCount, isAllChosen, isBusy, onChooseAll, onRemov
           icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.9} />}
           onPress={onRemove}
         >
-          {words.remove}
+          {t.remove}
         </Button>
       </div>
     </div>

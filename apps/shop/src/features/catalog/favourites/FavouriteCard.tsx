@@ -20,22 +20,22 @@ export interface FavouriteCardProps {
   choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
 }
 
-const look =
+const className =
   'flex h-full flex-col rounded-card bg-surface shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]'
 
 export function FavouriteCard({ favourite, isPriority, heart, choice }: FavouriteCardProps) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const body = <CardBody favourite={favourite} isPriority={isPriority} />
   if (!choice) {
     return (
       <article className="group/card relative h-full">
         {/* What is no longer sold has no page to open. */}
         {favourite.available ? (
-          <Link to={`/detail/${favourite.id}/${favourite.shop_id}`} className={look}>
+          <Link to={`/detail/${favourite.id}/${favourite.shop_id}`} className={className}>
             {body}
           </Link>
         ) : (
-          <div className={look}>{body}</div>
+          <div className={className}>{body}</div>
         )}
         {heart}
       </article>
@@ -43,11 +43,11 @@ export function FavouriteCard({ favourite, isPriority, heart, choice }: Favourit
   }
   return (
     <article className="relative h-full">
-      <label className={`${look} cursor-pointer ${choice.isChosen ? 'ring-2 ring-primary' : ''}`}>
+      <label className={`${className} cursor-pointer ${choice.isChosen ? 'ring-2 ring-primary' : ''}`}>
         {body}
         <input
           type="checkbox"
-          aria-label={words.select(favourite.title)}
+          aria-label={t.select(favourite.title)}
           checked={choice.isChosen}
           className="peer absolute end-2 top-2 size-7 cursor-pointer appearance-none rounded-full border-2 border-border-strong bg-surface checked:border-primary checked:bg-primary"
           onChange={(event) => choice.onChoose(event.target.checked)}
@@ -65,9 +65,9 @@ export function FavouriteCard({ favourite, isPriority, heart, choice }: Favourit
 
 function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite' | 'isPriority'>) {
   const { catalog } = useText()
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const language = useLanguage()
-  const veil = favourite.available ? (favourite.in_stock ? undefined : catalog.soldOut) : words.removed
+  const overlay = favourite.available ? (favourite.in_stock ? undefined : catalog.soldOut) : t.removed
   return (
     <>
       <span className="relative block overflow-hidden rounded-t-card">
@@ -79,9 +79,9 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
           isPriority={isPriority}
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
-        {veil ? (
+        {overlay ? (
           <span className="absolute inset-0 grid place-items-center bg-surface/60">
-            <span className="rounded-full bg-toast px-3 py-1 text-caption font-semibold text-on-toast">{veil}</span>
+            <span className="rounded-full bg-toast px-3 py-1 text-caption font-semibold text-on-toast">{overlay}</span>
           </span>
         ) : null}
       </span>
@@ -92,7 +92,7 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
         </span>
         <ChangeLine favourite={favourite} />
         <span className="mt-auto text-caption text-text-3">
-          {words.savedOn(calendarDay(language, favourite.saved_at))}
+          {t.savedOn(calendarDay(language, favourite.saved_at))}
         </span>
       </span>
     </>

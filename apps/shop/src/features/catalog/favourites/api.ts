@@ -50,18 +50,18 @@ export function dropFavourites(client: QueryClient, ids: readonly number[]): voi
   const gone = new Set(ids)
   client.setQueriesData<InfiniteData<Page<Favourite>>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'goods' && queryKey[2] === 'favourites' },
-    (held) => {
-      if (!held) return held
+    (cached) => {
+      if (!cached) return cached
       const dropFrom = (page: Page<Favourite>): Page<Favourite> => {
         const list = page.list.filter(({ id }) => !gone.has(id))
         return { ...page, list, total: Math.max(0, page.total - gone.size) }
       }
-      return { ...held, pages: held.pages.map(dropFrom) }
+      return { ...cached, pages: cached.pages.map(dropFrom) }
     },
   )
 }
 
-const seenShown = 20
+const seenMax = 20
 
 function seenKey(language: Language): readonly unknown[] {
   return [language, 'seen']
@@ -71,7 +71,7 @@ export function seenQuery(language: Language) {
   return queryOptions({
     queryKey: seenKey(language),
     queryFn: async ({ signal }) => {
-      const { list } = await api(listHistory, { query: { limit: seenShown } }, { signal, quiet: true })
+      const { list } = await api(listHistory, { query: { limit: seenMax } }, { signal, quiet: true })
       return list
     },
     refetchOnMount: 'always',
@@ -84,6 +84,6 @@ export function dropSeen(client: QueryClient, language: Language): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'seen', type: 'inactive' })
 }
 
-export function forgetSeen(): Promise<null> {
+export function clearSeen(): Promise<null> {
   return api(clearHistory, {})
 }

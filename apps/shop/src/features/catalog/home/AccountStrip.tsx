@@ -5,23 +5,23 @@ import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Price } from '#ui/Price.tsx'
-import { iconLook, Strip } from './Strip.tsx'
+import { iconProps, Strip } from './Strip.tsx'
 
 export function AccountStrip() {
-  const { content } = useText()
+  const { home } = useText()
   const { user } = useSession()
   const location = useLocation()
   if (!user) {
     return (
-      <Strip to={loginPath(location)} icon={<UserRound {...iconLook} />} action={content.signIn}>
-        <span className="text-body-s text-text-2">{content.guestLine}</span>
+      <Strip to={loginPath(location)} icon={<UserRound {...iconProps} />} action={home.signIn}>
+        <span className="text-body-s text-text-2">{home.guestLine}</span>
       </Strip>
     )
   }
   return (
-    <Strip to="/topUp" icon={<Wallet {...iconLook} />} action={content.topUp}>
+    <Strip to="/topUp" icon={<Wallet {...iconProps} />} action={home.topUp}>
       <span className="flex items-baseline gap-2">
-        <span className="text-body-s text-text-2">{content.wallet}</span>
+        <span className="text-body-s text-text-2">{home.wallet}</span>
         <Price amount={user.balance} />
       </span>
     </Strip>

@@ -8,10 +8,10 @@ import { Photo } from '#ui/Photo.tsx'
 const sizes = '(min-width: 1024px) 412px, 45vw'
 
 /** Eased by hand: a straight fade shows its edge. */
-const melt =
+const fadeMask =
   '[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.12)_10%,rgb(0_0_0/0.45)_21%,rgb(0_0_0/0.85)_32%,#000_42%)]'
 
-const inks = {
+const colorsByInk = {
   dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },
   light: { text: 'text-white', action: 'bg-white text-[#0f1f1d]' },
 }
@@ -25,17 +25,17 @@ export interface BannerCardProps {
 }
 
 export function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
-  const ink = inks[banner.ink]
+  const colors = colorsByInk[banner.ink]
   return (
     <Link
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-44 overflow-hidden rounded-sheet dark:brightness-92 ${ink.text} ${
+      className={`group/card relative isolate flex h-full min-h-44 overflow-hidden rounded-sheet dark:brightness-92 ${colors.text} ${
         isLead ? 'lg:min-h-96' : 'lg:min-h-46'
       }`}
     >
-      <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 ${isLead ? 'lg:w-[56%]' : ''} ${melt}`}>
+      <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 ${isLead ? 'lg:w-[56%]' : ''} ${fadeMask}`}>
         <Photo
           picture={banner.image}
           alt=""
@@ -52,7 +52,7 @@ export function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
           {banner.text}
         </span>
         <span
-          className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 py-1 text-caption font-semibold whitespace-nowrap ${ink.action} ${
+          className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 py-1 text-caption font-semibold whitespace-nowrap ${colors.action} ${
             isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
           }`}
         >

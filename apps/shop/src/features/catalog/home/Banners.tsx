@@ -14,12 +14,12 @@ const arrangements: Record<number, string> = {
 }
 
 export function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { content } = useText()
+  const { home } = useText()
   const shown = banners.slice(0, shownMax)
   const slides = useSlides(shown.length)
   const isMosaic = shown.length === shownMax
   return (
-    <section aria-roledescription="carousel" aria-label={content.highlights}>
+    <section aria-roledescription="carousel" aria-label={home.highlights}>
       <ul
         ref={slides.row}
         className={`-mx-4 flex snap-x snap-mandatory scroll-ps-1 overflow-x-auto overscroll-x-contain ps-1 pe-4 no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}

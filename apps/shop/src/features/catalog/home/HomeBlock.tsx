@@ -11,7 +11,7 @@ export interface HomeBlockProps {
 }
 
 export function HomeBlock({ title, more, children }: HomeBlockProps) {
-  const { content } = useText()
+  const { home } = useText()
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function HomeBlock({ title, more, children }: HomeBlockProps) {
             aria-label={more.label}
             className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-0.5 rounded-field px-2 text-body-s font-medium text-primary hover:text-primary-press"
           >
-            {content.seeAll}
+            {home.seeAll}
             <ChevronRight aria-hidden="true" size={16} strokeWidth={2} />
           </Link>
         ) : null}

@@ -8,7 +8,7 @@ import { Price } from '#ui/Price.tsx'
 const medals = 3
 
 export function HotProduct({ product, rank }: { product: ProductCard; rank: number }) {
-  const { content } = useText()
+  const { home } = useText()
   const medal = rank <= medals ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
   return (
     <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
@@ -23,7 +23,7 @@ export function HotProduct({ product, rank }: { product: ProductCard; rank: numb
           className={`absolute start-0 top-0 grid h-7 min-w-7 place-items-center rounded-ee-field px-1.5 text-body-s font-bold tabular-nums ${medal}`}
         >
           <span aria-hidden="true">{rank}</span>
-          <span className="sr-only">{content.rank(rank)}</span>
+          <span className="sr-only">{home.rank(rank)}</span>
         </span>
       </span>
       <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{product.title}</h3>

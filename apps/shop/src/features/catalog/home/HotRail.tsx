@@ -5,9 +5,9 @@ import { HotProduct } from './HotProduct.tsx'
 import { Rail } from './Rail.tsx'
 
 export function HotRail({ products }: { products: readonly ProductCard[] }) {
-  const { content } = useText()
+  const { home } = useText()
   return (
-    <Rail label={content.hotGoods}>
+    <Rail label={home.hotGoods}>
       {products.map((product, index) => (
         <li key={product.id} className="w-33 shrink-0 snap-start sm:w-40">
           <HotProduct product={product} rank={index + 1} />

@@ -9,8 +9,8 @@ const rememberedMax = 50
 
 function readIds(): number[] {
   try {
-    const held: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(held) ? held.filter((id) => typeof id === 'number') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
   } catch {
     return []
   }

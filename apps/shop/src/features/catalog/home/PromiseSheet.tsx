@@ -3,22 +3,22 @@ import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { promiseIcons } from './PromiseStrip.tsx'
+import { guaranteeIcons } from './PromiseStrip.tsx'
 
-export interface PromiseSheetProps {
+export interface GuaranteeSheetProps {
   guarantees: readonly Guarantee[]
   isOpen: boolean
   onClose: () => void
   children: ReactNode
 }
 
-export function PromiseSheet({ guarantees, isOpen, onClose, children }: PromiseSheetProps) {
-  const { content } = useText()
+export function GuaranteeSheet({ guarantees, isOpen, onClose, children }: GuaranteeSheetProps) {
+  const { home } = useText()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={content.promises}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={home.guarantees}>
       <ul className="space-y-5 pt-2 pb-8">
         {guarantees.map(({ key, title, text }) => {
-          const Icon = promiseIcons[key]
+          const Icon = guaranteeIcons[key]
           return (
             <li key={key} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-card bg-primary-soft text-primary">

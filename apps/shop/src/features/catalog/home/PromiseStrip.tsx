@@ -3,15 +3,15 @@ import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import { ChevronRight, Headset, Route, ShieldCheck, Undo2 } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 
-export const promiseIcons = { wallet: ShieldCheck, refund: Undo2, tracking: Route, help: Headset }
+export const guaranteeIcons = { wallet: ShieldCheck, refund: Undo2, tracking: Route, help: Headset }
 
-export interface PromiseStripProps {
+export interface GuaranteeStripProps {
   guarantees: readonly Guarantee[]
   onOpen: () => void
 }
 
-export function PromiseStrip({ guarantees, onOpen }: PromiseStripProps) {
-  const { content } = useText()
+export function GuaranteeStrip({ guarantees, onOpen }: GuaranteeStripProps) {
+  const { home } = useText()
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function PromiseStrip({ guarantees, onOpen }: PromiseStripProps) {
     >
       <span className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(max(7.5rem,calc(50%_-_0.375rem)),1fr))] gap-x-3 gap-y-0.5 py-2.5 lg:grid-cols-4">
         {guarantees.map(({ key, title }) => {
-          const Icon = promiseIcons[key]
+          const Icon = guaranteeIcons[key]
           return (
             <span
               key={key}
@@ -34,7 +34,7 @@ export function PromiseStrip({ guarantees, onOpen }: PromiseStripProps) {
         })}
       </span>
       <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-primary" />
-      <span className="sr-only">{content.promisesOpen}</span>
+      <span className="sr-only">{home.guaranteesOpen}</span>
     </button>
   )
 }

@@ -13,7 +13,7 @@ interface Ends {
   atEnd: boolean
 }
 
-function endsOf(row: HTMLElement): Ends {
+function scrollEndsOf(row: HTMLElement): Ends {
   const left = Math.abs(row.scrollLeft)
   return { atStart: left < 2, atEnd: left + row.clientWidth > row.scrollWidth - 2 }
 }
@@ -24,13 +24,13 @@ export function Rail({ label, children }: RailProps) {
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () => setEnds(endsOf(element))
-    const size = new ResizeObserver(look)
+    const updateEnds = () => setEnds(scrollEndsOf(element))
+    const size = new ResizeObserver(updateEnds)
     size.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateEnds, { passive: true })
     return () => {
       size.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateEnds)
     }
   }, [])
   const move = (pages: number) => {
@@ -53,13 +53,13 @@ export function Rail({ label, children }: RailProps) {
 }
 
 function RailArrow({ side, isHidden, onPress }: { side: 'start' | 'end'; isHidden: boolean; onPress: () => void }) {
-  const { content } = useText()
+  const { home } = useText()
   const Arrow = side === 'start' ? ChevronLeft : ChevronRight
   if (isHidden) return null
   return (
     <button
       type="button"
-      aria-label={side === 'start' ? content.previous : content.next}
+      aria-label={side === 'start' ? home.previous : home.next}
       className={`absolute top-2/5 z-1 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface text-text shadow-[0_2px_10px_var(--shade-3)] transition-colors duration-120 hover:text-primary pointer-fine:grid ${
         side === 'start' ? '-start-4' : '-end-4'
       }`}

@@ -9,10 +9,10 @@ export interface RetryRowProps {
 }
 
 export function RetryRow({ busy, onRetry }: RetryRowProps) {
-  const { content, common } = useText()
+  const { home, common } = useText()
   return (
     <div role="alert" className="flex items-center gap-3 rounded-card border border-border bg-surface ps-4 pe-1.5">
-      <p className="min-w-0 flex-1 py-3 text-body-s text-text-2">{content.blocksFailed}</p>
+      <p className="min-w-0 flex-1 py-3 text-body-s text-text-2">{home.blocksFailed}</p>
       <Button kind="quiet" size="s" busy={busy} icon={<RotateCw aria-hidden="true" size={16} />} onPress={onRetry}>
         {common.retry}
       </Button>

@@ -12,14 +12,14 @@ const arrow =
   'grid size-11 place-items-center rounded-full text-text-2 transition-colors duration-120 hover:text-primary aria-disabled:opacity-35'
 
 export function SlideControls({ at, stops, onGo }: SlideControlsProps) {
-  const { content } = useText()
+  const { home } = useText()
   const isFirst = at === 0
   const isLast = at >= stops - 1
   return (
     <div className="-mb-4 flex h-11 items-center justify-center lg:hidden">
       <button
         type="button"
-        aria-label={content.previous}
+        aria-label={home.previous}
         aria-disabled={isFirst}
         className={arrow}
         onClick={() => (isFirst ? undefined : onGo(at - 1))}
@@ -31,7 +31,7 @@ export function SlideControls({ at, stops, onGo }: SlideControlsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop is nothing but its position.
           key={stop}
           type="button"
-          aria-label={content.highlightOf(stop + 1, stops)}
+          aria-label={home.highlightOf(stop + 1, stops)}
           aria-current={stop === at}
           className="grid h-11 min-w-6 place-items-center"
           onClick={() => onGo(stop)}
@@ -45,7 +45,7 @@ export function SlideControls({ at, stops, onGo }: SlideControlsProps) {
       ))}
       <button
         type="button"
-        aria-label={content.next}
+        aria-label={home.next}
         aria-disabled={isLast}
         className={arrow}
         onClick={() => (isLast ? undefined : onGo(at + 1))}

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 
-export const iconLook = {
+export const iconProps = {
   'aria-hidden': true,
   size: 20,
   strokeWidth: 1.75,

@@ -8,50 +8,50 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Availability } from './choice.ts'
-import { RemindButton, type Reminder } from './DeedButtons.tsx'
-import type { Deed } from './use-purchase.ts'
+import { NotifyButton, type Reminder } from './DeedButtons.tsx'
+import type { PurchaseAction } from './use-purchase.ts'
 
 export interface BuyBarProps {
   product: Pick<Product, 'id' | 'shop_id'>
   availability: Availability
   reminder: Reminder
-  onDeed: (deed: Deed) => void
+  onAction: (action: PurchaseAction) => void
   onSimilar: () => void
 }
 
-export function BuyBar({ product, availability, reminder, onDeed, onSimilar }: BuyBarProps) {
-  const words = usePageText('product')
+export function BuyBar({ product, availability, reminder, onAction, onSimilar }: BuyBarProps) {
+  const t = usePageText('product')
   const { bagCount } = useSession()
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-2 py-2">
         <div className="-ms-2 flex shrink-0">
-          <BarLink to={`/shop/${product.shop_id}`} name={words.shop}>
+          <BarLink to={`/shop/${product.shop_id}`} name={t.shop}>
             <Store aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
-          <BarLink to={`/service?ref_type=product&ref_id=${product.id}`} name={words.contact}>
+          <BarLink to={`/service?ref_type=product&ref_id=${product.id}`} name={t.contact}>
             <Headset aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
-          <BarLink to="/bag" name={words.bag} count={bagCount}>
+          <BarLink to="/bag" name={t.bag} count={bagCount}>
             <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
         </div>
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
           {availability === 'open' ? (
             <>
-              <Button kind="secondary" size="bar" full onPress={() => onDeed('bag')}>
-                {words.addToBag}
+              <Button kind="secondary" size="bar" full onPress={() => onAction('bag')}>
+                {t.addToBag}
               </Button>
-              <Button size="bar" full onPress={() => onDeed('buy')}>
-                {words.buyNow}
+              <Button size="bar" full onPress={() => onAction('buy')}>
+                {t.buyNow}
               </Button>
             </>
           ) : (
             <>
               <Button kind="secondary" size="bar" full onPress={onSimilar}>
-                {words.similar}
+                {t.similar}
               </Button>
-              {availability === 'soldOut' ? <RemindButton {...reminder} isInBar /> : null}
+              {availability === 'soldOut' ? <NotifyButton {...reminder} isInBar /> : null}
             </>
           )}
         </div>

@@ -16,35 +16,35 @@ export interface CountrySheetProps {
 
 const typedMax = 40
 
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export function CountrySheet({ isOpen, onClose, ...list }: CountrySheetProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.deliverTo}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.deliverTo}>
       <CountryList {...list} />
     </Sheet>
   )
 }
 
 function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'isOpen' | 'onClose'>) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   // A name is also found as it is written in English, and by its two letters.
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const wish = folded(typed.trim())
+  const keyword = normalizeText(typed.trim())
   const found = countries
     .filter(({ name, country }) =>
-      [name, english.of(country) ?? '', country].some((text) => folded(text).includes(wish)),
+      [name, english.of(country) ?? '', country].some((text) => normalizeText(text).includes(keyword)),
     )
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
   return (
     <div className="min-h-[56dvh]">
-      <SheetSearch label={words.searchCountry} value={typed} maxLength={typedMax} onChange={setTyped} />
-      <ul aria-label={words.deliverTo} className="divide-y divide-border">
+      <SheetSearch label={t.searchCountry} value={typed} maxLength={typedMax} onChange={setTyped} />
+      <ul aria-label={t.deliverTo} className="divide-y divide-border">
         {found.map((area) => (
           <li key={area.id}>
             <button
@@ -60,7 +60,7 @@ function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'i
         ))}
       </ul>
       <p role="status" className="text-center text-body-s text-text-2">
-        {found.length === 0 ? words.noCountry : ''}
+        {found.length === 0 ? t.noCountry : ''}
       </p>
     </div>
   )

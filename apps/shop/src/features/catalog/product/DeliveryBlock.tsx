@@ -24,12 +24,12 @@ export interface DeliveryBlockProps {
 }
 
 export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: DeliveryBlockProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const language = useLanguage()
   const country = useCountry(home)
   const [isOpen, setIsOpen] = useState(false)
   const from = countryName(language, product.origin)
-  const to = country.name ?? words.chooseCountry
+  const to = country.name ?? t.chooseCountry
   return (
     <>
       <button
@@ -39,9 +39,9 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
         onClick={() => setIsOpen(true)}
       >
         <span className="min-w-0 flex-1">
-          <RouteLine from={from} to={to} spoken={country.name ? words.route(from, to) : ''} />
+          <RouteLine from={from} to={to} srLabel={country.name ? t.route(from, to) : ''} />
         </span>
-        <span className="sr-only">{country.name ? words.changeCountry(to) : words.chooseCountry}</span>
+        <span className="sr-only">{country.name ? t.changeCountry(to) : t.chooseCountry}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
       </button>
       <DeliveryFacts
@@ -97,12 +97,12 @@ function Facts({ children }: { children: ReactNode }) {
 }
 
 function DeliveryFailure({ onRetry }: { onRetry: () => void }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const { common } = useText()
   return (
     <Facts>
       <span className="flex flex-wrap items-center gap-x-2 text-body-s text-text-2">
-        {words.deliveryFailed}
+        {t.deliveryFailed}
         <button type="button" className="min-h-11 font-semibold text-primary" onClick={onRetry}>
           {common.retry}
         </button>
@@ -112,7 +112,7 @@ function DeliveryFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: string; isSoldOut: boolean }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const language = useLanguage()
   const { arrives_from: from, arrives_to: to } = freight
   if (!freight.deliverable || freight.freight === null) {
@@ -120,9 +120,9 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
       <Facts>
         <p className="flex items-center gap-2 text-body-s font-semibold text-warn">
           <PackageX aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-          {words.notDelivered(name)}
+          {t.notDelivered(name)}
         </p>
-        <p className="mt-0.5 text-caption text-text-2">{words.notDeliveredBody}</p>
+        <p className="mt-0.5 text-caption text-text-2">{t.notDeliveredBody}</p>
       </Facts>
     )
   }
@@ -130,19 +130,19 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
     <Facts>
       <p className="flex flex-wrap items-baseline gap-x-3 text-body-s text-text">
         {from && to && !isSoldOut ? (
-          <span className="font-semibold">{words.arrives(dayRange(language, from, to))}</span>
+          <span className="font-semibold">{t.arrives(dayRange(language, from, to))}</span>
         ) : null}
         <span className="inline-flex items-baseline gap-1.5 text-text-2">
-          {words.freight}
+          {t.freight}
           {freight.freight === 0 ? (
-            <span className="font-semibold text-success">{words.free}</span>
+            <span className="font-semibold text-success">{t.free}</span>
           ) : (
             <Price amount={freight.freight} size="s" />
           )}
         </span>
       </p>
       {freight.country === freight.origin ? null : (
-        <p className="mt-0.5 text-caption text-text-3">{words.dutiesHint}</p>
+        <p className="mt-0.5 text-caption text-text-3">{t.dutiesHint}</p>
       )}
     </Facts>
   )

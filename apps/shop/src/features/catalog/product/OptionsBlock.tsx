@@ -14,15 +14,15 @@ export interface OptionsBlockProps {
 }
 
 export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const [first] = product.spec_groups
   const open = product.spec_groups.filter(({ id }) => purchase.chosen[id] === undefined).map(({ name }) => name)
   const names = [...chosenNames(product, purchase.chosen), `× ${purchase.quantity}`]
-  const line = open.length > 0 ? words.choose(open.join(words.and)) : words.chosen(names.join(words.and))
+  const line = open.length > 0 ? t.choose(open.join(t.and)) : t.chosen(names.join(t.and))
   return (
     <>
       {first ? (
-        <SpecChips product={product} group={first} chosen={purchase.chosen} asked={0} onChoose={purchase.choose} />
+        <SpecChips product={product} group={first} chosen={purchase.chosen} attempts={0} onChoose={purchase.choose} />
       ) : null}
       <button
         type="button"
@@ -30,7 +30,7 @@ export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
         className={`-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-field px-2 text-start hover:bg-surface-2 ${first ? 'mt-2' : ''}`}
         onClick={onOpen}
       >
-        <span className="min-w-0 flex-1 text-body-s text-text">{first ? line : words.noSpec}</span>
+        <span className="min-w-0 flex-1 text-body-s text-text">{first ? line : t.noSpec}</span>
         <StockLine product={product} stock={purchase.sku?.stock} />
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
       </button>

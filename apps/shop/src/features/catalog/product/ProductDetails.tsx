@@ -10,12 +10,12 @@ export interface ProductDetailsProps {
 }
 
 export function ProductDetails({ product, categoryLink }: ProductDetailsProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const paragraphs = product.description.split(/\n+/).filter((part) => part.trim() !== '')
   return (
     <>
       <dl className="divide-y divide-border text-body-s">
-        <Fact name={words.category}>
+        <Fact name={t.category}>
           <Link
             to={categoryLink}
             className="-my-3 inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-3"

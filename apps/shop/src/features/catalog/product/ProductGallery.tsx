@@ -18,27 +18,27 @@ export interface ProductGalleryProps {
 }
 
 export function ProductGallery({ product, shown }: ProductGalleryProps) {
-  const words = usePageText('product')
-  const { content, common } = useText()
+  const t = usePageText('product')
+  const { home, common } = useText()
   const pictures = product.images.length > 0 ? product.images : [product.image]
   const { row, at, go } = useSlides(pictures.length)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const wanted = shown ? pictures.findIndex(({ url }) => url === shown.url) : -1
+  const shownIndex = shown ? pictures.findIndex(({ url }) => url === shown.url) : -1
   useEffect(() => {
-    if (wanted >= 0) go(wanted)
-  }, [wanted, go])
-  const turn = (to: number) => {
+    if (shownIndex >= 0) go(shownIndex)
+  }, [shownIndex, go])
+  const goTo = (to: number) => {
     if (to >= 0 && to < pictures.length) go(to)
   }
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={words.pictures}
+      aria-label={t.pictures}
       className="relative bg-surface-2 lg:bg-transparent"
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') turn(at - 1)
-        if (event.key === 'ArrowRight') turn(at + 1)
+        if (event.key === 'ArrowLeft') goTo(at - 1)
+        if (event.key === 'ArrowRight') goTo(at + 1)
       }}
     >
       <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 lg:rounded-sheet">
@@ -47,7 +47,7 @@ export function ProductGallery({ product, shown }: ProductGalleryProps) {
             <li key={picture.url} className="w-full shrink-0 snap-start snap-always">
               <button
                 type="button"
-                aria-label={words.enlarge(index + 1, pictures.length)}
+                aria-label={t.enlarge(index + 1, pictures.length)}
                 tabIndex={index === at ? 0 : -1}
                 className="block w-full cursor-zoom-in outline-offset-[-3px]"
                 onClick={() => {
@@ -60,7 +60,7 @@ export function ProductGallery({ product, shown }: ProductGalleryProps) {
             </li>
           ))}
         </ul>
-        {pictures.length > 1 ? <GalleryControls at={at} total={pictures.length} onTurn={turn} /> : null}
+        {pictures.length > 1 ? <GalleryControls at={at} total={pictures.length} onGoTo={goTo} /> : null}
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} at={at} onGo={go} /> : null}
       {wasOpened ? (
@@ -71,10 +71,10 @@ export function ProductGallery({ product, shown }: ProductGalleryProps) {
             alt={product.title}
             start={at}
             words={{
-              ...words,
-              title: words.viewer,
-              previous: content.previous,
-              next: content.next,
+              ...t,
+              title: t.viewer,
+              previous: home.previous,
+              next: home.next,
               close: common.close,
             }}
             onClose={(last) => {
@@ -91,15 +91,15 @@ export function ProductGallery({ product, shown }: ProductGalleryProps) {
 interface ControlsProps {
   at: number
   total: number
-  onTurn: (to: number) => void
+  onGoTo: (to: number) => void
 }
 
-function GalleryControls({ at, total, onTurn }: ControlsProps) {
-  const words = usePageText('product')
-  const { content } = useText()
+function GalleryControls({ at, total, onGoTo }: ControlsProps) {
+  const t = usePageText('product')
+  const { home } = useText()
   const arrows = [
-    { name: content.previous, to: at - 1, side: 'start-1.5 lg:start-3', Icon: ChevronLeft },
-    { name: content.next, to: at + 1, side: 'end-1.5 lg:end-3', Icon: ChevronRight },
+    { name: home.previous, to: at - 1, side: 'start-1.5 lg:start-3', Icon: ChevronLeft },
+    { name: home.next, to: at + 1, side: 'end-1.5 lg:end-3', Icon: ChevronRight },
   ]
   return (
     <>
@@ -111,7 +111,7 @@ function GalleryControls({ at, total, onTurn }: ControlsProps) {
           aria-disabled={to < 0 || to >= total}
           tabIndex={to < 0 || to >= total ? -1 : 0}
           className={`group absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full transition-opacity duration-200 aria-disabled:not-focus-visible:opacity-0 aria-disabled:focus-visible:opacity-50 ${side}`}
-          onClick={() => onTurn(to)}
+          onClick={() => onGoTo(to)}
         >
           <span className="grid size-8 place-items-center rounded-full bg-surface/80 text-text shadow-e1 transition-colors duration-120 group-hover:bg-surface group-hover:text-primary lg:size-10">
             <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
@@ -123,7 +123,7 @@ function GalleryControls({ at, total, onTurn }: ControlsProps) {
           {at + 1}/{total}
         </span>
         <span role="status" className="sr-only">
-          {words.pictureOf(at + 1, total)}
+          {t.pictureOf(at + 1, total)}
         </span>
       </p>
     </>
@@ -132,14 +132,14 @@ function GalleryControls({ at, total, onTurn }: ControlsProps) {
 
 /** Where there is room, all pictures at a glance. */
 function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: number; onGo: (index: number) => void }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   return (
     <ul className="mt-3 hidden flex-wrap gap-2.5 lg:flex">
       {pictures.map((picture, index) => (
         <li key={picture.url}>
           <button
             type="button"
-            aria-label={words.pictureOf(index + 1, pictures.length)}
+            aria-label={t.pictureOf(index + 1, pictures.length)}
             aria-current={index === at}
             className="block size-17 overflow-hidden rounded-field border-2 border-transparent p-0.5 hover:border-border-strong aria-[current=true]:border-primary"
             onClick={() => onGo(index)}

@@ -16,7 +16,7 @@ export interface ProductHeadProps {
 }
 
 export function ProductHead({ product, chosen, actions, onReviews }: ProductHeadProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   return (
     <>
       <div className="flex items-start gap-2">
@@ -24,7 +24,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
           <PriceBlock {...offerOf(product, chosen)} />
           {product.in_stock ? null : (
             <p className="mt-1.5 w-fit rounded-chip bg-surface-2 px-2 py-0.5 text-body-s font-semibold text-text">
-              {words.soldOut}
+              {t.soldOut}
             </p>
           )}
         </div>
@@ -38,7 +38,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
 }
 
 function Facts({ product, onReviews }: Pick<ProductHeadProps, 'product' | 'onReviews'>) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const { catalog } = useText()
   const language = useLanguage()
   const score = product.rating?.toFixed(1)
@@ -47,7 +47,7 @@ function Facts({ product, onReviews }: Pick<ProductHeadProps, 'product' | 'onRev
     <p className="-mb-1 flex min-h-11 flex-wrap items-center gap-x-4 text-body-s text-text-2 tabular-nums">
       <button
         type="button"
-        aria-label={score ? words.toReviews(score, reviews) : undefined}
+        aria-label={score ? t.toReviews(score, reviews) : undefined}
         className="inline-flex min-h-11 items-center gap-1 hover:text-primary"
         onClick={onReviews}
       >
@@ -58,11 +58,11 @@ function Facts({ product, onReviews }: Pick<ProductHeadProps, 'product' | 'onRev
             <span className="underline decoration-border-strong underline-offset-3">({reviews})</span>
           </>
         ) : (
-          <span className="underline decoration-border-strong underline-offset-3">{words.noReviews}</span>
+          <span className="underline decoration-border-strong underline-offset-3">{t.noReviews}</span>
         )}
       </button>
       {product.sales > 0 ? <span>{catalog.sold(shortCount(language, product.sales))}</span> : null}
-      {product.seen > 0 ? <span>{words.seen(shortCount(language, product.seen))}</span> : null}
+      {product.seen > 0 ? <span>{t.seen(shortCount(language, product.seen))}</span> : null}
     </p>
   )
 }

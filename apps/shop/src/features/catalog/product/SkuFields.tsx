@@ -2,7 +2,7 @@
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { lazy, Suspense } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import type { Most } from './choice.ts'
+import type { QuantityLimit } from './choice.ts'
 import { SpecChips } from './SpecChips.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -10,17 +10,17 @@ import type { Purchase } from './use-purchase.ts'
 const Stepper = lazy(() => import('#ui/Stepper.tsx').then((file) => ({ default: file.Stepper })))
 
 /** Why there cannot be more of it. */
-function useMaxReason({ count, by }: Most): string | undefined {
-  const words = usePageText('product')
-  if (by === 'stock') return words.left(count)
-  if (by === 'limit') return words.limitPerUser(count)
+function useMaxReason({ count, by }: QuantityLimit): string | undefined {
+  const t = usePageText('product')
+  if (by === 'stock') return t.left(count)
+  if (by === 'limit') return t.limitPerUser(count)
   return undefined
 }
 
 export function SkuFields({ product, purchase }: { product: Product; purchase: Purchase }) {
-  const words = usePageText('product')
-  const { missing, most } = purchase
-  const maxReason = useMaxReason(most)
+  const t = usePageText('product')
+  const { missing, max } = purchase
+  const maxReason = useMaxReason(max)
   return (
     <div className="space-y-5">
       {product.spec_groups.map((group) => (
@@ -29,20 +29,20 @@ export function SkuFields({ product, purchase }: { product: Product; purchase: P
           product={product}
           group={group}
           chosen={purchase.chosen}
-          asked={missing?.group.id === group.id ? missing.asked : 0}
+          attempts={missing?.group.id === group.id ? missing.attempts : 0}
           onChoose={purchase.choose}
         />
       ))}
-      {product.spec_groups.length === 0 ? <p className="text-body-s text-text-2">{words.noSpec}</p> : null}
-      {most.count > 0 && product.in_stock ? (
+      {product.spec_groups.length === 0 ? <p className="text-body-s text-text-2">{t.noSpec}</p> : null}
+      {max.count > 0 && product.in_stock ? (
         <Suspense fallback={<div className="min-h-[calc(3rem+1lh)] text-caption" />}>
           <Stepper
-            label={words.quantity}
+            label={t.quantity}
             value={purchase.quantity}
-            max={most.count}
+            max={max.count}
             maxReason={maxReason}
-            less={words.less}
-            more={words.more}
+            less={t.less}
+            more={t.more}
             onChange={purchase.setQuantity}
           />
         </Suspense>

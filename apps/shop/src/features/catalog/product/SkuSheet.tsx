@@ -5,10 +5,10 @@ import { Photo } from '#ui/Photo.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
-import { DeedButtons, type Reminder } from './DeedButtons.tsx'
+import { PurchaseButtons, type Reminder } from './DeedButtons.tsx'
 import { SkuFields } from './SkuFields.tsx'
 import { StockLine } from './StockLine.tsx'
-import type { Deed, Purchase } from './use-purchase.ts'
+import type { PurchaseAction, Purchase } from './use-purchase.ts'
 
 export interface SkuSheetProps {
   isOpen: boolean
@@ -16,21 +16,21 @@ export interface SkuSheetProps {
   product: Product
   purchase: Purchase
   /** The deed it was opened for; both are offered when it was opened to look. */
-  deed: Deed | undefined
+  action: PurchaseAction | undefined
   reminder: Reminder
   onSimilar: () => void
 }
 
-export function SkuSheet({ isOpen, onClose, product, purchase, deed, reminder, onSimilar }: SkuSheetProps) {
-  const words = usePageText('product')
+export function SkuSheet({ isOpen, onClose, product, purchase, action, reminder, onSimilar }: SkuSheetProps) {
+  const t = usePageText('product')
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={words.chooseOptions}
+      title={t.chooseOptions}
       foot={
-        <DeedButtons
-          only={deed}
+        <PurchaseButtons
+          only={action}
           availability={availabilityOf(product, purchase.sku)}
           purchase={purchase}
           reminder={reminder}
@@ -45,7 +45,7 @@ export function SkuSheet({ isOpen, onClose, product, purchase, deed, reminder, o
 }
 
 function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const names = chosenNames(product, purchase.chosen)
   return (
     <div className="mb-5 flex gap-4 border-b border-border pb-4">
@@ -60,7 +60,7 @@ function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
         <PriceBlock {...offerOf(product, purchase.chosen)} />
         <StockLine product={product} stock={purchase.sku?.stock} />
-        {names.length > 0 ? <p className="text-caption text-text-2">{words.chosen(names.join(words.and))}</p> : null}
+        {names.length > 0 ? <p className="text-caption text-text-2">{t.chosen(names.join(t.and))}</p> : null}
       </div>
     </div>
   )

@@ -13,19 +13,19 @@ export interface SpecChipsProps {
   group: SpecGroup
   chosen: Chosen
   /** How often a deed asked for it in vain: it says so, and comes into view each time. */
-  asked: number
+  attempts: number
   onChoose: (value: { group: number; id: number }) => void
 }
 
-export function SpecChips({ product, group, chosen, asked, onChoose }: SpecChipsProps) {
-  const words = usePageText('product')
+export function SpecChips({ product, group, chosen, attempts, onChoose }: SpecChipsProps) {
+  const t = usePageText('product')
   const field = useRef<HTMLDivElement>(null)
-  const isMissing = asked > 0
+  const isMissing = attempts > 0
   useEffect(() => {
-    if (asked === 0) return
+    if (attempts === 0) return
     field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
     field.current?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
-  }, [asked])
+  }, [attempts])
   const taken = group.values.find(({ id }) => id === chosen[group.id])
   return (
     <div ref={field}>
@@ -47,7 +47,7 @@ export function SpecChips({ product, group, chosen, asked, onChoose }: SpecChips
             image={value.image}
             state={valueState(product, chosen, { group: group.id, id: value.id })}
             isChosen={value === taken}
-            isStop={taken ? value === taken : index === 0}
+            isTabStop={taken ? value === taken : index === 0}
             onPress={() => onChoose({ group: group.id, id: value.id })}
           />
         ))}
@@ -59,7 +59,7 @@ export function SpecChips({ product, group, chosen, asked, onChoose }: SpecChips
           className="mt-2 flex items-center gap-1.5 text-body-s text-sale"
         >
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-          {words.chooseSpec(group.name)}
+          {t.chooseSpec(group.name)}
         </p>
       ) : null}
     </div>
@@ -72,15 +72,15 @@ interface SpecChipProps {
   state: ValueState
   isChosen: boolean
   /** Where the keyboard comes in. */
-  isStop: boolean
+  isTabStop: boolean
   onPress: () => void
 }
 
-function SpecChip({ name, image, state, isChosen, isStop, onPress }: SpecChipProps) {
-  const words = usePageText('product')
-  const spoken = { open: undefined, soldOut: words.valueSoldOut(name), impossible: words.valueImpossible(name) }
+function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChipProps) {
+  const t = usePageText('product')
+  const ariaLabels = { open: undefined, soldOut: t.valueSoldOut(name), impossible: t.valueImpossible(name) }
   const isOpen = state === 'open'
-  const look = isChosen
+  const className = isChosen
     ? 'border-primary bg-primary-soft font-semibold text-primary ring-1 ring-primary ring-inset'
     : `border-border-strong/60 bg-surface hover:bg-surface-2 ${isOpen ? 'text-text' : 'border-dashed text-text-3'}`
   return (
@@ -89,11 +89,11 @@ function SpecChip({ name, image, state, isChosen, isStop, onPress }: SpecChipPro
       type="button"
       role="radio"
       aria-checked={isChosen}
-      aria-label={spoken[state]}
+      aria-label={ariaLabels[state]}
       data-choice=""
       data-state={state}
-      tabIndex={isStop ? 0 : -1}
-      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-start text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'px-3.5'} ${look}`}
+      tabIndex={isTabStop ? 0 : -1}
+      className={`inline-flex min-h-11 max-w-full items-center gap-2 rounded-field border text-start text-body-s transition-colors duration-120 ${image ? 'ps-1 pe-3' : 'px-3.5'} ${className}`}
       onClick={onPress}
     >
       {image ? (

@@ -6,30 +6,30 @@ import { usePageText } from '#text/use-text.tsx'
 const fewMax = 5
 
 export function StockLine({ product, stock }: { product: Pick<Product, 'in_stock'>; stock: number | undefined }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const left = stock ?? (product.in_stock ? fewMax + 1 : 0)
   const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.9, className: 'shrink-0' } as const
-  const look = 'inline-flex items-center gap-1.5 text-body-s font-medium'
+  const className = 'inline-flex items-center gap-1.5 text-body-s font-medium'
   if (left < 1) {
     return (
-      <span className={`${look} text-text-2`}>
+      <span className={`${className} text-text-2`}>
         <CircleSlash {...icon} />
-        {words.soldOut}
+        {t.soldOut}
       </span>
     )
   }
   if (left <= fewMax) {
     return (
-      <span className={`${look} text-warn`}>
+      <span className={`${className} text-warn`}>
         <Clock {...icon} />
-        {words.left(left)}
+        {t.left(left)}
       </span>
     )
   }
   return (
-    <span className={`${look} text-success`}>
+    <span className={`${className} text-success`}>
       <CircleCheck {...icon} />
-      {words.inStock}
+      {t.inStock}
     </span>
   )
 }

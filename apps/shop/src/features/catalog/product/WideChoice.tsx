@@ -4,7 +4,7 @@ import { Headset, ShoppingBag, Store } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { availabilityOf } from './choice.ts'
-import { DeedButtons, type Reminder } from './DeedButtons.tsx'
+import { PurchaseButtons, type Reminder } from './DeedButtons.tsx'
 import { SkuFields } from './SkuFields.tsx'
 import { StockLine } from './StockLine.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -17,7 +17,7 @@ export interface WideChoiceProps {
 }
 
 export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoiceProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const availability = availabilityOf(product, purchase.sku)
   const hasSimilar = availability === 'soldOut' || availability === 'otherSku'
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
@@ -27,15 +27,15 @@ export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoic
       <div className="mt-2 mb-4">
         <StockLine product={product} stock={purchase.sku?.stock} />
       </div>
-      <DeedButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
+      <PurchaseButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
         {hasSimilar ? (
           <Button kind="quiet" size="s" onPress={onSimilar}>
-            {words.similar}
+            {t.similar}
           </Button>
         ) : null}
         <Button kind="quiet" size="s" icon={<Store {...icon} />} to={`/shop/${product.shop_id}`}>
-          {words.shop}
+          {t.shop}
         </Button>
         <Button
           kind="quiet"
@@ -43,10 +43,10 @@ export function WideChoice({ product, purchase, reminder, onSimilar }: WideChoic
           icon={<Headset {...icon} />}
           to={`/service?ref_type=product&ref_id=${product.id}`}
         >
-          {words.contact}
+          {t.contact}
         </Button>
         <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">
-          {words.bag}
+          {t.bag}
         </Button>
       </div>
     </>

@@ -25,11 +25,11 @@ async function fetchProduct(id: number, signal: AbortSignal): Promise<Product> {
   }
 }
 
-let hasLeftFirst = false
+let hasUsedBoot = false
 
 /** What the server put into the page, as long as the visit lasts that it was put there for. */
 function fromPage(language: Language, id: number): Product | undefined {
-  if (hasLeftFirst || boot.language() !== language) return undefined
+  if (hasUsedBoot || boot.language() !== language) return undefined
   const product = boot.part('product', Product)
   return product?.id === id ? product : undefined
 }
@@ -39,7 +39,7 @@ export function useProduct(id: number | undefined) {
   const language = useLanguage()
   useEffect(() => {
     return () => {
-      hasLeftFirst = true
+      hasUsedBoot = true
     }
   }, [])
   return useQuery({
@@ -86,6 +86,6 @@ export function freightQuery(language: Language, { sku, area, quantity }: Parcel
     queryFn: ({ signal }) =>
       api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
     // Another quantity or colour: the last figures stay until the new ones are here. Those of another country never do.
-    placeholderData: (before: Freight | undefined, asked) => (asked?.queryKey[3] === area ? before : undefined),
+    placeholderData: (before: Freight | undefined, previousQuery) => (previousQuery?.queryKey[3] === area ? before : undefined),
   })
 }

@@ -6,29 +6,29 @@ export interface Choice {
 }
 
 /** `fault` is there once it is answered: undefined when it lies in the bag. */
-export interface Bagging {
-  wanted: Choice
-  answer?: { fault: string | undefined }
+export interface AddToBagState {
+  selection: Choice
+  answer?: { problem: string | undefined }
 }
 
-export interface BaggingShown {
+export interface AddToBagStatus {
   /** What is chosen lies in the bag. */
   isAdded: boolean
   isAdding: boolean
   /** Why it could not be put in. */
-  fault: string | undefined
+  problem: string | undefined
 }
 
 /** Another choice is neither added nor refused, however the one before it ends. */
-export function shownOf(bagging: Bagging | undefined, { sku, quantity }: Partial<Choice>): BaggingShown {
-  const { wanted, answer } = bagging ?? {}
-  if (!wanted || wanted.sku.id !== sku?.id || wanted.quantity !== quantity) {
-    return { isAdded: false, isAdding: false, fault: undefined }
+export function statusOf(state: AddToBagState | undefined, { sku, quantity }: Partial<Choice>): AddToBagStatus {
+  const { selection, answer } = state ?? {}
+  if (!selection || selection.sku.id !== sku?.id || selection.quantity !== quantity) {
+    return { isAdded: false, isAdding: false, problem: undefined }
   }
-  return { isAdded: answer !== undefined && answer.fault === undefined, isAdding: !answer, fault: answer?.fault }
+  return { isAdded: answer !== undefined && answer.problem === undefined, isAdding: !answer, problem: answer?.problem }
 }
 
 /** The answer of one that was not the last is no longer shown. */
-export function answered(held: Bagging | undefined, sent: Bagging, fault: string | undefined): Bagging | undefined {
-  return held === sent ? { wanted: sent.wanted, answer: { fault } } : held
+export function withAnswer(current: AddToBagState | undefined, sent: AddToBagState, problem: string | undefined): AddToBagState | undefined {
+  return current === sent ? { selection: sent.selection, answer: { problem } } : current
 }

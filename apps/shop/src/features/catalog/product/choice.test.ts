@@ -10,9 +10,9 @@ import {
   chosenSku,
   firstChoice,
   missingGroup,
-  mostOf,
+  quantityLimitOf,
   offerOf,
-  stillChosen,
+  validChoice,
   valueState,
 } from './choice.ts'
 
@@ -68,21 +68,21 @@ test('choosing what does not go with an earlier choice gives that one up and kee
 })
 
 test('a choice kept from before login is taken up only as far as the product still has it', () => {
-  assert.deepEqual(stillChosen(shirt, { [colour]: red, [size]: 99 }), { [colour]: red, [plug]: eu })
-  assert.deepEqual(stillChosen(shirt, { [colour]: red, [size]: large }), { [plug]: eu })
+  assert.deepEqual(validChoice(shirt, { [colour]: red, [size]: 99 }), { [colour]: red, [plug]: eu })
+  assert.deepEqual(validChoice(shirt, { [colour]: red, [size]: large }), { [plug]: eu })
 })
 
 test('how many: the tightest of stock, limit and form, with its reason', () => {
-  assert.deepEqual(mostOf(3, 5), { count: 3, by: 'stock' })
-  assert.deepEqual(mostOf(30, 5), { count: 5, by: 'limit' })
-  assert.deepEqual(mostOf(undefined, null), { count: 999, by: 'form' })
-  assert.deepEqual(mostOf(5000, null), { count: 999, by: 'form' })
+  assert.deepEqual(quantityLimitOf(3, 5), { count: 3, by: 'stock' })
+  assert.deepEqual(quantityLimitOf(30, 5), { count: 5, by: 'limit' })
+  assert.deepEqual(quantityLimitOf(undefined, null), { count: 999, by: 'form' })
+  assert.deepEqual(quantityLimitOf(5000, null), { count: 999, by: 'form' })
 })
 
 test('a price is a range until one SKU is left; an earlier price shows only where all have one', () => {
-  assert.deepEqual(offerOf(shirt, {}), { least: 1000, most: 1500, was: null, percentOff: undefined })
+  assert.deepEqual(offerOf(shirt, {}), { min: 1000, max: 1500, was: null, percentOff: undefined })
   const large500 = offerOf(shirt, { [size]: large })
-  assert.deepEqual(large500, { least: 1500, most: 1500, was: { least: 2000, most: 2000 }, percentOff: 25 })
+  assert.deepEqual(large500, { min: 1500, max: 1500, was: { min: 2000, max: 2000 }, percentOff: 25 })
 })
 
 test('Only a product that is sold out as a whole is promised back; a paused shop promises nothing', () => {

@@ -56,20 +56,20 @@ export function choose(product: Choosable, chosen: Chosen, value: { group: numbe
   for (const { id } of product.spec_groups) {
     const earlier = chosen[id]
     if (id === value.group || earlier === undefined) continue
-    const tried = { ...next, [id]: earlier }
-    if (openSkus(product, tried).length > 0) next = tried
+    const attempt = { ...next, [id]: earlier }
+    if (openSkus(product, attempt).length > 0) next = attempt
   }
   return next
 }
 
 /** Drops values the product does not have (any more). */
-export function stillChosen(product: Choosable, chosen: Chosen): Chosen {
+export function validChoice(product: Choosable, chosen: Chosen): Chosen {
   const known = product.spec_groups.flatMap(({ id, values }) => {
-    const value = values.find((one) => one.id === chosen[id])
+    const value = values.find((candidate) => candidate.id === chosen[id])
     return value ? [[id, value.id] as const] : []
   })
-  const kept = { ...firstChoice(product), ...Object.fromEntries(known) }
-  return openSkus(product, kept).length > 0 ? kept : firstChoice(product)
+  const valid = { ...firstChoice(product), ...Object.fromEntries(known) }
+  return openSkus(product, valid).length > 0 ? valid : firstChoice(product)
 }
 
 /** The names of the chosen values, in the order of the groups. */
@@ -79,47 +79,47 @@ export function chosenNames({ spec_groups }: Choosable, chosen: Chosen): string[
 
 /** The picture that shows what is chosen so far. */
 export function chosenPicture(product: Choosable, chosen: Chosen) {
-  const ofSku = chosenSku(product, chosen)?.image
-  if (ofSku) return ofSku
+  const skuImage = chosenSku(product, chosen)?.image
+  if (skuImage) return skuImage
   const values = product.spec_groups.flatMap((group) => group.values.filter(({ id }) => id === chosen[group.id]))
   return values.find(({ image }) => image !== null)?.image ?? undefined
 }
 
-export interface Most {
+export interface QuantityLimit {
   count: number
   /** What sets the bound. */
   by: 'stock' | 'limit' | 'form'
 }
 
 /** How many may be bought at once: what is there, what one customer may have, what a form can take. */
-export function mostOf(stock: number | undefined, limit: number | null): Most {
-  const bounds: Most[] = [
+export function quantityLimitOf(stock: number | undefined, limit: number | null): QuantityLimit {
+  const bounds: QuantityLimit[] = [
     ...(stock === undefined ? [] : [{ count: stock, by: 'stock' as const }]),
     ...(limit === null ? [] : [{ count: limit, by: 'limit' as const }]),
     { count: quantityMax, by: 'form' },
   ]
-  return bounds.reduce((least, bound) => (bound.count < least.count ? bound : least))
+  return bounds.reduce((min, bound) => (bound.count < min.count ? bound : min))
 }
 
 export interface Offer {
-  least: Cents
-  most: Cents
-  was: { least: Cents; most: Cents } | null
+  min: Cents
+  max: Cents
+  was: { min: Cents; max: Cents } | null
   percentOff: number | undefined
 }
 
 /** What the open SKUs cost; an earlier price counts only where each of them has one. */
 export function offerOf(product: Choosable & Pick<Product, 'price' | 'price_max'>, chosen: Chosen): Offer {
   const skus = openSkus(product, chosen)
-  if (skus.length === 0) return { least: product.price, most: product.price_max, was: null, percentOff: undefined }
-  const price = ends(skus.map((sku) => sku.price))
+  if (skus.length === 0) return { min: product.price, max: product.price_max, was: null, percentOff: undefined }
+  const price = priceRange(skus.map((sku) => sku.price))
   const reduced = skus.flatMap((sku) => (sku.was !== null && sku.was > sku.price ? [{ ...sku, was: sku.was }] : []))
   if (reduced.length < skus.length) return { ...price, was: null, percentOff: undefined }
   const percents = new Set(reduced.map((sku) => Math.round(((sku.was - sku.price) / sku.was) * 100)))
   const [percent] = percents
-  return { ...price, was: ends(reduced.map((sku) => sku.was)), percentOff: percents.size === 1 ? percent : undefined }
+  return { ...price, was: priceRange(reduced.map((sku) => sku.was)), percentOff: percents.size === 1 ? percent : undefined }
 }
 
-function ends(amounts: readonly Cents[]): { least: Cents; most: Cents } {
-  return { least: cents(Math.min(...amounts)), most: cents(Math.max(...amounts)) }
+function priceRange(amounts: readonly Cents[]): { min: Cents; max: Cents } {
+  return { min: cents(Math.min(...amounts)), max: cents(Math.max(...amounts)) }
 }

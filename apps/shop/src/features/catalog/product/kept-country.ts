@@ -2,7 +2,7 @@
 
 const storageKey = 'country'
 
-export function readCountry(): string | undefined {
+export function readStoredCountry(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined
   } catch {
@@ -10,7 +10,7 @@ export function readCountry(): string | undefined {
   }
 }
 
-export function keepCountry(country: string): void {
+export function saveCountry(country: string): void {
   try {
     localStorage.setItem(storageKey, country)
   } catch {

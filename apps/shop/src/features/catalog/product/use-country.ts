@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
 import { countriesQuery } from './api.ts'
-import { keepCountry, readCountry } from './kept-country.ts'
+import { saveCountry, readStoredCountry } from './kept-country.ts'
 
 export interface Country {
   countries: readonly Area[]
@@ -29,21 +29,21 @@ export interface HomeCountry {
 export function useCountry(home: HomeCountry): Country {
   const language = useLanguage()
   const { data = [], isPending: isListPending, isError, refetch } = useQuery(countriesQuery(language))
-  const [stored] = useState(readCountry)
+  const [stored] = useState(readStoredCountry)
   // What is chosen on this page counts here, whatever the person's own country is.
   const [picked, setPicked] = useState<string>()
   const isPending = isListPending || (home.isPending && picked === undefined)
-  const wanted = picked ?? home.country ?? stored ?? new Intl.Locale(language).region
-  const area = isPending ? undefined : data.find(({ country }) => country === wanted)
+  const countryCode = picked ?? home.country ?? stored ?? new Intl.Locale(language).region
+  const area = isPending ? undefined : data.find(({ country }) => country === countryCode)
   return {
     countries: data,
     area,
-    name: area?.name ?? (isPending && wanted ? countryName(language, wanted) : undefined),
+    name: area?.name ?? (isPending && countryCode ? countryName(language, countryCode) : undefined),
     isPending,
     hasFailed: isError,
     retry: () => void refetch(),
     choose: (area) => {
-      keepCountry(area.country)
+      saveCountry(area.country)
       setPicked(area.country)
     },
   }

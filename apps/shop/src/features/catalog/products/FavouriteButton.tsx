@@ -10,7 +10,7 @@ export function FavouriteButton({ product }: { product: Pick<ProductCard, 'id' |
   const setFavourite = useFavourite(product.id)
   const heart = useResumed<HTMLButtonElement>({ kind: 'favourite', id: product.id })
   const name = product.favourite ? catalog.favouriteRemove : catalog.favouriteAdd
-  const look = product.favourite ? 'fill-sale text-sale scale-110' : 'text-text-2 group-hover:text-sale'
+  const className = product.favourite ? 'fill-sale text-sale scale-110' : 'text-text-2 group-hover:text-sale'
   return (
     <button
       ref={heart}
@@ -20,7 +20,7 @@ export function FavouriteButton({ product }: { product: Pick<ProductCard, 'id' |
       onClick={() => setFavourite(!product.favourite)}
     >
       <span className="grid size-8 place-items-center rounded-full bg-surface/85 shadow-e1 transition-transform duration-120 group-active:scale-90">
-        <Heart aria-hidden="true" size={17} strokeWidth={1.9} className={`transition duration-200 ${look}`} />
+        <Heart aria-hidden="true" size={17} strokeWidth={1.9} className={`transition duration-200 ${className}`} />
       </span>
     </button>
   )

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
 import { activeFilters, type BrowseState, type Preset, productQuery } from './browse-state.ts'
-import type { Browsing, CategoryChoice } from './browser/browsing.ts'
+import type { BrowserProps, CategoryChoice } from './browser/browsing.ts'
 import { CategoryBar } from './browser/CategoryBar.tsx'
 import { FilterColumn } from './browser/filters.tsx'
 import { type Found, ListHead } from './browser/ListHead.tsx'
@@ -56,7 +56,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
   const queryKey = productsKey(language, query, view)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchProducts(query, cursor, signal)
   const first = useInfiniteQuery(listOptions<Product, ProductPage>(queryKey, fetchPage)).data?.pages[0]
-  const browsing: Browsing = {
+  const browser: BrowserProps = {
     state,
     preset,
     categories: props.categories ?? all.data ?? [],
@@ -70,7 +70,7 @@ export function ProductBrowser(props: ProductBrowserProps) {
     <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
       {isWide && !isBare ? (
         <aside className="sticky top-18 mt-4 max-h-[calc(100dvh-5rem)] w-60 shrink-0 overflow-y-auto pb-1">
-          <FilterColumn {...browsing} />
+          <FilterColumn {...browser} />
         </aside>
       ) : null}
       <div className="min-w-0 flex-1">
@@ -87,14 +87,14 @@ export function ProductBrowser(props: ProductBrowserProps) {
           }
           layout={isGrid ? 'grid' : 'rows'}
           skeleton={<Skeleton shape={isGrid ? 'grid' : 'rows'} count={8} />}
-          empty={isBare ? props.empty : <NoMatch {...browsing} />}
+          empty={isBare ? props.empty : <NoMatch {...browser} />}
           {...(insert && { insert })}
           head={(total) =>
             isBare ? null : (
               <>
-                {isWide || facets === 'strip' ? null : <CategoryBar {...browsing} />}
+                {isWide || facets === 'strip' ? null : <CategoryBar {...browser} />}
                 <ListHead
-                  {...browsing}
+                  {...browser}
                   found={total && { ...total, corrected: first?.corrected }}
                   summary={props.summary}
                   isStrip={facets === 'strip' && !isWide}

@@ -14,7 +14,7 @@ export function ProductFacts({ product }: { product: Pick<ProductCard, 'rating' 
     <span className="flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
       {hasRating ? (
         <span className="inline-flex items-center gap-0.5">
-          <span className="sr-only">{catalog.ratingSpoken(score, reviews)}</span>
+          <span className="sr-only">{catalog.ratingLabel(score, reviews)}</span>
           <Star aria-hidden="true" size={12} className="fill-accent text-star" />
           <span aria-hidden="true" className="font-medium text-text-2">
             {score}

@@ -40,12 +40,12 @@ export function fetchProducts(
   return api(listProducts, { query: cursor ? { ...query, cursor } : query }, { signal })
 }
 
-interface Wish {
+interface FavouriteInput {
   id: number
   favourite: boolean
 }
 
-const hearts = createToggle()
+const favouriteToggle = createToggle()
 
 /** The heart of one product: turns at once, turns back when the server refuses; a guest is led to login. */
 export function useFavourite(id: number): (favourite: boolean) => void {
@@ -54,35 +54,35 @@ export function useFavourite(id: number): (favourite: boolean) => void {
   const { mutate } = useMutation({
     // Taps on one heart are sent one after the other, so the last wish is the one that stays.
     scope: { id: `favourite-${id}` },
-    mutationFn: (wish: Wish) => api(setFavourite, { body: { product_id: wish.id, action: wish.favourite ? 1 : 0 } }),
-    onMutate: (wish) => {
-      hearts.begin(id, wish.favourite)
-      markFavourite(client, wish)
+    mutationFn: (input: FavouriteInput) => api(setFavourite, { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
+    onMutate: (input) => {
+      favouriteToggle.begin(id, input.favourite)
+      setCachedFavourite(client, input)
     },
-    onSettled: (_answer, error, wish) => {
-      const favourite = hearts.end(id, wish.favourite, error === null)
-      if (favourite !== undefined) markFavourite(client, { id, favourite })
+    onSettled: (_answer, error, input) => {
+      const favourite = favouriteToggle.end(id, input.favourite, error === null)
+      if (favourite !== undefined) setCachedFavourite(client, { id, favourite })
     },
   })
   return (favourite) => {
-    if (hearts.isWished(id, favourite)) return
+    if (favouriteToggle.isPending(id, favourite)) return
     if (session.get().token) return mutate({ id, favourite })
     loginFirst({ kind: 'favourite', id })
   }
 }
 
-type Held = InfiniteData<Page<ProductCard>> | Home | Product
+type CachedData = InfiniteData<Page<ProductCard>> | Home | Product
 
 /** Marks the product wherever a list, home or its own page already holds it. */
-export function markFavourite(client: QueryClient, wish: Wish): void {
-  const mark = (card: ProductCard) => (card.id === wish.id ? { ...card, favourite: wish.favourite } : card)
-  client.setQueriesData<Held>(
+export function setCachedFavourite(client: QueryClient, input: FavouriteInput): void {
+  const mark = (card: ProductCard) => (card.id === input.id ? { ...card, favourite: input.favourite } : card)
+  client.setQueriesData<CachedData>(
     { predicate: ({ queryKey }) => ['goods', 'home', 'product'].includes(String(queryKey[1])) },
-    (held) => {
-      if (!held) return held
-      if ('skus' in held) return held.id === wish.id ? { ...held, favourite: wish.favourite } : held
-      if ('hot_goods' in held) return { ...held, hot_goods: held.hot_goods.map(mark) }
-      return { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
+    (cached) => {
+      if (!cached) return cached
+      if ('skus' in cached) return cached.id === input.id ? { ...cached, favourite: input.favourite } : cached
+      if ('hot_goods' in cached) return { ...cached, hot_goods: cached.hot_goods.map(mark) }
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
     },
   )
 }

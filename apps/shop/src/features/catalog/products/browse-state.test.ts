@@ -8,7 +8,7 @@ import {
   noFilters,
   productQuery,
   readBrowse,
-  wishesSince,
+  pendingSince,
   writeBrowse,
 } from './browse-state.ts'
 
@@ -69,7 +69,7 @@ test('A filter is dropped alone, all are dropped together; category and order st
 })
 
 test('Of the addresses asked for, those after the one drawn still count; one chosen elsewhere ends them all', () => {
-  assert.deepEqual(wishesSince(['', '?sort=new', '?sort=sales'], '?sort=new'), ['?sort=new', '?sort=sales'])
-  assert.deepEqual(wishesSince(['', '?sort=new', ''], ''), [''])
-  assert.deepEqual(wishesSince(['', '?sort=new'], '?category_id=9'), ['?category_id=9'])
+  assert.deepEqual(pendingSince(['', '?sort=new', '?sort=sales'], '?sort=new'), ['?sort=new', '?sort=sales'])
+  assert.deepEqual(pendingSince(['', '?sort=new', ''], ''), [''])
+  assert.deepEqual(pendingSince(['', '?sort=new'], '?category_id=9'), ['?category_id=9'])
 })

@@ -79,8 +79,8 @@ export function readBrowse(params: URLSearchParams, preset: Preset): BrowseState
 
 /** Writes the state as a query string; what else the address holds (a keyword, a tab) stays in front of it. */
 export function writeBrowse(state: BrowseState, params: URLSearchParams, preset: Preset): string {
-  const kept = [...params].filter(([name]) => !/^(category_id|shop_id|sort|filter\[\w+\])$/.test(name))
-  const next = new URLSearchParams(kept)
+  const otherParams = [...params].filter(([name]) => !/^(category_id|shop_id|sort|filter\[\w+\])$/.test(name))
+  const next = new URLSearchParams(otherParams)
   const set = (name: string, value: string | number | undefined) => {
     if (value !== undefined) next.set(name, String(value))
   }
@@ -143,7 +143,7 @@ export function noFilter(key: FilterKey): Partial<Filters> {
 }
 
 /** The addresses asked for that are not drawn yet, after the one that is; any other address was chosen elsewhere. */
-export function wishesSince(wishes: readonly string[], drawn: string): readonly string[] {
-  const at = wishes.lastIndexOf(drawn)
-  return at < 0 ? [drawn] : wishes.slice(at)
+export function pendingSince(pending: readonly string[], rendered: string): readonly string[] {
+  const at = pending.lastIndexOf(rendered)
+  return at < 0 ? [rendered] : pending.slice(at)
 }

@@ -2,28 +2,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
-import { hotWordsQuery } from './api.ts'
+import { hotKeywordsQuery } from './api.ts'
 import { resultsPath } from './keyword.ts'
 import { recent } from './recent.ts'
 import { SearchBlock } from './SearchBlock.tsx'
 
-const wordsMax = 10
+const keywordsMax = 10
 const medals = 3
 
-export function HotWords() {
-  const words = usePageText('search')
+export function HotKeywords() {
+  const t = usePageText('search')
   const language = useLanguage()
-  const { data = [] } = useQuery(hotWordsQuery(language))
+  const { data = [] } = useQuery(hotKeywordsQuery(language))
   if (data.length === 0) return null
   return (
-    <SearchBlock title={words.hot}>
+    <SearchBlock title={t.hot}>
       <ol className="grid grid-cols-2 gap-x-4">
-        {data.slice(0, wordsMax).map(({ word }, index) => (
-          <li key={word} className="min-w-0">
+        {data.slice(0, keywordsMax).map(({ word: keyword }, index) => (
+          <li key={keyword} className="min-w-0">
             <Link
-              to={resultsPath({ keyword: word })}
+              to={resultsPath({ keyword: keyword })}
               className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-field px-2 text-body-s text-text hover:bg-surface-2"
-              onClick={() => recent.add(word)}
+              onClick={() => recent.add(keyword)}
             >
               <span
                 aria-hidden="true"
@@ -33,7 +33,7 @@ export function HotWords() {
               >
                 {index + 1}
               </span>
-              <span className="truncate">{word}</span>
+              <span className="truncate">{keyword}</span>
             </Link>
           </li>
         ))}

@@ -3,31 +3,31 @@ import { Package, Search } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { completionOf } from './keyword.ts'
-import type { Offer } from './use-search-entry.ts'
+import type { SearchOption } from './use-search-entry.ts'
 
-export interface OfferListProps {
+export interface SearchOptionListProps {
   id: string
-  offers: readonly Offer[]
+  options: readonly SearchOption[]
   active: number
   /** What was typed, to tell it from what completes it. */
   keyword: string
-  onChoose: (offer: Offer) => void
+  onChoose: (option: SearchOption) => void
 }
 
-export function offerId(listId: string, index: number): string {
+export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-export function OfferList({ id, offers, active, keyword, onChoose }: OfferListProps) {
-  const words = usePageText('search')
+export function SearchOptionList({ id, options, active, keyword, onChoose }: SearchOptionListProps) {
+  const t = usePageText('search')
   return (
     <>
-      <div id={id} role="listbox" aria-label={words.suggestions} className="py-1">
-        {offers.map((offer, index) => (
+      <div id={id} role="listbox" aria-label={t.suggestions} className="py-1">
+        {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
           <div
-            key={offerId(id, index)}
-            id={offerId(id, index)}
+            key={optionId(id, index)}
+            id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
@@ -36,45 +36,45 @@ export function OfferList({ id, offers, active, keyword, onChoose }: OfferListPr
             }`}
             // The field keeps the focus while one is tapped.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(offer)}
+            onClick={() => onChoose(option)}
           >
-            <OfferRow offer={offer} keyword={keyword} />
+            <SearchOptionRow option={option} keyword={keyword} />
           </div>
         ))}
       </div>
       <p role="status" className="sr-only">
-        {words.suggestionCount(offers.length)}
+        {t.suggestionCount(options.length)}
       </p>
     </>
   )
 }
 
-function OfferRow({ offer, keyword }: { offer: Offer; keyword: string }) {
-  const words = usePageText('search')
-  if (offer.kind === 'shop') {
+function SearchOptionRow({ option, keyword }: { option: SearchOption; keyword: string }) {
+  const t = usePageText('search')
+  if (option.kind === 'shop') {
     return (
       <>
         <span className="size-8 shrink-0 overflow-hidden rounded-chip border border-border">
-          <Photo picture={offer.shop.logo} alt="" sizes="32px" />
+          <Photo picture={option.shop.logo} alt="" sizes="32px" />
         </span>
-        <span className="min-w-0 flex-1 truncate font-medium">{offer.shop.name}</span>
-        <span className="text-caption text-text-3">{words.visitShop}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{option.shop.name}</span>
+        <span className="text-caption text-text-3">{t.visitShop}</span>
       </>
     )
   }
-  const Mark = offer.kind === 'product' ? Package : Search
+  const Mark = option.kind === 'product' ? Package : Search
   return (
     <>
       <span className="grid size-8 shrink-0 place-items-center text-text-3">
         <Mark aria-hidden="true" size={18} strokeWidth={1.9} />
       </span>
-      {offer.kind === 'product' ? (
-        <span className="min-w-0 flex-1">{words.openProduct(offer.number)}</span>
+      {option.kind === 'product' ? (
+        <span className="min-w-0 flex-1">{t.openProduct(option.number)}</span>
       ) : (
         <span className="min-w-0 flex-1 py-2">
-          <Completed suggestion={offer.keyword} typed={keyword} />
-          {offer.category ? (
-            <span className="ms-2 text-body-s text-primary">{words.inCategory(offer.category.name)}</span>
+          <Completed suggestion={option.keyword} typed={keyword} />
+          {option.category ? (
+            <span className="ms-2 text-body-s text-primary">{t.inCategory(option.category.name)}</span>
           ) : null}
         </span>
       )}

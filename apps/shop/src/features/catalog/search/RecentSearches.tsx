@@ -1,7 +1,7 @@
 // What was searched for on this device: each leads there again or is removed; all are cleared after a question.
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { Link } from '#ui/Link.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { resultsPath } from './keyword.ts'
@@ -10,14 +10,14 @@ import { SearchBlock } from './SearchBlock.tsx'
 
 export function RecentSearches() {
   const { common } = useText()
-  const words = usePageText('search')
+  const t = usePageText('search')
   const keywords = useRecent()
   if (keywords.length === 0) return null
   const clear = async () => {
-    const isSure = await ask({
-      title: words.clearHistoryAsk,
-      body: words.clearHistoryBody,
-      confirm: words.clear,
+    const isSure = await showConfirm({
+      title: t.clearHistoryConfirm,
+      body: t.clearHistoryBody,
+      confirm: t.clear,
       cancel: common.cancel,
       isDanger: true,
     })
@@ -27,14 +27,14 @@ export function RecentSearches() {
   }
   return (
     <SearchBlock
-      title={words.recent}
+      title={t.recent}
       action={
         <button
           type="button"
           className="-me-2 min-h-11 rounded-field px-2 text-body-s text-text-2 hover:text-text"
           onClick={() => void clear()}
         >
-          {words.clear}
+          {t.clear}
         </button>
       }
     >
@@ -50,7 +50,7 @@ export function RecentSearches() {
             </Link>
             <button
               type="button"
-              aria-label={words.removeRecent(keyword)}
+              aria-label={t.removeRecent(keyword)}
               className="grid h-11 w-10 shrink-0 place-items-center rounded-e-full text-text-3 hover:text-text"
               onClick={() => recent.remove(keyword)}
             >

@@ -15,25 +15,25 @@ export interface ResultsLineProps {
 }
 
 export function ResultsLine({ keyword, corrected, count, shown, filterLink }: ResultsLineProps) {
-  const words = usePageText('search')
+  const t = usePageText('search')
   const { allFilters } = usePageText('browse')
   return (
     <>
       {corrected ? (
         <div className="mb-2 rounded-field bg-info-soft px-3 py-2 text-body-s text-text">
-          <p className="font-medium wrap-anywhere">{words.showingFor(corrected)}</p>
+          <p className="font-medium wrap-anywhere">{t.showingFor(corrected)}</p>
           <Link
             to={resultsPath({ keyword, exact: true })}
             replace
             className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline underline-offset-3 hover:text-primary-press"
           >
-            {words.insteadFor(keyword)}
+            {t.insteadFor(keyword)}
           </Link>
         </div>
       ) : null}
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
-          {words.resultsFor(count, shown, corrected ?? keyword)}
+          {t.resultsFor(count, shown, corrected ?? keyword)}
         </h2>
         {filterLink ? (
           <Link

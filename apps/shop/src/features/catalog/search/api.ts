@@ -19,13 +19,13 @@ export function suggestionsQuery(language: Language, keyword: string) {
   })
 }
 
-const hotWordsStaleMs = 10 * 60_000
+const hotKeywordsStaleMs = 10 * 60_000
 
-export function hotWordsQuery(language: Language) {
+export function hotKeywordsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'hot-words'],
     queryFn: ({ signal }) => api(listHotWords, {}, { signal, quiet: true }),
-    staleTime: hotWordsStaleMs,
+    staleTime: hotKeywordsStaleMs,
   })
 }
 

@@ -5,7 +5,7 @@ import { cleanKeyword } from './keyword.ts'
 const storageKey = 'searches'
 const recentMax = 10
 
-let held = readStored()
+let searches = readStored()
 const listeners = new Set<() => void>()
 
 function readStored(): readonly string[] {
@@ -19,8 +19,8 @@ function readStored(): readonly string[] {
   }
 }
 
-function hold(keywords: readonly string[]): void {
-  held = keywords
+function setSearches(keywords: readonly string[]): void {
+  searches = keywords
   try {
     localStorage.setItem(storageKey, JSON.stringify(keywords))
   } catch {
@@ -35,11 +35,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const recent = {
-  add: (keyword: string) => hold([keyword, ...held.filter((other) => other !== keyword)].slice(0, recentMax)),
-  remove: (keyword: string) => hold(held.filter((other) => other !== keyword)),
-  clear: () => hold([]),
+  add: (keyword: string) => setSearches([keyword, ...searches.filter((entry) => entry !== keyword)].slice(0, recentMax)),
+  remove: (keyword: string) => setSearches(searches.filter((entry) => entry !== keyword)),
+  clear: () => setSearches([]),
 }
 
 export function useRecent(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => held)
+  return useSyncExternalStore(subscribe, () => searches)
 }

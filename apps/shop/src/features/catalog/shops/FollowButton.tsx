@@ -9,7 +9,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name' | 'follo
   const { shops } = useText()
   const setFollowed = useFollow(shop.id)
   const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
-  const look = shop.followed ? 'bg-surface-2 text-text-2' : 'bg-primary-soft text-primary group-hover:bg-primary/15'
+  const className = shop.followed ? 'bg-surface-2 text-text-2' : 'bg-primary-soft text-primary group-hover:bg-primary/15'
   const Mark = shop.followed ? Check : Plus
   return (
     <button
@@ -20,7 +20,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name' | 'follo
       onClick={() => setFollowed(!shop.followed)}
     >
       <span
-        className={`inline-flex min-h-8 items-center gap-1 rounded-full ps-2 pe-3 text-caption font-semibold whitespace-nowrap transition-colors duration-200 ${look}`}
+        className={`inline-flex min-h-8 items-center gap-1 rounded-full ps-2 pe-3 text-caption font-semibold whitespace-nowrap transition-colors duration-200 ${className}`}
       >
         <Mark aria-hidden="true" size={14} strokeWidth={2.25} />
         {shop.followed ? shops.following : shops.follow}

@@ -52,10 +52,10 @@ export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
   const { shops } = useText()
   const { state, press } = useUndo(shop)
   const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
-  const spoken = { off: shops.followShop, on: shops.unfollowShop, undo: shops.undoUnfollow }
-  const words = { off: shops.follow, on: shops.following, undo: shops.undo }
+  const ariaLabels = { off: shops.followShop, on: shops.unfollowShop, undo: shops.undoUnfollow }
+  const t = { off: shops.follow, on: shops.following, undo: shops.undo }
   const Mark = marks[state]
-  const look =
+  const className =
     size === 's'
       ? `min-h-8 min-w-22 rounded-full ps-2 pe-3 text-caption ${small[state]}`
       : `min-h-11 w-full rounded-field px-4 text-body-s ${large[state]}`
@@ -63,15 +63,15 @@ export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
     <button
       ref={button}
       type="button"
-      aria-label={spoken[state](shop.name)}
+      aria-label={ariaLabels[state](shop.name)}
       className={`group grid min-h-11 shrink-0 place-items-center ${size === 's' ? 'rounded-full' : 'w-full rounded-field'}`}
       onClick={press}
     >
       <span
-        className={`inline-flex items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors duration-200 ${look}`}
+        className={`inline-flex items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors duration-200 ${className}`}
       >
         <Mark aria-hidden="true" size={size === 's' ? 14 : 18} strokeWidth={2.25} />
-        {words[state]}
+        {t[state]}
       </span>
     </button>
   )

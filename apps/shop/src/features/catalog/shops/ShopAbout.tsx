@@ -6,14 +6,14 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
   const { shops } = useText()
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   const language = useLanguage()
   const facts = [
-    { label: words.since, value: calendarDay(language, shop.since) },
-    { label: words.shipsFrom, value: countryName(language, shop.origin) },
-    { label: words.returnsTo, value: shop.return_country && countryName(language, shop.return_country) },
-    { label: words.legalName, value: shop.legal_name },
-    { label: words.registration, value: shop.registration },
+    { label: t.since, value: calendarDay(language, shop.since) },
+    { label: t.shipsFrom, value: countryName(language, shop.origin) },
+    { label: t.returnsTo, value: shop.return_country && countryName(language, shop.return_country) },
+    { label: t.legalName, value: shop.legal_name },
+    { label: t.registration, value: shop.registration },
   ]
   return (
     <div className="col space-y-4 py-4 lg:max-w-180 lg:py-6 lg:ms-[max(0px,calc((100%-var(--col))/2))]">
@@ -22,7 +22,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
       ) : null}
       {shop.verified ? (
         <p className="text-body-s text-text-2">
-          <span className="font-semibold text-primary">{shops.verified}</span> {words.verifiedBody}
+          <span className="font-semibold text-primary">{shops.verified}</span> {t.verifiedBody}
         </p>
       ) : null}
       <dl className="divide-y divide-border rounded-card bg-surface px-4 shadow-e1">
@@ -30,7 +30,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
           <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 text-body-s">
             <dt className="text-text-2">{label}</dt>
             <dd className={`[overflow-wrap:anywhere] ${value ? 'font-medium text-text' : 'text-text-3'}`}>
-              {value || words.notTold}
+              {value || t.notStated}
             </dd>
           </div>
         ))}

@@ -5,15 +5,15 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 
 const unknown = '–'
 
-export function ShopFigures({ shop }: { shop: Shop }) {
-  const { figures } = usePageText('shop')
+export function ShopStats({ shop }: { shop: Shop }) {
+  const { stats } = usePageText('shop')
   const language = useLanguage()
   const rate = shop.favorable_rate
   const shown = [
-    { label: figures.sales, value: shortCount(language, shop.sales) },
-    { label: figures.fans, value: shortCount(language, shop.fans) },
-    { label: rate === null ? figures.noReviews : figures.favourable, value: rate === null ? unknown : `${rate}%` },
-    { label: figures.totalSales, value: shortCount(language, shop.total_sales) },
+    { label: stats.sales, value: shortCount(language, shop.sales) },
+    { label: stats.fans, value: shortCount(language, shop.fans) },
+    { label: rate === null ? stats.noReviews : stats.favourable, value: rate === null ? unknown : `${rate}%` },
+    { label: stats.totalSales, value: shortCount(language, shop.total_sales) },
   ]
   return (
     <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0">

@@ -7,16 +7,16 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
-import { ShopFigures } from './ShopFigures.tsx'
+import { ShopStats } from './ShopFigures.tsx'
 
 export function ShopHeader({ shop }: { shop: ShopDetail }) {
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   return (
     <section aria-label={shop.name} className="bg-surface">
       <div className="col py-4 lg:py-6">
         <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
           <Identity shop={shop} />
-          <ShopFigures shop={shop} />
+          <ShopStats shop={shop} />
           <div className="grid grid-cols-2 gap-2.5 lg:w-66 lg:shrink-0">
             <FollowToggle shop={shop} size="m" />
             <Button
@@ -26,14 +26,14 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
               to={`/service?shop_id=${shop.id}`}
               icon={<MessageCircle aria-hidden="true" size={18} strokeWidth={1.9} />}
             >
-              {words.contact}
+              {t.contact}
             </Button>
           </div>
         </div>
         {shop.status === 'paused' ? (
           <div className="mt-4">
-            <Notice tone="warn" title={words.pausedTitle}>
-              {words.pausedBody}
+            <Notice tone="warn" title={t.pausedTitle}>
+              {t.pausedBody}
             </Notice>
           </div>
         ) : null}
@@ -49,7 +49,7 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 
 function Identity({ shop }: { shop: ShopDetail }) {
   const { shops } = useText()
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   const language = useLanguage()
   return (
     <div className="flex min-w-0 items-center gap-3.5 lg:flex-1">
@@ -69,7 +69,7 @@ function Identity({ shop }: { shop: ShopDetail }) {
             />
           ) : null}
         </h2>
-        <p className="mt-0.5 text-body-s text-text-2">{words.shipsFromShort(countryName(language, shop.origin))}</p>
+        <p className="mt-0.5 text-body-s text-text-2">{t.shipsFromShort(countryName(language, shop.origin))}</p>
       </div>
     </div>
   )

@@ -5,31 +5,31 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { type Ranking, rankingPath, widerPeriod } from './ranking.ts'
 
 export function NotRanked({ ranking }: { ranking: Ranking }) {
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   const wider = widerPeriod(ranking.period)
   if (wider) {
     return (
       <EmptyState
-        title={words.empty}
-        body={words.emptyBody}
+        title={t.empty}
+        body={t.emptyBody}
         action={
           <Button to={rankingPath({ ...ranking, period: wider })} replace>
-            {words.show(words.periods[wider])}
+            {t.show(t.periods[wider])}
           </Button>
         }
       />
     )
   }
   if (ranking.category === undefined) {
-    return <EmptyState title={words.empty} action={<Button to="/explore">{words.seeProducts}</Button>} />
+    return <EmptyState title={t.empty} action={<Button to="/explore">{t.seeProducts}</Button>} />
   }
   return (
     <EmptyState
-      title={words.empty}
-      body={words.emptyCategoryBody}
+      title={t.empty}
+      body={t.emptyCategoryBody}
       action={
         <Button to={rankingPath({ ...ranking, category: undefined })} replace>
-          {words.allCategories}
+          {t.allCategories}
         </Button>
       }
     />

@@ -11,7 +11,7 @@ const medals: Record<number, string> = {
 }
 
 export function RankMark({ rank }: { rank: number }) {
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   const medal = medals[rank]
   return (
     <span
@@ -20,25 +20,25 @@ export function RankMark({ rank }: { rank: number }) {
       }`}
     >
       <span aria-hidden="true">{rank}</span>
-      <span className="sr-only">{words.rank(rank)}</span>
+      <span className="sr-only">{t.rank(rank)}</span>
     </span>
   )
 }
 
 /** Places won or lost; null = it was not ranked before. */
 export function Trend({ trend }: { trend: number | null }) {
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   if (trend === null) {
     return (
       <Badge tone="info">
-        <span aria-hidden="true">{words.trendNew}</span>
-        <span className="sr-only">{words.trendNewSpoken}</span>
+        <span aria-hidden="true">{t.trendNew}</span>
+        <span className="sr-only">{t.trendNewLabel}</span>
       </Badge>
     )
   }
   const places = Math.abs(trend)
   const Arrow = trend > 0 ? ArrowUp : trend < 0 ? ArrowDown : Minus
-  const spoken = trend > 0 ? words.trendUp(places) : trend < 0 ? words.trendDown(places) : words.trendSame
+  const srLabel = trend > 0 ? t.trendUp(places) : trend < 0 ? t.trendDown(places) : t.trendSame
   return (
     <span
       className={`inline-flex items-center gap-0.5 text-caption font-medium tabular-nums ${
@@ -47,7 +47,7 @@ export function Trend({ trend }: { trend: number | null }) {
     >
       <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
       <span aria-hidden="true">{places > 0 ? places : ''}</span>
-      <span className="sr-only">{spoken}</span>
+      <span className="sr-only">{srLabel}</span>
     </span>
   )
 }

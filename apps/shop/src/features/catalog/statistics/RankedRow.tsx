@@ -15,7 +15,7 @@ export interface RankedRowProps {
 }
 
 export function RankedRow({ product, period, isPriority }: RankedRowProps) {
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   const language = useLanguage()
   return (
     <article className="h-full">
@@ -41,7 +41,7 @@ export function RankedRow({ product, period, isPriority }: RankedRowProps) {
           <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">{product.title}</h2>
           <Price amount={product.price} max={product.price_max} was={product.was} />
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-caption text-text-2 tabular-nums">
-            <span>{words.soldIn[period](shortCount(language, product.sold))}</span>
+            <span>{t.soldIn[period](shortCount(language, product.sold))}</span>
             <Rating product={product} />
             {product.trend === null ? <Trend trend={null} /> : null}
           </span>
@@ -56,7 +56,7 @@ function Rating({ product: { rating, reviews } }: { product: RankedProduct }) {
   if (rating === null || reviews === 0) return null
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className="sr-only">{catalog.ratingSpoken(rating.toFixed(1), count(reviews))}</span>
+      <span className="sr-only">{catalog.ratingLabel(rating.toFixed(1), count(reviews))}</span>
       <Star aria-hidden="true" size={12} className="fill-accent text-star" />
       <span aria-hidden="true">{rating.toFixed(1)}</span>
     </span>

@@ -11,12 +11,12 @@ const tagIcons: Record<string, typeof House> = { home: House, company: Building2
 
 /** The three known tags are told in the reader's language, one's own as it was written. */
 export function useTagName(): (tag: string) => string {
-  const words = usePageText('addresses')
-  return (tag) => (Object.hasOwn(words.tags, tag) ? words.tags[tag as keyof typeof words.tags] : tag)
+  const t = usePageText('addresses')
+  return (tag) => (Object.hasOwn(t.tags, tag) ? t.tags[tag as keyof typeof t.tags] : tag)
 }
 
 export function AddressFacts({ address }: { address: Address }) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const language = useLanguage()
   const tagName = useTagName()
   const Icon = (Object.hasOwn(tagIcons, address.tag) && tagIcons[address.tag]) || MapPin
@@ -45,7 +45,7 @@ export function AddressFacts({ address }: { address: Address }) {
           ))}
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
-          {address.is_default ? <Badge tone="primary">{words.default}</Badge> : null}
+          {address.is_default ? <Badge tone="primary">{t.default}</Badge> : null}
           <Badge>{tagName(address.tag)}</Badge>
         </p>
       </div>

@@ -30,8 +30,8 @@ export interface AddressFormProps {
 }
 
 export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
-  const words = usePageText('addresses')
-  const { values, faults, change, leave } = form
+  const t = usePageText('addresses')
+  const { values, problems, change, leave } = form
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
@@ -40,52 +40,52 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
             action={
               <span className="-ms-4">
                 <Button kind="quiet" size="s" onPress={form.startOver}>
-                  {words.startOver}
+                  {t.startOver}
                 </Button>
               </span>
             }
           >
-            {words.draftKept}
+            {t.draftRestored}
           </Notice>
         ) : null}
         {isNew ? <PasteAddress values={values} change={change} /> : null}
-        <Block title={words.recipient}>
+        <Block title={t.recipient}>
           <TextField
             id="addressee"
-            label={words.addressee}
+            label={t.addressee}
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
             maxLength={60}
             value={values.addressee}
-            error={faults.addressee}
+            error={problems.addressee}
             onChange={(addressee) => change({ addressee })}
             onBlur={leave('addressee')}
           />
           <MobileField
             id="mobile"
-            label={words.mobile}
-            hint={words.mobileHint}
-            prefixLabel={words.prefix}
+            label={t.mobile}
+            hint={t.mobileHint}
+            prefixLabel={t.prefix}
             country={values.dial}
             value={values.mobile}
-            error={faults.mobile}
+            error={problems.mobile}
             onCountry={(dial) => change({ dial, mobile: values.mobile })}
             onChange={(mobile) => change({ mobile })}
             onBlur={leave('mobile')}
           />
         </Block>
-        <Block title={words.place}>
+        <Block title={t.place}>
           <PlaceFields {...form} />
         </Block>
-        <Block title={words.more}>
+        <Block title={t.more}>
           <TagField {...form} />
           <DefaultRow isDefault={isDefault} isOn={values.isDefault} onChange={(isOn) => change({ isDefault: isOn })} />
         </Block>
       </div>
       <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2">
         <div className="col py-2.5">
-          <SubmitButton busy={form.isBusy}>{words.save}</SubmitButton>
+          <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>
         </div>
       </div>
     </form>
@@ -99,14 +99,14 @@ interface DefaultRowProps {
 }
 
 function DefaultRow({ isDefault, isOn, onChange }: DefaultRowProps) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   return (
     <div className="flex items-center gap-4 border-t border-border pt-4">
       <div className="min-w-0 flex-1">
-        <p className="text-body text-text">{isDefault ? words.isDefault : words.useAsDefault}</p>
-        <p className="text-caption text-text-2">{isDefault ? words.isDefaultHint : words.useAsDefaultHint}</p>
+        <p className="text-body text-text">{isDefault ? t.isDefault : t.useAsDefault}</p>
+        <p className="text-caption text-text-2">{isDefault ? t.isDefaultHint : t.useAsDefaultHint}</p>
       </div>
-      {isDefault ? null : <Switch label={words.useAsDefault} isOn={isOn} onChange={onChange} />}
+      {isDefault ? null : <Switch label={t.useAsDefault} isOn={isOn} onChange={onChange} />}
     </div>
   )
 }

@@ -27,9 +27,9 @@ export interface AreaSheetProps {
 }
 
 export function AreaSheet({ isOpen, onClose, ...steps }: AreaSheetProps) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.chooseArea}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.chooseArea}>
       <AreaSteps {...steps} />
     </Sheet>
   )
@@ -44,7 +44,7 @@ export function areaText(path: readonly Area[]): string {
 }
 
 function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' | 'onClose'>) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const language = useLanguage()
   const [path, setPath] = useState<readonly Area[]>()
   const [typed, setTyped] = useState('')
@@ -56,7 +56,7 @@ function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' 
   const level = useQuery({ ...areasQuery(language, at?.id), enabled: countries.data !== undefined })
   const goTo = (next: readonly Area[]) => setPath(next)
   const pick = (id: number) => {
-    const area = level.data?.find((one) => one.id === id)
+    const area = level.data?.find((candidate) => candidate.id === id)
     if (!area) return
     // A city's name typed among the provinces finds its province, and then the city.
     if (area.parent_id === null || area.name.includes(typed.trim())) setTyped('')
@@ -71,7 +71,7 @@ function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' 
   }
   return (
     <div className="min-h-[60dvh]">
-      <nav aria-label={words.steps} className="-mx-1 mb-1 flex flex-wrap items-center gap-x-1">
+      <nav aria-label={t.steps} className="-mx-1 mb-1 flex flex-wrap items-center gap-x-1">
         {[undefined, ...steps].map((area, index) => (
           <button
             key={area?.id ?? 0}
@@ -83,7 +83,7 @@ function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' 
               goTo(steps.slice(0, index))
             }}
           >
-            {area?.name ?? words.countries}
+            {area?.name ?? t.countries}
           </button>
         ))}
       </nav>
@@ -109,7 +109,7 @@ interface LevelProps {
 }
 
 function Level({ query, label, ...list }: LevelProps) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   if (!query.data && query.error) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
@@ -121,5 +121,5 @@ function Level({ query, label, ...list }: LevelProps) {
     found: `${area.name} ${area.also} ${area.parent_id === null ? `${english.of(area.country)} ${area.country}` : ''}`,
     leadsOn: area.has_children,
   }))
-  return <PickList {...list} label={label ?? words.countries} picks={picks} />
+  return <PickList {...list} label={label ?? t.countries} picks={picks} />
 }

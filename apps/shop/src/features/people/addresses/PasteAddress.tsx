@@ -7,17 +7,17 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { AddressFormState } from './use-address-form.ts'
-import { usePaste } from './use-paste.ts'
+import { useParsePasted } from './use-paste.ts'
 
 const pastedMax = 600
 
 export function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'change'>) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const [isOpen, setIsOpen] = useState(false)
   const [pasted, setPasted] = useState('')
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(0)
-  const fillFrom = usePaste()
+  const fillFrom = useParsePasted()
   const close = () => {
     latest.current += 1
     setBusy(false)
@@ -25,17 +25,17 @@ export function PasteAddress({ values, change }: Pick<AddressFormState, 'values'
   }
   const fill = async () => {
     latest.current += 1
-    const mine = latest.current
+    const requestId = latest.current
     setBusy(true)
     const found = await fillFrom(pasted, values).catch(() => undefined)
     // Whoever closed the sheet meanwhile goes on by hand.
-    if (mine !== latest.current) return
+    if (requestId !== latest.current) return
     setBusy(false)
-    if (!found?.detail && !found?.mobile && !found?.addressee) return void toast.fail(words.pasteNothing)
+    if (!found?.detail && !found?.mobile && !found?.addressee) return void toast.fail(t.pasteNothing)
     change(found)
     close()
     setPasted('')
-    toast.success(words.pasteDone)
+    toast.success(t.pasteDone)
   }
   return (
     <>
@@ -47,25 +47,25 @@ export function PasteAddress({ values, change }: Pick<AddressFormState, 'values'
       >
         <ClipboardPaste aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
         <span className="min-w-0">
-          <span className="block text-body font-semibold text-text">{words.paste}</span>
-          <span className="block text-caption text-text-2">{words.pasteLead}</span>
+          <span className="block text-body font-semibold text-text">{t.paste}</span>
+          <span className="block text-caption text-text-2">{t.pasteLead}</span>
         </span>
       </button>
       <Sheet
         isOpen={isOpen}
         onClose={close}
-        title={words.paste}
+        title={t.paste}
         foot={
           <Button full busy={isBusy} onPress={() => void fill()}>
-            {words.pasteFill}
+            {t.pasteFill}
           </Button>
         }
       >
         <div className="space-y-3">
           <TextArea
             id="pasted"
-            label={words.pasteLabel}
-            placeholder={words.pasteExample}
+            label={t.pasteLabel}
+            placeholder={t.pasteExample}
             rows={6}
             maxLength={pastedMax}
             value={pasted}
@@ -73,7 +73,7 @@ export function PasteAddress({ values, change }: Pick<AddressFormState, 'values'
           />
           <p className="flex items-start gap-2 text-caption text-text-2">
             <Lock aria-hidden="true" size={14} strokeWidth={1.9} className="mt-0.5 shrink-0" />
-            {words.pasteStays}
+            {t.pasteStays}
           </p>
         </div>
       </Sheet>

@@ -24,17 +24,17 @@ export interface PickListProps {
 
 const typedMax = 40
 
-function folded(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export function PickList({ label, picks, chosen, typed, onType, onPick }: PickListProps) {
-  const words = usePageText('addresses')
-  const wish = folded(typed.trim())
-  const shown = wish ? picks.filter(({ found }) => folded(found).includes(wish)) : picks
+  const t = usePageText('addresses')
+  const keyword = normalizeText(typed.trim())
+  const shown = keyword ? picks.filter(({ found }) => normalizeText(found).includes(keyword)) : picks
   return (
     <>
-      <SheetSearch label={words.search} value={typed} maxLength={typedMax} onChange={onType} />
+      <SheetSearch label={t.search} value={typed} maxLength={typedMax} onChange={onType} />
       <ul aria-label={label} className="divide-y divide-border">
         {shown.map(({ id, name, note, leadsOn }) => (
           <li key={id}>
@@ -55,7 +55,7 @@ export function PickList({ label, picks, chosen, typed, onType, onPick }: PickLi
         ))}
       </ul>
       <p role="status" className="py-3 text-center text-body-s text-text-2 empty:hidden">
-        {shown.length === 0 ? words.noMatch : ''}
+        {shown.length === 0 ? t.noMatch : ''}
       </p>
     </>
   )

@@ -39,8 +39,8 @@ export function PlaceFields(form: AddressFormState) {
   )
 }
 
-function AreaField({ values, faults, change, leave }: AddressFormState) {
-  const words = usePageText('addresses')
+function AreaField({ values, problems, change, leave }: AddressFormState) {
+  const t = usePageText('addresses')
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery(areasQuery(language, undefined))
@@ -49,27 +49,27 @@ function AreaField({ values, faults, change, leave }: AddressFormState) {
   // Where there is nothing to choose from, the button is about the country and the town is typed.
   const isTyped = !hasParts && !isOneCity
   const id = isTyped ? 'country' : 'area'
-  const error = isTyped ? undefined : faults.area
+  const error = isTyped ? undefined : problems.area
   const chosen = hasParts ? values.area : ''
   return (
     <>
-      <FormField id={id} label={isTyped ? words.country : words.area} error={error}>
+      <FormField id={id} label={isTyped ? t.country : t.area} error={error}>
         <AreaButton id={id} error={error} onPress={() => setIsOpen(true)}>
           <span className="text-text">{countryName(language, values.country)}</span>
           {chosen ? <span className="ms-2 text-text">{chosen}</span> : null}
-          {hasParts && !chosen ? <span className="ms-2 text-text-3">{words.chooseArea}</span> : null}
+          {hasParts && !chosen ? <span className="ms-2 text-text-3">{t.chooseArea}</span> : null}
         </AreaButton>
       </FormField>
       {isTyped ? (
         <TextField
           id="area"
-          label={words.town}
+          label={t.town}
           autoComplete="address-level2"
           autoCapitalize="words"
           enterKeyHint="next"
           maxLength={120}
           value={values.area}
-          error={faults.area}
+          error={problems.area}
           onChange={(area) => change({ area, areaId: 0 })}
           onBlur={leave('area')}
         />
@@ -114,61 +114,61 @@ function AreaButton({ id, error, onPress, children }: AreaButtonProps) {
   )
 }
 
-function CityField({ values, faults, change, leave }: AddressFormState) {
-  const words = usePageText('addresses')
+function CityField({ values, problems, change, leave }: AddressFormState) {
+  const t = usePageText('addresses')
   const { city } = addressForm(values.country)
   return (
     <TextField
       id="city"
-      label={words.cities[city ?? 'city']}
+      label={t.cities[city ?? 'city']}
       autoComplete="address-level2"
       autoCapitalize="words"
       enterKeyHint="next"
       maxLength={60}
       value={values.city}
-      error={faults.city}
+      error={problems.city}
       onChange={(value) => change({ city: value })}
       onBlur={leave('city')}
     />
   )
 }
 
-function DetailField({ values, faults, change, leave }: AddressFormState) {
-  const words = usePageText('addresses')
+function DetailField({ values, problems, change, leave }: AddressFormState) {
+  const t = usePageText('addresses')
   const { city, largeFirst } = addressForm(values.country)
   // Where the choice ends above the district, the detail begins with it.
   const hasDistrict = city !== undefined || !largeFirst
   return (
     <TextArea
       id="detail"
-      label={words.detail}
-      placeholder={hasDistrict ? words.detailStreet : words.detailDistrict}
+      label={t.detail}
+      placeholder={hasDistrict ? t.detailStreet : t.detailDistrict}
       autoComplete="street-address"
       maxLength={200}
       value={values.detail}
-      error={faults.detail}
+      error={problems.detail}
       onChange={(detail) => change({ detail })}
       onBlur={leave('detail')}
     />
   )
 }
 
-function PostcodeField({ values, faults, change, leave }: AddressFormState) {
-  const words = usePageText('addresses')
+function PostcodeField({ values, problems, change, leave }: AddressFormState) {
+  const t = usePageText('addresses')
   const { postcode, example } = addressForm(values.country)
   if (postcode === 'none') return null
   return (
     <TextField
       id="postcode"
-      label={words.postcode}
-      hint={example && words.forExample(example)}
+      label={t.postcode}
+      hint={example && t.forExample(example)}
       isOptional={postcode === 'optional'}
       inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
       autoComplete="postal-code"
       enterKeyHint="next"
       maxLength={12}
       value={values.postcode}
-      error={faults.postcode}
+      error={problems.postcode}
       onChange={(value) => change({ postcode: value })}
       onBlur={leave('postcode')}
     />

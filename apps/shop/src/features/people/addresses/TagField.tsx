@@ -8,18 +8,18 @@ const known = ['home', 'company', 'school'] as const
 const tagMax = 10
 
 function isKnown(tag: string): boolean {
-  return known.some((one) => one === tag)
+  return known.some((option) => option === tag)
 }
 
-export function TagField({ values, faults, change, leave }: AddressFormState) {
-  const words = usePageText('addresses')
+export function TagField({ values, problems, change, leave }: AddressFormState) {
+  const t = usePageText('addresses')
   // A word of one's own may pass through a known one while it is typed.
   const [typed, setTyped] = useState<string>()
   const isOwn = !isKnown(values.tag) || values.tag === typed
   return (
     <div>
       <fieldset>
-        <legend className="mb-2 text-body-s font-medium text-text">{words.tag}</legend>
+        <legend className="mb-2 text-body-s font-medium text-text">{t.tag}</legend>
         <div className="flex flex-wrap gap-2">
           {[...known, 'own' as const].map((tag) => {
             const isChosen = tag === 'own' ? isOwn : !isOwn && values.tag === tag
@@ -42,7 +42,7 @@ export function TagField({ values, faults, change, leave }: AddressFormState) {
                     change({ tag: tag === 'own' ? '' : tag })
                   }}
                 />
-                {tag === 'own' ? words.ownTag : words.tags[tag]}
+                {tag === 'own' ? t.ownTag : t.tags[tag]}
               </label>
             )
           })}
@@ -52,12 +52,12 @@ export function TagField({ values, faults, change, leave }: AddressFormState) {
         <div className="mt-3">
           <TextField
             id="tag"
-            label={words.ownTagLabel}
+            label={t.ownTagLabel}
             autoCapitalize="sentences"
             enterKeyHint="done"
             maxLength={tagMax}
             value={values.tag}
-            error={faults.tag}
+            error={problems.tag}
             onChange={(tag) => {
               setTyped(tag)
               change({ tag })

@@ -1,5 +1,5 @@
 // What the address form holds: its fields, where they start from, which rules they break and what is sent.
-import { addressForm, isPostcode, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
@@ -61,7 +61,7 @@ export function checkField(field: AddressField, values: AddressValues): FieldRul
   if (field === 'city') return form.city && !values.city.trim() ? 'required' : undefined
   if (field === 'detail') return values.detail.trim() ? undefined : 'detailRequired'
   if (field === 'tag') return values.tag.trim() ? undefined : 'tagRequired'
-  return isPostcode(values.country, tidyPostcode(values.postcode)) ? undefined : 'postcodeCorrect'
+  return isPostcode(values.country, normalizePostcode(values.postcode)) ? undefined : 'postcodeCorrect'
 }
 
 export function toBody(values: AddressValues, id: number | undefined): AddressBody {
@@ -75,7 +75,7 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
     area: values.area.trim(),
     // What another country asked for is not this one's.
     city: city ? values.city.trim() : '',
-    postcode: postcode === 'none' ? '' : tidyPostcode(values.postcode),
+    postcode: postcode === 'none' ? '' : normalizePostcode(values.postcode),
     // A parcel's label is one line.
     detail: values.detail.trim().replace(/\s*\n\s*/g, ' '),
     tag: values.tag.trim(),
@@ -83,6 +83,6 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
   }
 }
 
-export function isSame(one: AddressValues, other: AddressValues): boolean {
-  return (Object.keys(one) as (keyof AddressValues)[]).every((field) => one[field] === other[field])
+export function isSame(a: AddressValues, b: AddressValues): boolean {
+  return (Object.keys(a) as (keyof AddressValues)[]).every((field) => a[field] === b[field])
 }

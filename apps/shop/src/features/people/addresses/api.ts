@@ -12,7 +12,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { renew } from '#renew.ts'
+import { refetchNow } from '#renew.ts'
 import { session, setBackData, useSession } from '#session.tsx'
 
 export type AddressBody = Input<typeof saveAddress>['body']
@@ -55,7 +55,7 @@ export function useSaveAddress() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: AddressBody) => api(saveAddress, { body }, { quiet: true }),
-    onSuccess: () => renew(client, addressesQuery).catch(() => undefined),
+    onSuccess: () => refetchNow(client, addressesQuery).catch(() => undefined),
   })
 }
 
@@ -64,7 +64,7 @@ export function useSetDefault() {
   return useMutation({
     mutationFn: async (id: number) => {
       await api(setDefaultAddress, { body: { id } })
-      await renew(client, addressesQuery).catch(() => undefined)
+      await refetchNow(client, addressesQuery).catch(() => undefined)
     },
   })
 }
@@ -80,13 +80,13 @@ export function useDeleteAddress() {
       await api(deleteAddress, { query: { id } })
       // What was chosen for an order and is gone must be chosen anew.
       if (session.get().backData.address?.id === id) setBackData({ address: undefined })
-      const left = await renew(client, addressesQuery).catch(() => [])
+      const left = await refetchNow(client, addressesQuery).catch(() => [])
       return wasDefault ? left.find((address) => address.is_default) : undefined
     },
   })
   const remove = (address: Address) =>
     mutateAsync(address).then(
-      (heir) => ({ heir }),
+      (newDefault) => ({ newDefault }),
       () => undefined,
     )
   return { isPending, remove }

@@ -1,7 +1,7 @@
 // What was typed and not sent, kept in this tab for its owner: whoever comes back finds it.
 import type { AddressValues } from './address-values.ts'
 
-interface Kept {
+interface StoredDraft {
   owner: number
   /** 0 = a new address. */
   id: number
@@ -13,18 +13,18 @@ const storageKey = 'address-draft'
 /** One draft at a time: the last form that was left. */
 export function readDraft(owner: number, id: number): AddressValues | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
     // Another person's address is nobody's business.
-    if (kept && kept.owner !== owner) dropDraft()
-    return kept?.owner === owner && kept.id === id ? kept.values : undefined
+    if (draft && draft.owner !== owner) dropDraft()
+    return draft?.owner === owner && draft.id === id ? draft.values : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(kept: Kept): void {
+export function saveDraft(draft: StoredDraft): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
     // Without storage the draft lasts as long as the page.
   }

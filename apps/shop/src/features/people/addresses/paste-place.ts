@@ -14,8 +14,8 @@ const kinds = /(省|市|(维吾尔|壮族|回族)?自治区|特别行政区|都|
 function namesOf({ name, also }: Area): { own: string[]; below: string[] } {
   const [own = '', below = ''] = also.split(';')
   const names = [name, ...own.split('|')].filter(Boolean)
-  const short = names.map((one) => one.replace(kinds, '')).filter((one) => one.length >= 2)
-  const longestFirst = (one: string, other: string) => other.length - one.length
+  const short = names.map((a) => a.replace(kinds, '')).filter((a) => a.length >= 2)
+  const longestFirst = (a: string, b: string) => b.length - a.length
   return { own: [...new Set([...names, ...short])].sort(longestFirst), below: below.split('|').filter(Boolean) }
 }
 
@@ -47,7 +47,7 @@ export function findArea(text: string, areas: readonly Area[]): FoundArea | unde
   })
   // Of two the larger is meant: where it is written first, the earlier; at one place the longer name.
   const order = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text) ? 1 : -1
-  const [hit] = hits.sort((one, other) => (one.at - other.at) * order || other.length - one.length)
+  const [hit] = hits.sort((a, b) => (a.at - b.at) * order || b.length - a.length)
   if (hit) return { area: hit.area, rest: cut(text, hit.at, hit.length) }
   // A city may stand there without its province.
   const above = areas.find((area) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '@shop/contract/sales/shipping.ts'
-import { takeApart } from './paste.ts'
+import { parsePastedAddress } from './paste.ts'
 import { findArea, findTown } from './paste-place.ts'
 
 const countries = [
@@ -11,7 +11,7 @@ const countries = [
   { country: 'US', names: ['United States', 'USA', '美国'] },
   { country: 'GB', names: ['United Kingdom', 'UK'] },
 ]
-const apart = (text: string, home = 'US') => takeApart(text, { home, countries })
+const parse = (text: string, home = 'US') => parsePastedAddress(text, { home, countries })
 
 let lastId = 0
 function area(name: string, also: string): Area {
@@ -24,35 +24,35 @@ const named = (text: string, areas: readonly Area[]) => {
 }
 
 test('Chinese: one line, commas or labels', () => {
-  const whole = { addressee: '张小满', mobile: '+8613800138000', postcode: '', country: 'CN' }
+  const complete = { addressee: '张小满', mobile: '+8613800138000', postcode: '', country: 'CN' }
   const place = '广东省深圳市南山区海风路88号3栋1204'
-  assert.deepEqual(apart(`张小满 13800138000 ${place}`), { ...whole, place })
-  assert.deepEqual(apart(`张小满，13800138000，${place}`), { ...whole, place })
-  assert.deepEqual(apart(`${place} 张小满 138-0013-8000`.replace(' 张', '\n张')), { ...whole, place })
-  assert.deepEqual(apart(`收货人：张小满\n手机号码：+86 138 0013 8000\n详细地址：${place}\n邮编：518000`), {
-    ...whole,
+  assert.deepEqual(parse(`张小满 13800138000 ${place}`), { ...complete, place })
+  assert.deepEqual(parse(`张小满，13800138000，${place}`), { ...complete, place })
+  assert.deepEqual(parse(`${place} 张小满 138-0013-8000`.replace(' 张', '\n张')), { ...complete, place })
+  assert.deepEqual(parse(`收货人：张小满\n手机号码：+86 138 0013 8000\n详细地址：${place}\n邮编：518000`), {
+    ...complete,
     postcode: '518000',
     place,
   })
-  assert.equal(apart(`中国${place}`).place, place)
+  assert.equal(parse(`中国${place}`).place, place)
 })
 
 test('Japanese, Korean and Thai', () => {
-  assert.deepEqual(apart('風間 奏\n090-1234-5678\n〒150-0001 東京都渋谷区神宮前1-2-3 信風ビル501'), {
+  assert.deepEqual(parse('風間 奏\n090-1234-5678\n〒150-0001 東京都渋谷区神宮前1-2-3 信風ビル501'), {
     addressee: '風間 奏',
     mobile: '+819012345678',
     postcode: '150-0001',
     country: 'JP',
     place: '東京都渋谷区神宮前1-2-3 信風ビル501',
   })
-  assert.deepEqual(apart('김미나 010-1234-5678\n서울특별시 마포구 바람길 27, 502호 (04066)'), {
+  assert.deepEqual(parse('김미나 010-1234-5678\n서울특별시 마포구 바람길 27, 502호 (04066)'), {
     addressee: '김미나',
     mobile: '+821012345678',
     postcode: '04066',
     country: 'KR',
     place: '서울특별시 마포구 바람길 27 502호',
   })
-  const thai = apart('สมหญิง ลมดี 081-234-5678\n88/9 ซอยสุขุมวิท 24 แขวงคลองตัน เขตคลองเตย กรุงเทพมหานคร 10110')
+  const thai = parse('สมหญิง ลมดี 081-234-5678\n88/9 ซอยสุขุมวิท 24 แขวงคลองตัน เขตคลองเตย กรุงเทพมหานคร 10110')
   assert.deepEqual(thai, {
     addressee: 'สมหญิง ลมดี',
     mobile: '+66812345678',
@@ -63,14 +63,14 @@ test('Japanese, Korean and Thai', () => {
 })
 
 test('English: American and British', () => {
-  assert.deepEqual(apart('Alex Miller, (415) 555-0132\n548 Harbor View Street, San Francisco, CA 94103, USA'), {
+  assert.deepEqual(parse('Alex Miller, (415) 555-0132\n548 Harbor View Street, San Francisco, CA 94103, USA'), {
     addressee: 'Alex Miller',
     mobile: '+14155550132',
     postcode: '94103',
     country: 'US',
     place: '548 Harbor View Street, San Francisco, CA',
   })
-  const british = apart('Name: Priya Shah\nPhone: +44 7400 123456\n12 Quay Lane\nBristol BS1 4DJ\nUnited Kingdom')
+  const british = parse('Name: Priya Shah\nPhone: +44 7400 123456\n12 Quay Lane\nBristol BS1 4DJ\nUnited Kingdom')
   assert.deepEqual(british, {
     addressee: 'Priya Shah',
     mobile: '+447400123456',
@@ -81,10 +81,10 @@ test('English: American and British', () => {
 })
 
 test('what is no address stays what it is', () => {
-  assert.deepEqual(apart('', 'TH'), { addressee: '', mobile: '', postcode: '', country: 'TH', place: '' })
-  assert.equal(apart('hello').place, 'hello')
+  assert.deepEqual(parse('', 'TH'), { addressee: '', mobile: '', postcode: '', country: 'TH', place: '' })
+  assert.equal(parse('hello').place, 'hello')
   const long = '路'.repeat(600)
-  assert.equal(apart(long).place, long)
+  assert.equal(parse(long).place, long)
 })
 
 const guangdong = area('广东省', '广东省|Guangdong;广州市|Guangzhou|深圳市|Shenzhen')

@@ -1,5 +1,5 @@
 // Takes a pasted address apart into who, which number, which postcode, which country, and the rest; nothing is sent.
-import { addressForm, tidyPostcode } from '@shop/contract/people/address-form.ts'
+import { addressForm, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/mobile'
 
 export interface PastedParts {
@@ -25,19 +25,19 @@ const named = new RegExp(`(?:^|[\\s,，;；])(?:${nameLabels})\\s*[:：]\\s*([^\
 const placeEnd =
   /(省|市|区|區|县|縣|镇|鎮|乡|鄉|村|里|路|街|道|巷|弄|号|號|楼|樓|室|栋|棟|都|府|県|町|丁目|시|도|구|군|동|로|길|읍|면|리|층|호|street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive)$/iu
 
-export interface PasteFacts {
+export interface PasteContext {
   /** The country already chosen, for texts that name none. */
   home: string
   /** Every name of every country that parcels go to. */
   countries: readonly { country: string; names: readonly string[] }[]
 }
 
-export function takeApart(pasted: string, facts: PasteFacts): PastedParts {
+export function parsePastedAddress(pasted: string, context: PasteContext): PastedParts {
   let text = pasted.normalize('NFKC').replace(/\r\n?/g, '\n')
   const labelledName = named.exec(text)
   if (labelledName) text = text.replace(labelledName[0], '\n')
   text = text.replace(labelled, '\n')
-  const guess = countryOf(text, facts)
+  const guess = countryOf(text, context)
   text = guess.rest
   const found = phoneIn(text, guess.country)
   if (found) text = `${text.slice(0, found.startsAt)}\n${text.slice(found.endsAt)}`
@@ -51,7 +51,7 @@ export function takeApart(pasted: string, facts: PasteFacts): PastedParts {
   return {
     addressee,
     mobile: found?.number ?? '',
-    postcode: tidyPostcode(code ?? ''),
+    postcode: normalizePostcode(code ?? ''),
     country,
     place: rest.join(isLatin ? ', ' : ' '),
   }
@@ -63,12 +63,12 @@ interface Guess {
   rest: string
 }
 
-function countryOf(text: string, { home, countries }: PasteFacts): Guess {
+function countryOf(text: string, { home, countries }: PasteContext): Guess {
   for (const { country, names } of countries) {
-    const name = names.find((one) => endsOf(text).some((end) => end.toLowerCase() === one.toLowerCase()))
+    const name = names.find((candidate) => endsOf(text).some((end) => end.toLowerCase() === candidate.toLowerCase()))
     if (name) return { country, isSure: true, rest: text.replace(new RegExp(escaped(name), 'iu'), '\n') }
     // Written without a space before the rest: 中国广东省…
-    const joined = names.find((one) => /^\p{Script=Han}{2,}$/u.test(one) && text.trim().startsWith(one))
+    const joined = names.find((candidate) => /^\p{Script=Han}{2,}$/u.test(candidate) && text.trim().startsWith(candidate))
     if (joined && country !== 'HK') return { country, isSure: true, rest: text.replace(joined, '\n') }
   }
   const byScript: [RegExp, string][] = [
@@ -90,8 +90,8 @@ function endsOf(text: string): string[] {
     .split(/[\n,，;；]+/u)
     .map((piece) => piece.trim())
     .filter(Boolean)
-  const words = text.trim().split(/\s+/u)
-  return [pieces[0], ...pieces.slice(-2), words[0], words.at(-1)].filter((piece) => piece !== undefined)
+  const terms = text.trim().split(/\s+/u)
+  return [pieces[0], ...pieces.slice(-2), terms[0], terms.at(-1)].filter((piece) => piece !== undefined)
 }
 
 function escaped(text: string): string {

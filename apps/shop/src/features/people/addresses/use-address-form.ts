@@ -6,7 +6,7 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { useUnsent } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unsent.ts'
 import {
   type AddressField,
   type AddressValues,
@@ -17,7 +17,7 @@ import {
   toBody,
 } from './address-values.ts'
 import { useSaveAddress } from './api.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, saveDraft, readDraft } from './draft.ts'
 
 export interface AddressFormState extends FormState<AddressField, AddressValues> {
   isDirty: boolean
@@ -26,21 +26,21 @@ export interface AddressFormState extends FormState<AddressField, AddressValues>
   startOver: () => void
 }
 
-export interface AddressFormWish {
+export interface AddressFormOptions {
   /** Undefined = a new address. */
   id: number | undefined
   start: AddressValues
   onSaved: (address: Address) => void
 }
 
-export function useAddressForm({ id, start, onSaved }: AddressFormWish): AddressFormState {
+export function useAddressForm({ id, start, onSaved }: AddressFormOptions): AddressFormState {
   const fields = usePageText('fields')
   const owner = useSession().user?.id ?? 0
   const [draft, setDraft] = useState(() => readDraft(owner, id ?? 0))
-  const [begun] = useState(draft ?? start)
+  const [initial] = useState(draft ?? start)
   const saving = useSaveAddress()
   const form = useForm<AddressField, AddressValues>({
-    start: begun,
+    start: initial,
     order: ({ country }) => fieldOrder(country),
     check: (field, values) => {
       const rule = checkField(field, values)
@@ -62,19 +62,19 @@ export function useAddressForm({ id, start, onSaved }: AddressFormWish): Address
   })
   const { values, change } = form
   const isDirty = !isSame(values, start) && !saving.isSuccess
-  useUnsent(isDirty)
+  useUnloadWarning(isDirty)
   // Kept for who leaves and comes back; a form only looked at leaves another one's draft alone.
   useEffect(() => {
-    if (values === begun) return
+    if (values === initial) return
     if (isSame(values, start)) dropDraft()
-    else keepDraft({ owner, id: id ?? 0, values })
-  }, [values, begun, start, owner, id])
+    else saveDraft({ owner, id: id ?? 0, values })
+  }, [values, initial, start, owner, id])
   return {
     ...form,
     isDirty,
     isDraft: draft !== undefined,
     leave: (field) => () => {
-      if (field === 'mobile' && values.mobile.trim().startsWith('+')) change(ownPrefix(values))
+      if (field === 'mobile' && values.mobile.trim().startsWith('+')) change(withOwnPrefix(values))
       form.leave(field)()
     },
     startOver: () => {
@@ -85,7 +85,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormWish): Address
 }
 
 /** A number typed with its prefix: the prefix moves to where prefixes stand. */
-function ownPrefix(values: AddressValues): Partial<AddressValues> {
+function withOwnPrefix(values: AddressValues): Partial<AddressValues> {
   const number = numberOf(values)
   if (!number?.isValid() || !number.country) return {}
   return { dial: number.country, mobile: number.formatNational() }

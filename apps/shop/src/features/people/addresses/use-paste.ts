@@ -7,7 +7,7 @@ import { useLanguage } from '#text/use-text.tsx'
 import { areaText } from './AreaSheet.tsx'
 import type { AddressValues } from './address-values.ts'
 import { areasQuery } from './api.ts'
-import { takeApart } from './paste.ts'
+import { parsePastedAddress } from './paste.ts'
 import { findArea, findTown } from './paste-place.ts'
 
 /** Every name a country may be pasted by, beside the reader's own. */
@@ -22,14 +22,14 @@ const moreNames: Record<string, readonly string[]> = {
   GB: ['United Kingdom', 'UK', 'England', '英国'],
 }
 
-export function usePaste(): (pasted: string, values: AddressValues) => Promise<Partial<AddressValues>> {
+export function useParsePasted(): (pasted: string, values: AddressValues) => Promise<Partial<AddressValues>> {
   const client = useQueryClient()
   const language = useLanguage()
   const areasOf = (parent: number | undefined) => client.fetchQuery(areasQuery(language, parent))
   return async (pasted, values) => {
     const countries = await areasOf(undefined)
     const english = new Intl.DisplayNames(['en'], { type: 'region' })
-    const parts = takeApart(pasted, {
+    const parts = parsePastedAddress(pasted, {
       home: values.country,
       countries: countries.map(({ country, name }) => ({
         country,
@@ -37,19 +37,19 @@ export function usePaste(): (pasted: string, values: AddressValues) => Promise<P
       })),
     })
     const root = countries.find(({ country }) => country === parts.country)
-    const { path, rest } = await walk(root, parts.place, areasOf)
+    const { path, rest } = await findAreaPath(root, parts.place, areasOf)
     const { city, rest: detail } = findTown(rest, parts.country)
     const number = parts.mobile ? parsePhoneNumberFromString(parts.mobile) : undefined
     const isOther = parts.country !== values.country
     const leaf = path.at(-1)
-    const hasWhole = leaf !== undefined && !leaf.has_children
+    const isComplete = leaf !== undefined && !leaf.has_children
     return {
       ...(parts.addressee && { addressee: parts.addressee.slice(0, 60) }),
       ...(number && { mobile: number.formatNational(), dial: number.country ?? parts.country }),
       country: parts.country,
       ...(isOther && { areaId: 0, area: '', city: '', postcode: '' }),
       ...(root && !root.has_children && isOther && { area: countryIfOneCity(parts.country, language) }),
-      ...(hasWhole && { areaId: leaf.id, area: areaText(path) }),
+      ...(isComplete && { areaId: leaf.id, area: areaText(path) }),
       ...(city && { city }),
       ...(parts.postcode && { postcode: parts.postcode }),
       ...(detail && { detail: detail.slice(0, 200) }),
@@ -64,7 +64,7 @@ function countryIfOneCity(country: string, language: Parameters<typeof countryNa
 const depthMax = 3
 
 /** From the country down as far as the text names its parts. */
-async function walk(
+async function findAreaPath(
   root: Area | undefined,
   text: string,
   areasOf: (parent: number) => Promise<Area[]>,

@@ -4,7 +4,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { askForCode, type SentRequest } from './codes.ts'
+import { requestCode, type SentRequest } from './codes.ts'
 
 export interface SentCode extends SentRequest {
   account: string
@@ -23,13 +23,13 @@ export interface AccountFormProps {
 export function AccountForm({ account: known, isReturn, onSent }: AccountFormProps) {
   const fields = usePageText('fields')
   const identity = usePageText('identity')
-  const { values, faults, set, submit, isBusy, lock } = useForm<'account'>({
+  const { values, problems, set, submit, isBusy, lock } = useForm<'account'>({
     start: { account: known },
     order: ['account'],
     check: (_, { account }) => (account.trim() ? undefined : fields.accountRequired),
     send: async (typed) => {
       const account = typed.account.trim()
-      onSent({ account, ...(await askForCode({ account, scene: 'resetpwd' })) })
+      onSent({ account, ...(await requestCode({ account, scene: 'resetpwd' })) })
     },
     refusalAt: () => 'account',
     lockedField: 'account',
@@ -48,7 +48,7 @@ export function AccountForm({ account: known, isReturn, onSent }: AccountFormPro
         enterKeyHint="send"
         maxLength={nameMax}
         value={values.account}
-        error={faults.account}
+        error={problems.account}
         onChange={set('account')}
       />
       <SubmitButton busy={isBusy} lock={lock}>

@@ -9,10 +9,10 @@ import { ResendButton } from '#ui/ResendButton.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { askForCode, type CodeRequest, exchangeCode, type SentRequest, type Ticket } from './codes.ts'
+import { requestCode, type CodeRequest, exchangeCode, type SentRequest, type Ticket } from './codes.ts'
 
 export interface CodeFormProps {
-  asked: CodeRequest
+  codeRequest: CodeRequest
   sent: SentRequest
   onResent: (sent: SentRequest) => void
   onTicket: (ticket: Ticket) => void
@@ -51,14 +51,14 @@ function NoCodeHelp({ help }: { help: ReactNode }) {
   )
 }
 
-export function CodeForm({ asked, sent, onResent, onTicket, help }: CodeFormProps) {
+export function CodeForm({ codeRequest, sent, onResent, onTicket, help }: CodeFormProps) {
   const identity = usePageText('identity')
   const [isSending, setSending] = useState(false)
-  const { values, faults, set, submit, isBusy, lock } = useForm<'code'>({
+  const { values, problems, set, submit, isBusy, lock } = useForm<'code'>({
     start: { code: '' },
     order: ['code'],
     check: (_, { code }) => (code.length === codeLength ? undefined : identity.codeRequired),
-    send: async ({ code }) => onTicket(await exchangeCode({ ...asked, request: sent.request, code })),
+    send: async ({ code }) => onTicket(await exchangeCode({ ...codeRequest, request: sent.request, code })),
     refusalAt: () => 'code',
     mayBeLost: true,
   })
@@ -66,7 +66,7 @@ export function CodeForm({ asked, sent, onResent, onTicket, help }: CodeFormProp
   const sendAgain = async () => {
     setSending(true)
     try {
-      onResent(await askForCode(asked, sent.request))
+      onResent(await requestCode(codeRequest, sent.request))
       set('code')('')
       toast.success(identity.codeResent)
       focusCode()
@@ -84,7 +84,7 @@ export function CodeForm({ asked, sent, onResent, onTicket, help }: CodeFormProp
         length={codeLength}
         hint={identity.codeHint}
         value={values.code}
-        error={faults.code}
+        error={problems.code}
         onChange={set('code')}
       />
       <SubmitButton busy={isBusy} lock={lock}>

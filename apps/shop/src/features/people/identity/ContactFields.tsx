@@ -5,7 +5,7 @@ import { MobileField } from './MobileField.tsx'
 import type { RegisterFormState } from './use-register-form.ts'
 
 export function ContactFields(form: RegisterFormState) {
-  const { values, faults, change, leave } = form
+  const { values, problems, change, leave } = form
   const identity = usePageText('identity')
   return (
     <>
@@ -17,7 +17,7 @@ export function ContactFields(form: RegisterFormState) {
         enterKeyHint="next"
         maxLength={32}
         value={values.account}
-        error={faults.account}
+        error={problems.account}
         onChange={(account) => change({ account })}
         onBlur={leave('account')}
       />
@@ -30,7 +30,7 @@ export function ContactFields(form: RegisterFormState) {
         enterKeyHint="next"
         maxLength={254}
         value={values.email}
-        error={faults.email}
+        error={problems.email}
         onChange={(email) => change({ email })}
         onBlur={leave('email')}
       />

@@ -42,7 +42,7 @@ function useLoginForm({ redirect, account = '' }: LoginFormProps) {
 
 export function LoginForm(props: LoginFormProps) {
   const identity = usePageText('identity')
-  const { values, faults, set, submit, isBusy, lock } = useLoginForm(props)
+  const { values, problems, set, submit, isBusy, lock } = useLoginForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       <TextField
@@ -53,7 +53,7 @@ export function LoginForm(props: LoginFormProps) {
         enterKeyHint="next"
         maxLength={254}
         value={values.account}
-        error={faults.account}
+        error={problems.account}
         onChange={set('account')}
       />
       <PasswordField
@@ -63,7 +63,7 @@ export function LoginForm(props: LoginFormProps) {
         enterKeyHint="go"
         maxLength={128}
         value={values.password}
-        error={faults.password}
+        error={problems.password}
         onChange={set('password')}
       />
       <SubmitButton busy={isBusy} lock={lock}>

@@ -5,13 +5,13 @@ import { MobileField as Field } from '#ui/MobileField.tsx'
 
 export interface MobileFieldProps {
   values: { country: CountryCode; mobile: string }
-  faults: { mobile?: string }
+  problems: { mobile?: string }
   change: (part: { country?: CountryCode; mobile: string }) => void
   leave: () => void
   isOptional?: boolean
 }
 
-export function MobileField({ values, faults, change, leave, isOptional = true }: MobileFieldProps) {
+export function MobileField({ values, problems, change, leave, isOptional = true }: MobileFieldProps) {
   const identity = usePageText('identity')
   const { country, mobile } = values
   return (
@@ -23,7 +23,7 @@ export function MobileField({ values, faults, change, leave, isOptional = true }
       isOptional={isOptional}
       country={country}
       value={mobile}
-      error={faults.mobile}
+      error={problems.mobile}
       // What was wrong behind one prefix may be right behind another.
       onCountry={(chosen) => change({ country: chosen as CountryCode, mobile })}
       onChange={(typed) => change({ mobile: typed })}

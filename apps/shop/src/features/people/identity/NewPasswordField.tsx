@@ -36,7 +36,7 @@ function StrengthBars({ strength }: { strength: Strength }) {
 
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const identity = usePageText('identity')
-  const words: Record<Strength, string> = {
+  const t: Record<Strength, string> = {
     short: identity.strengthShort,
     weak: identity.strengthWeak,
     fair: identity.strengthFair,
@@ -48,7 +48,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
       <PasswordField
         {...props}
         // Beside a refusal a word of praise would contradict it.
-        hint={strength && !props.error ? identity.strengthLabel(words[strength]) : identity.passwordHint}
+        hint={strength && !props.error ? identity.strengthLabel(t[strength]) : identity.passwordHint}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={passwordMax}

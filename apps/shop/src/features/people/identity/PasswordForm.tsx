@@ -47,7 +47,7 @@ function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps)
 
 export function PasswordForm(props: PasswordFormProps) {
   const identity = usePageText('identity')
-  const { values, faults, set, leave, submit, isBusy, lock } = usePasswordForm(props)
+  const { values, problems, set, leave, submit, isBusy, lock } = usePasswordForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.account ? <input type="text" autoComplete="username" value={props.account} readOnly hidden /> : null}
@@ -60,7 +60,7 @@ export function PasswordForm(props: PasswordFormProps) {
             enterKeyHint="next"
             maxLength={passwordMax}
             value={values.old_password}
-            error={faults.old_password}
+            error={problems.old_password}
             onChange={set('old_password')}
           />
           <span className="-ms-4 inline-block">
@@ -75,7 +75,7 @@ export function PasswordForm(props: PasswordFormProps) {
           id="new_password"
           label={identity.newPassword}
           value={values.new_password}
-          error={faults.new_password}
+          error={problems.new_password}
           onChange={set('new_password')}
           onBlur={leave('new_password')}
         />
@@ -86,7 +86,7 @@ export function PasswordForm(props: PasswordFormProps) {
           enterKeyHint="done"
           maxLength={passwordMax}
           value={values.confirm_password}
-          error={faults.confirm_password}
+          error={problems.confirm_password}
           onChange={set('confirm_password')}
           onBlur={leave('confirm_password')}
         />

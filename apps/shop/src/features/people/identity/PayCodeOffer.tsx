@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
-export function PayCodeOffer({ name, redirect = '/' }: { name: string; redirect: string | undefined }) {
+export function PaymentPasswordOffer({ name, redirect = '/' }: { name: string; redirect: string | undefined }) {
   const identity = usePageText('identity')
   const head = useRef<HTMLHeadingElement>(null)
   // The form with the focus is gone: reading goes on here.
@@ -19,12 +19,12 @@ export function PayCodeOffer({ name, redirect = '/' }: { name: string; redirect:
       </span>
       <p className="mt-4 text-body-s break-words text-text-2">{identity.welcome(name)}</p>
       <h2 ref={head} tabIndex={-1} className="mt-1 text-h2 text-text outline-none">
-        {identity.payCodeAsk}
+        {identity.paymentPasswordPrompt}
       </h2>
-      <p className="mt-2 text-body-s text-balance text-text-2">{identity.payCodeAskBody}</p>
+      <p className="mt-2 text-body-s text-balance text-text-2">{identity.paymentPasswordPromptBody}</p>
       <div className="mt-6 space-y-3">
         <Button full replace to={`/changePayPwd?redirect=${encodeURIComponent(redirect)}`}>
-          {identity.payCodeSet}
+          {identity.paymentPasswordSet}
         </Button>
         <Button full kind="quiet" replace to={redirect}>
           {identity.notNow}

@@ -17,7 +17,7 @@ export interface RegisterFormProps {
   onSend: (account: NewAccount) => Promise<void>
 }
 
-function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
+function PasswordFields({ values, problems, change, leave }: RegisterFormState) {
   const identity = usePageText('identity')
   return (
     <>
@@ -25,7 +25,7 @@ function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
         id="password"
         label={identity.password}
         value={values.password}
-        error={faults.password}
+        error={problems.password}
         onChange={(password) => change({ password })}
         onBlur={leave('password')}
       />
@@ -36,7 +36,7 @@ function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
         enterKeyHint="done"
         maxLength={passwordMax}
         value={values.confirm}
-        error={faults.confirm}
+        error={problems.confirm}
         onChange={(confirm) => change({ confirm })}
         onBlur={leave('confirm')}
       />
@@ -47,7 +47,7 @@ function PasswordFields({ values, faults, change, leave }: RegisterFormState) {
 export function RegisterForm({ terms, onSend }: RegisterFormProps) {
   const identity = usePageText('identity')
   const form = useRegisterForm(onSend)
-  const { values, faults, change } = form
+  const { values, problems, change } = form
   return (
     <form noValidate className="space-y-5" onSubmit={form.submit}>
       <div className="space-y-5 rounded-card border border-border bg-surface p-4">
@@ -61,7 +61,7 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
         <Checkbox
           id="hasAgreed"
           isChecked={values.hasAgreed}
-          error={faults.hasAgreed}
+          error={problems.hasAgreed}
           onChange={(hasAgreed) => change({ hasAgreed })}
         >
           {identity.agree}

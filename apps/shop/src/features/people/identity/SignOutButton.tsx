@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { signOut } from './api.ts'
 
 export function SignOutButton() {
@@ -13,8 +13,8 @@ export function SignOutButton() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
-    const question = { title: identity.logoutAsk, body: identity.logoutBody, cancel: common.cancel }
-    if (!(await ask({ ...question, confirm: identity.logOut }))) return
+    const options = { title: identity.logoutConfirm, body: identity.logoutBody, cancel: common.cancel }
+    if (!(await showConfirm({ ...options, confirm: identity.logOut }))) return
     setBusy(true)
     await signOut()
     void navigate('/home')

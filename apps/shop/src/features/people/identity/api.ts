@@ -10,10 +10,10 @@ import { toast } from '#ui/toast-store.ts'
 export type UserOutcome = 'known' | 'login' | 'start'
 
 async function fetchUser(): Promise<void> {
-  const ask = () => api(getUserInfo, {}, { quiet: true })
-  const user = await ask().catch((error: unknown) => {
+  const request = () => api(getUserInfo, {}, { quiet: true })
+  const user = await request().catch((error: unknown) => {
     // One silent retry, so that a tunnel does not log people out.
-    if (error instanceof Failed && (error.kind === 'network' || error.kind === 'timeout')) return ask()
+    if (error instanceof Failed && (error.kind === 'network' || error.kind === 'timeout')) return request()
     throw error
   })
   await setUser(user)

@@ -18,7 +18,7 @@ export interface SentRequest {
 }
 
 /** `last`: the request before, when the code is asked for again. */
-export async function askForCode({ account, scene }: CodeRequest, last?: string): Promise<SentRequest> {
+export async function requestCode({ account, scene }: CodeRequest, last?: string): Promise<SentRequest> {
   const body = { account, scene, ...(last !== undefined && { request: last }) }
   const { resend_after: seconds, request } = await api(sendCode, { body }, { quiet: true })
   return { readyAt: Date.now() + seconds * 1000, request }

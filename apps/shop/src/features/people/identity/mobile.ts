@@ -17,7 +17,7 @@ export function homeOf(language: Language): CountryCode {
 }
 
 /** The number whole; undefined when no phone could have it. A typed prefix counts more than the chosen country. */
-export function wholeNumber(typed: string, country: CountryCode): string | undefined {
+export function fullNumber(typed: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumberFromString(typed, country)
   return number?.isPossible() ? number.number : undefined
 }

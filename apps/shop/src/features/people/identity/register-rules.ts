@@ -3,7 +3,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { Account, Email, NewPassword } from '@shop/contract/people/identity.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import * as z from 'zod/mini'
-import { wholeNumber } from './mobile.ts'
+import { fullNumber } from './mobile.ts'
 
 export interface RegisterValues {
   account: string
@@ -30,19 +30,19 @@ export const registerFields: readonly RegisterField[] = [
   'hasAgreed',
 ]
 
-export type RegisterFault = FieldRule | 'agreeRequired'
+export type RegisterProblem = FieldRule | 'agreeRequired'
 
 function brokenRule(shape: z.ZodMiniType, value: string): FieldRule | undefined {
   const result = z.safeParse(shape, value)
   return result.success ? undefined : (result.error.issues[0]?.message as FieldRule)
 }
 
-export function checkField(field: RegisterField, values: RegisterValues): RegisterFault | undefined {
+export function checkField(field: RegisterField, values: RegisterValues): RegisterProblem | undefined {
   if (field === 'account') return values.account.trim() ? brokenRule(Account, values.account) : 'accountRequired'
   if (field === 'email') return values.email.trim() ? brokenRule(Email, values.email) : 'emailCorrect'
   if (field === 'mobile') {
-    const isFine = !values.mobile.trim() || wholeNumber(values.mobile, values.country) !== undefined
-    return isFine ? undefined : 'mobileCorrect'
+    const isValid = !values.mobile.trim() || fullNumber(values.mobile, values.country) !== undefined
+    return isValid ? undefined : 'mobileCorrect'
   }
   if (field === 'password') return values.password ? brokenRule(NewPassword, values.password) : 'passwordRequired'
   if (field === 'confirm') return values.confirm === values.password ? undefined : 'passwordsNotMatch'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { homeOf, wholeNumber } from './mobile.ts'
+import { homeOf, fullNumber } from './mobile.ts'
 import { checkField, type RegisterField, type RegisterValues, registerFields } from './register-rules.ts'
 import type { NewAccount } from './sign-in.ts'
 
@@ -28,9 +28,9 @@ export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>):
     start,
     order: registerFields,
     check: (field, values) => {
-      const fault = checkField(field, values)
-      if (fault === undefined) return undefined
-      return fault === 'agreeRequired' ? identity.agreeRequired : fields[fault]
+      const problem = checkField(field, values)
+      if (problem === undefined) return undefined
+      return problem === 'agreeRequired' ? identity.agreeRequired : fields[problem]
     },
     send: (values) => onSend(toBody(values)),
     refusalAt: ({ params }) => registerFields.find((known) => known === params.field) ?? 'account',
@@ -38,7 +38,7 @@ export function useRegisterForm(onSend: (account: NewAccount) => Promise<void>):
 }
 
 function toBody(values: RegisterValues): NewAccount {
-  const mobile = wholeNumber(values.mobile, values.country)
+  const mobile = fullNumber(values.mobile, values.country)
   return {
     account: values.account.trim(),
     password: values.password,

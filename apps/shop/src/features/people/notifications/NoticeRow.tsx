@@ -1,15 +1,15 @@
 // One notice: what happened, when, where it leads; and a way to what else can be done with it.
 import type { Notice } from '@shop/contract/people/notifications.ts'
-import { clock } from '@shop/locale/days.ts'
+import { timeOfDay } from '@shop/locale/days.ts'
 import { EllipsisVertical } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { signOf, tones } from './kinds.ts'
+import { iconOf, tones } from './kinds.ts'
 
-export interface NoticeRowProps {
-  notice: Notice
+export interface NotificationRowProps {
+  notification: Notice
   onOpen: () => void
   onMore: () => void
 }
@@ -17,18 +17,18 @@ export interface NoticeRowProps {
 /** The whole row is one target; the button for more lies above it. */
 const target = 'text-start outline-offset-4 before:absolute before:inset-0'
 
-export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
-  const words = usePageText('notices')
+export function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps) {
+  const t = usePageText('notices')
   const language = useLanguage()
-  const { title, body, link, image, read, kind, tab, created_at } = notice
-  const Sign = signOf(kind)
+  const { title, body, link, image, read, kind, tab, created_at } = notification
+  const Sign = iconOf(kind)
   const name = (
     <>
-      {read ? null : <span className="sr-only">{words.unread} </span>}
+      {read ? null : <span className="sr-only">{t.unread} </span>}
       {title}
     </>
   )
-  const time = clock(language, created_at)
+  const time = timeOfDay(language, created_at)
   return (
     <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
       <span className="relative size-12 shrink-0">
@@ -59,7 +59,7 @@ export function NoticeRow({ notice, onOpen, onMore }: NoticeRowProps) {
             )}
           </h3>
           <span className="relative -my-3">
-            <IconButton label={words.more(title)} onPress={onMore}>
+            <IconButton label={t.more(title)} onPress={onMore}>
               <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
             </IconButton>
           </span>

@@ -7,29 +7,29 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { choose, settingsQuery } from './api.ts'
+import { changeSetting, settingsQuery } from './api.ts'
 import { isOptional, type OptionalKind } from './kinds.ts'
 
-export function NoticeSettings() {
-  const words = usePageText('notices')
+export function NotificationSettings() {
+  const t = usePageText('notices')
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(useLanguage()))
   if (!data && error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton shape="rows" count={4} />
   return (
     <div className="space-y-5">
       {noticeTabs.map((tab) => (
-        <section key={tab} aria-label={words.tabs[tab]}>
-          <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{words.tabs[tab]}</h3>
+        <section key={tab} aria-label={t.tabs[tab]}>
+          <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.tabs[tab]}</h3>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {data.filter((setting) => setting.tab === tab && !setting.must).map(rowOf)}
             {tab === 'offers' ? null : (
               <li className="flex gap-2.5 bg-surface-2 px-4 py-3 text-caption text-text-2">
                 <Lock size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
-                <span>{words.always[tab]}</span>
+                <span>{t.always[tab]}</span>
               </li>
             )}
           </ul>
-          {tab === 'offers' ? <p className="mt-1.5 text-caption text-text-3">{words.offersHint}</p> : null}
+          {tab === 'offers' ? <p className="mt-1.5 text-caption text-text-3">{t.offersHint}</p> : null}
         </section>
       ))}
     </div>
@@ -41,25 +41,25 @@ function rowOf({ kind, enabled }: NoticeSetting) {
 }
 
 function SettingRow({ kind, isOn }: { kind: OptionalKind; isOn: boolean }) {
-  const words = usePageText('notices')
-  const { name, hint } = words.kinds[kind]
-  const turn = useTurn()
+  const t = usePageText('notices')
+  const { name, hint } = t.kinds[kind]
+  const toggle = useToggleSetting()
   return (
     <li className="flex items-center gap-3 py-1.5 ps-4 pe-3">
       <div className="min-w-0 flex-1 py-1">
         <p className="text-body-s font-medium text-text">{name}</p>
         <p className="text-caption text-text-3">{hint}</p>
       </div>
-      <Switch label={name} isOn={isOn} onChange={(enabled) => void turn(kind, enabled)} />
+      <Switch label={name} isOn={isOn} onChange={(enabled) => void toggle(kind, enabled)} />
     </li>
   )
 }
 
-function useTurn(): (kind: NoticeChoice, enabled: boolean) => Promise<void> {
+function useToggleSetting(): (kind: NoticeChoice, enabled: boolean) => Promise<void> {
   const client = useQueryClient()
   const language = useLanguage()
   const { common } = useText()
   return async (kind, enabled) => {
-    if (await choose(client, language, { kind, enabled })) toast.success(common.settingSuccess)
+    if (await changeSetting(client, language, { kind, enabled })) toast.success(common.settingSuccess)
   }
 }

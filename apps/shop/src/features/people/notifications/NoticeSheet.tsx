@@ -6,36 +6,36 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { choose, mark } from './api.ts'
+import { changeSetting, markNotifications } from './api.ts'
 import { isOptional } from './kinds.ts'
 
-export interface NoticeSheetProps {
+export interface NotificationSheetProps {
   /** The one last chosen stays while the sheet goes away. */
-  notice: Notice | undefined
+  notification: Notice | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-export function NoticeSheet({ notice, isOpen, onClose }: NoticeSheetProps) {
+export function NotificationSheet({ notification, isOpen, onClose }: NotificationSheetProps) {
   return (
-    <Sheet isOpen={isOpen} title={notice?.title ?? ''} onClose={onClose}>
-      {notice ? <Deeds notice={notice} onDone={onClose} /> : null}
+    <Sheet isOpen={isOpen} title={notification?.title ?? ''} onClose={onClose}>
+      {notification ? <NotificationActions notification={notification} onDone={onClose} /> : null}
     </Sheet>
   )
 }
 
-function Deeds({ notice, onDone }: { notice: Notice; onDone: () => void }) {
-  const words = usePageText('notices')
+function NotificationActions({ notification, onDone }: { notification: Notice; onDone: () => void }) {
+  const t = usePageText('notices')
   const client = useQueryClient()
   const language = useLanguage()
-  const { id, read, kind, body } = notice
-  const turn = () => {
+  const { id, read, kind, body } = notification
+  const toggleRead = () => {
     onDone()
-    void mark(client, language, { ids: [id], read: !read })
+    void markNotifications(client, language, { ids: [id], read: !read })
   }
   const mute = async () => {
     onDone()
-    if (await choose(client, language, { kind, enabled: false })) toast.success(words.muted)
+    if (await changeSetting(client, language, { kind, enabled: false })) toast.success(t.muted)
   }
   const MailSign = read ? Mail : MailOpen
   return (
@@ -43,19 +43,19 @@ function Deeds({ notice, onDone }: { notice: Notice; onDone: () => void }) {
       <p className="mb-3 text-body-s text-text-2">{body}</p>
       <ul className="-mx-2">
         <li>
-          <Deed sign={<MailSign size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={turn}>
-            {read ? words.markUnread : words.markRead}
-          </Deed>
+          <ActionRow sign={<MailSign size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={toggleRead}>
+            {read ? t.markUnread : t.markRead}
+          </ActionRow>
         </li>
         <li>
           {isOptional(kind) ? (
-            <Deed sign={<BellOff size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={() => void mute()}>
-              {words.mute(words.kinds[kind].name)}
-            </Deed>
+            <ActionRow sign={<BellOff size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={() => void mute()}>
+              {t.mute(t.kinds[kind].name)}
+            </ActionRow>
           ) : (
             <p className="flex min-h-12 items-center gap-3 px-2 text-body-s text-text-3">
               <Lock size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-              {words.cannotMute}
+              {t.cannotMute}
             </p>
           )}
         </li>
@@ -64,7 +64,7 @@ function Deeds({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   )
 }
 
-function Deed({ sign, children, onPress }: { sign: ReactNode; children: ReactNode; onPress: () => void }) {
+function ActionRow({ sign, children, onPress }: { sign: ReactNode; children: ReactNode; onPress: () => void }) {
   return (
     <button
       type="button"

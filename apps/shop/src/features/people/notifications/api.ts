@@ -19,11 +19,11 @@ import { setUnread } from '#session.tsx'
 
 export type TabChoice = NoticeTab | 'all'
 
-export function noticesKey(language: Language, tab: TabChoice): readonly unknown[] {
+export function notificationsKey(language: Language, tab: TabChoice): readonly unknown[] {
   return [language, 'notices', tab]
 }
 
-export function fetchNotices(tab: TabChoice, cursor: string | undefined, signal: AbortSignal): Promise<Page<Notice>> {
+export function fetchNotifications(tab: TabChoice, cursor: string | undefined, signal: AbortSignal): Promise<Page<Notice>> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
   return api(listNotices, { query }, { signal })
@@ -49,32 +49,32 @@ export interface Mark {
 }
 
 /** Shows the mark at once; a call that fails asks for what is true. */
-export async function mark(client: QueryClient, language: Language, { ids, tab, read }: Mark): Promise<boolean> {
-  const isMeant = (notice: Notice) => (ids ? ids.includes(notice.id) : tab === 'all' || notice.tab === tab)
-  changeNotices(client, (notice) => (isMeant(notice) ? { ...notice, read } : notice))
+export async function markNotifications(client: QueryClient, language: Language, { ids, tab, read }: Mark): Promise<boolean> {
+  const isMatch = (notification: Notice) => (ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab)
+  updateCachedNotifications(client, (notification) => (isMatch(notification) ? { ...notification, read } : notification))
   try {
     const body = ids ? { ids: [...ids], read } : tab === 'all' ? { all: true } : { ...(tab && { kind: tab }) }
-    takeUnread(client, language, await api(markNotices, { body }, { allowRepeat: true }))
+    cacheUnread(client, language, await api(markNotices, { body }, { allowRepeat: true }))
     return true
   } catch {
-    await refetchNotices(client)
+    await invalidateNotifications(client)
     return false
   }
 }
 
-function takeUnread(client: QueryClient, language: Language, unread: Unread): void {
+function cacheUnread(client: QueryClient, language: Language, unread: Unread): void {
   client.setQueryData(unreadQuery(language).queryKey, unread)
   setUnread(unread.total)
 }
 
-function changeNotices(client: QueryClient, change: (notice: Notice) => Notice): void {
+function updateCachedNotifications(client: QueryClient, change: (notification: Notice) => Notice): void {
   client.setQueriesData<InfiniteData<Page<Notice>>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'notices' },
-    (held) => held && { ...held, pages: held.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
+    (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
   )
 }
 
-export async function refetchNotices(client: QueryClient): Promise<void> {
+export async function invalidateNotifications(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'notices' || queryKey[1] === 'unread' })
 }
 
@@ -86,24 +86,24 @@ export function settingsQuery(language: Language) {
 }
 
 /** Switches at once, and back when the server did not accept it. */
-export async function choose(
+export async function changeSetting(
   client: QueryClient,
   language: Language,
   choice: { kind: NoticeChoice; enabled: boolean },
 ): Promise<boolean> {
   const { queryKey } = settingsQuery(language)
-  const turn = (enabled: boolean) =>
-    client.setQueryData<NoticeSetting[]>(queryKey, (held) =>
-      held?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
+  const setEnabled = (enabled: boolean) =>
+    client.setQueryData<NoticeSetting[]>(queryKey, (cached) =>
+      cached?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
     )
   // An answer from before the choice must not overwrite it, nor may the answer to another choice.
   await client.cancelQueries({ queryKey })
-  turn(choice.enabled)
+  setEnabled(choice.enabled)
   try {
     await api(setNoticeSetting, { body: choice }, { allowRepeat: true })
     return true
   } catch {
-    turn(!choice.enabled)
+    setEnabled(!choice.enabled)
     return false
   }
 }

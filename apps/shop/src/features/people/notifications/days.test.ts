@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayHeading } from './days.ts'
 
-const words = { today: 'Today', yesterday: 'Yesterday' }
+const t = { today: 'Today', yesterday: 'Yesterday' }
 const now = new Date(2026, 10, 15, 0, 30)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
-const heading = (time: Date, before?: Date) => dayHeading(time, before, { now, language: 'en-US', words })
+const heading = (time: Date, before?: Date) => dayHeading(time, before, { now, language: 'en-US', t })
 
 test('the first of a day says which, the others nothing', () => {
   assert.equal(heading(at(15, 0)), 'Today')

@@ -31,7 +31,7 @@ export function isOptional(kind: NoticeChoice): kind is OptionalKind {
 }
 
 /** The first word of a kind tells enough: refundApproved is of the refunds. */
-const signs: readonly [begin: string, Icon: LucideIcon][] = [
+const icons: readonly [begin: string, Icon: LucideIcon][] = [
   ['orderCancelled', PackageX],
   ['orderShipped', Truck],
   ['orderEvent', Truck],
@@ -48,8 +48,8 @@ const signs: readonly [begin: string, Icon: LucideIcon][] = [
   ['system', Bell],
 ]
 
-export function signOf(kind: NoticeKind): LucideIcon {
-  return signs.find(([begin]) => kind.startsWith(begin))?.[1] ?? Wallet
+export function iconOf(kind: NoticeKind): LucideIcon {
+  return icons.find(([begin]) => kind.startsWith(begin))?.[1] ?? Wallet
 }
 
 export const tones: Record<NoticeTab, string> = {

@@ -2,13 +2,13 @@
 import { openEvents } from '@shop/client/events.ts'
 import type { LiveEvent } from '@shop/contract/people/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { renew } from '#renew.ts'
+import { refetchNow } from '#renew.ts'
 import { session } from '#session.tsx'
 import { currentLanguage } from '#text/use-text.tsx'
 import { unreadQuery } from './api.ts'
 
 /** The second part of the keys of what each event makes old. */
-const aged: Record<LiveEvent, readonly string[]> = {
+const staleKeys: Record<LiveEvent, readonly string[]> = {
   notice: ['notices'],
   chat: ['service'],
   order: ['orders'],
@@ -18,19 +18,19 @@ const aged: Record<LiveEvent, readonly string[]> = {
 /** A browser has few lines to one host: a page nobody looks at gives its own back. */
 const hiddenMaxMs = 60_000
 /** Events that come together are one reason to ask. */
-const gatherMs = 300
+const batchMs = 300
 
-export function keepLive(client: QueryClient): void {
+export function startLiveUpdates(client: QueryClient): void {
   let open: { token: string; close(): void } | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const pass = gather((events) => void refetch(client, events))
+  const pass = batchEvents((events) => void refetch(client, events))
 
   const adjust = () => {
     const { token } = session.get()
-    const wanted = document.visibilityState === 'visible' || leaving !== undefined ? token : undefined
-    if (open?.token === wanted) return
+    const wantedToken = document.visibilityState === 'visible' || leaving !== undefined ? token : undefined
+    if (open?.token === wantedToken) return
     open?.close()
-    open = wanted === undefined ? undefined : { token: wanted, close: hear(wanted, pass) }
+    open = wantedToken === undefined ? undefined : { token: wantedToken, close: subscribe(wantedToken, pass) }
   }
   const onVisibility = () => {
     clearTimeout(leaving)
@@ -48,9 +48,9 @@ export function keepLive(client: QueryClient): void {
   adjust()
 }
 
-const all = Object.keys(aged) as LiveEvent[]
+const all = Object.keys(staleKeys) as LiveEvent[]
 
-function hear(token: string, pass: (events: readonly LiveEvent[]) => void): () => void {
+function subscribe(token: string, pass: (events: readonly LiveEvent[]) => void): () => void {
   const { close } = openEvents({
     base: '',
     token,
@@ -61,23 +61,23 @@ function hear(token: string, pass: (events: readonly LiveEvent[]) => void): () =
   return close
 }
 
-function gather(pass: (events: ReadonlySet<LiveEvent>) => void): (events: readonly LiveEvent[]) => void {
-  let gathered = new Set<LiveEvent>()
+function batchEvents(pass: (events: ReadonlySet<LiveEvent>) => void): (events: readonly LiveEvent[]) => void {
+  let batched = new Set<LiveEvent>()
   return (events) => {
-    if (gathered.size === 0) {
+    if (batched.size === 0) {
       setTimeout(() => {
-        const passed = gathered
-        gathered = new Set()
+        const passed = batched
+        batched = new Set()
         pass(passed)
-      }, gatherMs)
+      }, batchMs)
     }
-    for (const event of events) gathered.add(event)
+    for (const event of events) batched.add(event)
   }
 }
 
 async function refetch(client: QueryClient, events: ReadonlySet<LiveEvent>): Promise<void> {
-  const names = new Set([...events].flatMap((event) => aged[event]))
+  const names = new Set([...events].flatMap((event) => staleKeys[event]))
   void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[1])) })
   if (!events.has('notice') || !session.get().token) return
-  await renew(client, unreadQuery(currentLanguage())).catch(() => undefined)
+  await refetchNow(client, unreadQuery(currentLanguage())).catch(() => undefined)
 }

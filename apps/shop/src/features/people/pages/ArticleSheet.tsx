@@ -8,7 +8,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import type { Article } from './api.ts'
 import { Prose } from './Prose.tsx'
 import { serviceLink } from './service-link.ts'
-import { keepVote, voteOf } from './votes.ts'
+import { saveVote, voteOf } from './votes.ts'
 
 export interface OpenedArticle {
   article: Article
@@ -40,22 +40,22 @@ export function ArticleSheet({ opened, onClose }: ArticleSheetProps) {
 }
 
 function Foot({ article, group }: OpenedArticle) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const [vote, setVote] = useState(() => voteOf(article.key))
   const choose = (helped: boolean) => {
-    keepVote(article.key, helped)
+    saveVote(article.key, helped)
     setVote(helped)
   }
-  const answer = vote ? words.thanks : words.sorry
+  const answer = vote ? t.thanks : t.sorry
   return (
     <div className="space-y-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 flex-1 text-body-s text-text-2" role="status">
-          {vote === undefined ? words.helped : answer}
+          {vote === undefined ? t.helped : answer}
         </p>
         <div className="flex gap-2">
-          <VoteButton isYes isChosen={vote === true} label={words.yes} onPress={() => choose(true)} />
-          <VoteButton isChosen={vote === false} label={words.no} onPress={() => choose(false)} />
+          <VoteButton isYes isChosen={vote === true} label={t.yes} onPress={() => choose(true)} />
+          <VoteButton isChosen={vote === false} label={t.no} onPress={() => choose(false)} />
         </div>
       </div>
       <Button
@@ -64,7 +64,7 @@ function Foot({ article, group }: OpenedArticle) {
         icon={<MessageCircle size={18} strokeWidth={1.9} aria-hidden="true" />}
         to={serviceLink(article, group.id)}
       >
-        {words.askUs}
+        {t.contactUs}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export function BuiltInHelp({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { common } = useText()
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   return (
     <>
       <Notice
@@ -18,10 +18,10 @@ export function BuiltInHelp({ busy, onRetry }: { busy: boolean; onRetry: () => v
       >
         {common.errTitle}
       </Notice>
-      <section aria-label={words.inShort}>
-        <h2 className="mb-2 text-title text-text">{words.inShort}</h2>
+      <section aria-label={t.inShort}>
+        <h2 className="mb-2 text-title text-text">{t.inShort}</h2>
         <ul className="divide-y divide-border rounded-card border border-border bg-surface">
-          {words.builtIn.map(({ q, a }) => (
+          {t.builtIn.map(({ q, a }) => (
             <li key={q} className="p-4">
               <h3 className="text-body font-semibold text-text">{q}</h3>
               <p className="mt-1 text-body-s text-text-2">{a}</p>

@@ -3,16 +3,16 @@ import type { Platform } from '@shop/contract/people/pages.ts'
 import { usePageText } from '#text/use-text.tsx'
 
 export function CompanyCard({ company, contact }: Pick<Platform, 'company' | 'contact'>) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const facts = [
-    { name: words.companyName, value: company.name },
-    { name: words.registration, value: company.registration },
-    { name: words.address, value: company.address },
-    { name: words.email, value: contact.email },
+    { name: t.companyName, value: company.name },
+    { name: t.registration, value: company.registration },
+    { name: t.address, value: company.address },
+    { name: t.email, value: contact.email },
   ].filter(({ value }) => value)
   return (
-    <section aria-label={words.companyTitle} className="rounded-card border border-border bg-surface p-5">
-      <h2 className="text-title text-text">{words.companyTitle}</h2>
+    <section aria-label={t.companyTitle} className="rounded-card border border-border bg-surface p-5">
+      <h2 className="text-title text-text">{t.companyTitle}</h2>
       {facts.length > 0 ? (
         <dl className="mt-3 space-y-3 text-body-s">
           {facts.map(({ name, value }) => (
@@ -23,7 +23,7 @@ export function CompanyCard({ company, contact }: Pick<Platform, 'company' | 'co
           ))}
         </dl>
       ) : (
-        <p className="mt-2 text-body-s text-text-2">{words.notTold}</p>
+        <p className="mt-2 text-body-s text-text-2">{t.notStated}</p>
       )}
     </section>
   )

@@ -11,18 +11,18 @@ export interface ContactCardProps {
 }
 
 export function ContactCard({ hours, email }: ContactCardProps) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   return (
-    <section aria-label={words.contact} className="rounded-card border border-border bg-surface p-5">
-      <h2 className="text-title text-text">{words.contact}</h2>
+    <section aria-label={t.contact} className="rounded-card border border-border bg-surface p-5">
+      <h2 className="text-title text-text">{t.contact}</h2>
       <dl className="mt-3 space-y-3 text-body-s">
-        {hours ? <Fact Icon={Clock} name={words.hours} value={hours} /> : null}
-        <Fact Icon={Languages} name={words.languages} value={<LanguageNames />} />
-        {email ? <Fact Icon={Mail} name={words.email} value={email} /> : null}
+        {hours ? <Fact Icon={Clock} name={t.hours} value={hours} /> : null}
+        <Fact Icon={Languages} name={t.languages} value={<LanguageNames />} />
+        {email ? <Fact Icon={Mail} name={t.email} value={email} /> : null}
       </dl>
       <div className="mt-5">
         <Button full to="/service" icon={<MessageCircle size={18} strokeWidth={1.9} aria-hidden="true" />}>
-          {words.askUs}
+          {t.contactUs}
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { useWide } from '#ui/use-wide.ts'
 import type { Section } from './read-prose.tsx'
 
 export function Contents({ sections, language }: { sections: readonly Section[]; language: string }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const isWide = useWide()
   if (sections.length < 2) return isWide ? <div /> : null
   const list = (
@@ -26,11 +26,11 @@ export function Contents({ sections, language }: { sections: readonly Section[];
   if (isWide) {
     return (
       <nav
-        aria-label={words.contents}
+        aria-label={t.contents}
         data-no-print=""
         className="sticky top-20 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto"
       >
-        <h2 className="px-3 pb-1 text-caption font-semibold text-text-3">{words.contents}</h2>
+        <h2 className="px-3 pb-1 text-caption font-semibold text-text-3">{t.contents}</h2>
         {list}
       </nav>
     )
@@ -38,7 +38,7 @@ export function Contents({ sections, language }: { sections: readonly Section[];
   return (
     <details data-no-print="" className="group rounded-card border border-border bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 text-body-s font-medium text-text [&::-webkit-details-marker]:hidden">
-        <span className="flex-1">{words.contents}</span>
+        <span className="flex-1">{t.contents}</span>
         <ChevronDown
           size={18}
           strokeWidth={1.75}
@@ -46,7 +46,7 @@ export function Contents({ sections, language }: { sections: readonly Section[];
           className="text-text-3 transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <nav aria-label={words.contents}>{list}</nav>
+      <nav aria-label={t.contents}>{list}</nav>
     </details>
   )
 }

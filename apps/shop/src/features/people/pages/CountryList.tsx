@@ -2,11 +2,11 @@
 import { usePageText } from '#text/use-text.tsx'
 
 export function CountryList({ countries }: { countries: readonly string[] }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   if (countries.length === 0) return null
   return (
     <div>
-      <h3 className="text-title text-text">{words.countriesTitle(countries.length)}</h3>
+      <h3 className="text-title text-text">{t.countriesTitle(countries.length)}</h3>
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {countries.map((country) => (
           <li key={country} className="rounded-chip bg-surface-2 px-2 py-1 text-body-s text-text-2">

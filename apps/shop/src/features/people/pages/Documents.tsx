@@ -18,7 +18,7 @@ type Documents = Pick<UseQueryResult<{ docs: LawDoc[] }>, 'data' | 'isPending' |
 }
 
 export function DocumentChooser({ query }: { query: Documents }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const [chosen, setChosen] = useState('terms')
   if (query.isPending) return <TextSkeleton />
   // Documents that were loaded stay when a refetch fails.
@@ -26,18 +26,18 @@ export function DocumentChooser({ query }: { query: Documents }) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   const { docs } = query.data
   const doc = docs.find(({ key }) => key === chosen) ?? docs[0]
-  if (!doc) return <p className="text-body-s text-text-2">{words.nothingHereBody}</p>
+  if (!doc) return <p className="text-body-s text-text-2">{t.nothingHereBody}</p>
   return (
     <>
       <div className="-mx-5 mb-4">
         <Chips
-          label={words.documents}
+          label={t.documents}
           choices={docs.map(({ key, title }) => ({ value: key, label: title }))}
           chosen={doc.key}
           onChoose={setChosen}
         />
       </div>
-      <p className="pb-4 text-body-s text-text-3">{words.version(doc.version)}</p>
+      <p className="pb-4 text-body-s text-text-3">{t.version(doc.version)}</p>
       <Prose html={doc.html} language={doc.language} />
     </>
   )

@@ -6,12 +6,12 @@ import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 
 export function FeeTable({ rows }: { rows: Platform['fees'] }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const language = useLanguage()
   if (rows.length === 0) return null
   return (
     <div>
-      <h3 className="text-title text-text">{words.feesTitle}</h3>
+      <h3 className="text-title text-text">{t.feesTitle}</h3>
       <ul className="mt-2 divide-y divide-border">
         {rows.map(({ key, text, amount, next }) => (
           <li key={key} className="py-2 text-body-s text-text-2">
@@ -27,7 +27,7 @@ export function FeeTable({ rows }: { rows: Platform['fees'] }) {
                   aria-hidden="true"
                   className="mt-0.5 shrink-0 text-primary"
                 />
-                {words.feeFrom(dateTime(language, next.from), next.text)}
+                {t.feeFrom(dateTime(language, next.from), next.text)}
               </span>
             ) : null}
           </li>

@@ -18,10 +18,10 @@ export interface HelpGroupsProps extends Pick<ArticleListProps, 'onOpen'> {
 }
 
 export function HelpGroups({ groups, onOpen }: HelpGroupsProps) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   return (
-    <section aria-label={words.allTopics}>
-      <h2 className="mb-2 text-title text-text">{words.allTopics}</h2>
+    <section aria-label={t.allTopics}>
+      <h2 className="mb-2 text-title text-text">{t.allTopics}</h2>
       <div className="overflow-clip rounded-card border border-border bg-surface">
         {groups.map(({ id, title, items }) => {
           const Icon = icons[id]
@@ -30,7 +30,7 @@ export function HelpGroups({ groups, onOpen }: HelpGroupsProps) {
               <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 px-4 py-2.5 outline-offset-[-3px] hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
                 <span className="min-w-0 flex-1 text-body font-medium text-text">{title}</span>
-                <span className="shrink-0 text-caption text-text-3 tabular-nums">{words.articles(items.length)}</span>
+                <span className="shrink-0 text-caption text-text-3 tabular-nums">{t.articles(items.length)}</span>
                 <ChevronDown
                   size={20}
                   strokeWidth={1.75}

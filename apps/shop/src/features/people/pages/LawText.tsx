@@ -8,11 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Contents } from './Contents.tsx'
-import { proseLook } from './Prose.tsx'
+import { proseClass } from './Prose.tsx'
 import { readProse } from './read-prose.tsx'
 
 export function LawText({ doc }: { doc: LawDoc }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const language = useLanguage()
   const id = useId()
   const { body, sections } = useMemo(() => readProse(doc.html, id), [doc.html, id])
@@ -26,28 +26,28 @@ export function LawText({ doc }: { doc: LawDoc }) {
               {doc.title}
             </h2>
             <p className="mt-1 text-body-s text-text-3">
-              {words.version(doc.version)} · {words.updated(calendarDay(language, doc.updated_at))}
+              {t.version(doc.version)} · {t.updated(calendarDay(language, doc.updated_at))}
             </p>
-            {doc.summary ? <p className="mt-1 text-body-s text-text-2">{words.changed(doc.summary)}</p> : null}
+            {doc.summary ? <p className="mt-1 text-body-s text-text-2">{t.changed(doc.summary)}</p> : null}
           </div>
           <span data-no-print="">
-            <IconButton label={words.print} onPress={() => window.print()}>
+            <IconButton label={t.print} onPress={() => window.print()}>
               <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </span>
         </header>
         {doc.language === language ? null : (
           <div className="pt-4">
-            <Notice>{words.otherLanguage(languageName(language, doc.language))}</Notice>
+            <Notice>{t.otherLanguage(languageName(language, doc.language))}</Notice>
           </div>
         )}
-        <div lang={doc.language} className={`pt-5 ${proseLook}`}>
+        <div lang={doc.language} className={`pt-5 ${proseClass}`}>
           {body}
         </div>
         <footer data-no-print="" className="mt-8 flex flex-wrap items-center gap-3 border-t border-border pt-5">
-          <p className="flex-1 text-body-s text-text-2">{words.questions}</p>
+          <p className="flex-1 text-body-s text-text-2">{t.questions}</p>
           <Button kind="secondary" size="s" to="/service">
-            {words.askUs}
+            {t.contactUs}
           </Button>
         </footer>
       </article>

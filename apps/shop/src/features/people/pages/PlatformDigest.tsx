@@ -7,15 +7,15 @@ import { TextSkeleton } from './PageSkeletons.tsx'
 import { PlatformDocs } from './PlatformDocs.tsx'
 
 export function PlatformDigest() {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const platform = useQuery(platformQuery(useLanguage()))
   if (platform.isPending) return <TextSkeleton />
   // The promises above stand by themselves.
   if (!platform.data || platform.data.docs.length === 0) return null
   const { docs, countries } = platform.data
   return (
-    <section aria-label={words.aboutTitle}>
-      <h3 className="mb-3 text-title text-text">{words.aboutTitle}</h3>
+    <section aria-label={t.aboutTitle}>
+      <h3 className="mb-3 text-title text-text">{t.aboutTitle}</h3>
       <PlatformDocs docs={docs} below={{ 'delivery-countries': <CountryList countries={countries} /> }} />
     </section>
   )

@@ -6,10 +6,10 @@ export function Prose({ html, language }: { html: string; language?: string }) {
   const id = useId()
   const { body } = useMemo(() => readProse(html, id), [html, id])
   return (
-    <div lang={language} className={proseLook}>
+    <div lang={language} className={proseClass}>
       {body}
     </div>
   )
 }
 
-export const proseLook = 'space-y-3 text-body text-text-2 [overflow-wrap:anywhere]'
+export const proseClass = 'space-y-3 text-body text-text-2 [overflow-wrap:anywhere]'

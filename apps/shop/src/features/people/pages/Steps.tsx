@@ -6,16 +6,16 @@ import { RouteLine } from '#ui/RouteLine.tsx'
 const icons = [Search, Wallet, PackageCheck]
 
 export function Steps() {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   return (
-    <section aria-label={words.stepsLabel} className="rounded-card border border-border bg-surface p-5">
+    <section aria-label={t.stepsLabel} className="rounded-card border border-border bg-surface p-5">
       <RouteLine
-        from={words.shopsEverywhere}
-        to={words.yourDoor}
-        spoken={`${words.shopsEverywhere} → ${words.yourDoor}`}
+        from={t.shopsEverywhere}
+        to={t.yourDoor}
+        srLabel={`${t.shopsEverywhere} → ${t.yourDoor}`}
       />
       <ol className="mt-5 grid gap-5 sm:grid-cols-3">
-        {words.steps.map(({ title, text }, index) => {
+        {t.steps.map(({ title, text }, index) => {
           const Icon = icons[index] ?? Search
           return (
             <li key={title} className="flex gap-3 sm:flex-col">

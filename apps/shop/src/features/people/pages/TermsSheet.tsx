@@ -6,16 +6,16 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { LawDocuments } from './Documents.tsx'
 
 export function TermsSheet() {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <span className="-ms-4 inline-block">
         <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
-          {words.readTerms}
+          {t.readTerms}
         </Button>
       </span>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={words.termsTitle}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.termsTitle}>
         <LawDocuments />
       </Sheet>
     </>

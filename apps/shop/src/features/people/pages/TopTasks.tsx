@@ -19,16 +19,16 @@ export interface TopTasksProps {
 }
 
 export function TopTasks({ groups, onOpen }: TopTasksProps) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const articles = groups.flatMap((group) => group.items)
   const tasks = Object.entries(icons).flatMap(([key, Icon]) => {
-    const article = articles.find((one) => one.key === key)
-    return article ? [{ article, Icon, label: words.tasks[key as keyof typeof icons] }] : []
+    const article = articles.find((candidate) => candidate.key === key)
+    return article ? [{ article, Icon, label: t.tasks[key as keyof typeof icons] }] : []
   })
   if (tasks.length === 0) return null
   return (
-    <section aria-label={words.topTasks}>
-      <h2 className="mb-2 text-title text-text">{words.topTasks}</h2>
+    <section aria-label={t.topTasks}>
+      <h2 className="mb-2 text-title text-text">{t.topTasks}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(9rem,calc(50%_-_0.25rem)),1fr))] gap-2 sm:grid-cols-3 sm:gap-3">
         {tasks.map(({ article, Icon, label }) => (
           <li key={article.key}>

@@ -16,15 +16,15 @@ export function plainText(html: string): string {
 
 /** Those that say it in the question come first. */
 export function findArticles(groups: Help['groups'], typed: string): Article[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
+  const terms = plainText(typed).split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return []
   const found = groups.flatMap((group) =>
     group.items.flatMap((article) => {
       const question = plainText(article.q)
-      const whole = `${question} ${plainText(article.a)} ${plainText(group.title)}`
-      if (!words.every((word) => whole.includes(word))) return []
-      return [{ article, isInQuestion: words.every((word) => question.includes(word)) }]
+      const fullText = `${question} ${plainText(article.a)} ${plainText(group.title)}`
+      if (!terms.every((term) => fullText.includes(term))) return []
+      return [{ article, isInQuestion: terms.every((term) => question.includes(term)) }]
     }),
   )
-  return found.sort((one, other) => Number(other.isInQuestion) - Number(one.isInQuestion)).map(({ article }) => article)
+  return found.sort((a, b) => Number(b.isInQuestion) - Number(a.isInQuestion)).map(({ article }) => article)
 }

@@ -3,24 +3,24 @@ import { createElement, type ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 
 /** What each tag becomes, one heading level below the title above it, and how it looks. */
-const looks: Record<string, { tag: string; look: string }> = {
-  h2: { tag: 'h3', look: 'scroll-mt-2 pt-4 text-title text-text outline-none first:pt-0' },
-  h3: { tag: 'h4', look: 'pt-2 text-body font-semibold text-text' },
-  h4: { tag: 'h5', look: 'pt-1 text-body-s font-semibold text-text' },
-  p: { tag: 'p', look: '' },
-  br: { tag: 'br', look: '' },
-  ul: { tag: 'ul', look: 'list-disc space-y-1.5 ps-5 marker:text-primary' },
-  ol: { tag: 'ol', look: 'list-decimal space-y-1.5 ps-5 marker:text-text-3' },
-  li: { tag: 'li', look: 'ps-1' },
-  strong: { tag: 'strong', look: 'font-semibold text-text' },
-  em: { tag: 'em', look: '' },
+const elementStyles: Record<string, { tag: string; className: string }> = {
+  h2: { tag: 'h3', className: 'scroll-mt-2 pt-4 text-title text-text outline-none first:pt-0' },
+  h3: { tag: 'h4', className: 'pt-2 text-body font-semibold text-text' },
+  h4: { tag: 'h5', className: 'pt-1 text-body-s font-semibold text-text' },
+  p: { tag: 'p', className: '' },
+  br: { tag: 'br', className: '' },
+  ul: { tag: 'ul', className: 'list-disc space-y-1.5 ps-5 marker:text-primary' },
+  ol: { tag: 'ol', className: 'list-decimal space-y-1.5 ps-5 marker:text-text-3' },
+  li: { tag: 'li', className: 'ps-1' },
+  strong: { tag: 'strong', className: 'font-semibold text-text' },
+  em: { tag: 'em', className: '' },
   // With `anywhere` a word counts as narrow as a letter, and a narrow column breaks inside of words.
-  table: { tag: 'table', look: 'w-full border-collapse text-body-s [overflow-wrap:break-word]' },
-  thead: { tag: 'thead', look: '' },
-  tbody: { tag: 'tbody', look: '' },
-  tr: { tag: 'tr', look: 'border-b border-border' },
-  th: { tag: 'th', look: 'py-2 pe-3 text-start align-top first:min-w-18 font-semibold text-text last:pe-0' },
-  td: { tag: 'td', look: 'py-2 pe-3 align-top first:min-w-18 last:pe-0' },
+  table: { tag: 'table', className: 'w-full border-collapse text-body-s [overflow-wrap:break-word]' },
+  thead: { tag: 'thead', className: '' },
+  tbody: { tag: 'tbody', className: '' },
+  tr: { tag: 'tr', className: 'border-b border-border' },
+  th: { tag: 'th', className: 'py-2 pe-3 text-start align-top first:min-w-18 font-semibold text-text last:pe-0' },
+  td: { tag: 'td', className: 'py-2 pe-3 align-top first:min-w-18 last:pe-0' },
 }
 
 export interface Section {
@@ -43,7 +43,7 @@ export function readProse(html: string, idBase: string): Prose {
     if (!(node instanceof HTMLElement)) return null
     const name = node.tagName.toLowerCase()
     if (name === 'a') return linkOf(node, index)
-    const known = looks[name]
+    const known = elementStyles[name]
     if (!known) return null
     if (name !== 'h2') return elementOf(known, { index, children: nodes(node) })
     const id = `${idBase}-${sections.length + 1}`
@@ -59,28 +59,28 @@ interface Parts {
   id?: string
 }
 
-function elementOf({ tag, look }: { tag: string; look: string }, { index, children, id }: Parts): ReactNode {
-  const props = { key: index, className: look || undefined, ...(id && { id, tabIndex: -1 }) }
+function elementOf({ tag, className }: { tag: string; className: string }, { index, children, id }: Parts): ReactNode {
+  const props = { key: index, className: className || undefined, ...(id && { id, tabIndex: -1 }) }
   if (tag === 'br') return createElement(tag, props)
   // Spaces between rows are no content of a table.
   const isRows = /^(table|thead|tbody|tr)$/.test(tag)
   return createElement(tag, props, ...(isRows ? children.filter((child) => typeof child !== 'string') : children))
 }
 
-const linkLook = 'font-medium text-primary underline underline-offset-2 hover:text-primary-press'
+const linkClass = 'font-medium text-primary underline underline-offset-2 hover:text-primary-press'
 
 function linkOf(node: HTMLElement, index: number): ReactNode {
   const href = node.getAttribute('href') ?? ''
   if (/^\/(?![/\\])/.test(href)) {
     return (
-      <Link key={index} to={href} className={linkLook}>
+      <Link key={index} to={href} className={linkClass}>
         {node.textContent}
       </Link>
     )
   }
   if (!href.startsWith('https://')) return node.textContent
   return (
-    <a key={index} href={href} rel="noopener noreferrer nofollow" target="_blank" className={linkLook}>
+    <a key={index} href={href} rel="noopener noreferrer nofollow" target="_blank" className={linkClass}>
       {node.textContent}
     </a>
   )

@@ -16,7 +16,7 @@ export function voteOf(key: string): boolean | undefined {
   return readVotes()[key]
 }
 
-export function keepVote(key: string, helped: boolean): void {
+export function saveVote(key: string, helped: boolean): void {
   const votes = Object.entries({ ...readVotes(), [key]: helped }).slice(-votesMax)
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(votes)))

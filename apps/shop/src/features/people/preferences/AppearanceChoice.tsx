@@ -6,13 +6,13 @@ import { type Appearance, appearances, chooseAppearance, useAppearance } from '.
 const icons = { system: Smartphone, light: Sun, dark: Moon } satisfies Record<Appearance, unknown>
 
 export function AppearanceChoice() {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const chosen = useAppearance()
   return (
     <fieldset className="px-4 pt-3.5 pb-4">
       <legend className="float-start mb-3 flex w-full items-center gap-3.5 text-body text-text">
         <SunMoon size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-2" />
-        {words.appearance}
+        {t.appearance}
       </legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-surface-2 p-1">
         {appearances.map((appearance) => {
@@ -34,7 +34,7 @@ export function AppearanceChoice() {
                 onChange={() => chooseAppearance(appearance)}
               />
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={isChosen ? 'text-primary' : undefined} />
-              {words.appearances[appearance]}
+              {t.appearances[appearance]}
             </label>
           )
         })}

@@ -15,7 +15,7 @@ export function LanguageButton() {
   const globe = <Globe size={22} strokeWidth={1.75} aria-hidden="true" />
   if (token) {
     return (
-      <IconButton label={text.customers.chooseLanguage} to="/language">
+      <IconButton label={text.preferences.chooseLanguage} to="/language">
         {globe}
       </IconButton>
     )
@@ -23,7 +23,7 @@ export function LanguageButton() {
   return (
     <>
       <IconButton
-        label={text.customers.chooseLanguage}
+        label={text.preferences.chooseLanguage}
         onPress={() => {
           setWasOpened(true)
           setOpen(true)

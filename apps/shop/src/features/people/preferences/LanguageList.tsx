@@ -40,14 +40,14 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
     <>
       {isOnlyHere ? (
         <div className="mb-4">
-          <Notice tone="warn" title={text.customers.savedOnDevice} onDismiss={() => setOnlyHere(false)}>
-            {text.customers.savedOnDeviceBody}
+          <Notice tone="warn" title={text.preferences.savedOnDevice} onDismiss={() => setOnlyHere(false)}>
+            {text.preferences.savedOnDeviceBody}
           </Notice>
         </div>
       ) : null}
       <div
         role="radiogroup"
-        aria-label={text.customers.chooseLanguage}
+        aria-label={text.preferences.chooseLanguage}
         className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface"
       >
         {entries.map((entry) => {

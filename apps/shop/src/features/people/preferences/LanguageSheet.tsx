@@ -6,7 +6,7 @@ import { LanguageList } from './LanguageList.tsx'
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text.customers.chooseLanguage}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={text.preferences.chooseLanguage}>
       <LanguageList onChosen={onClose} />
     </Sheet>
   )

@@ -7,10 +7,10 @@ import { Link } from '#ui/Link.tsx'
 import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 
 export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { titles } = useText()
-  const { isHidden, turn } = useHiddenBalance()
-  const EyeSign = isHidden ? EyeOff : Eye
+  const { isHidden, toggle } = useHiddenBalance()
+  const EyeIcon = isHidden ? EyeOff : Eye
   return (
     <section
       aria-labelledby="wallet"
@@ -19,39 +19,39 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
       <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
         <div className="min-w-0 pt-1.5">
           <h2 id="wallet" className="text-body-s">
-            {words.wallet}
+            {t.wallet}
           </h2>
           <p className="mt-1 text-display tabular-nums">
             {isHidden ? (
               <>
                 <span aria-hidden="true">••••••</span>
-                <span className="sr-only">{words.balanceHidden}</span>
+                <span className="sr-only">{t.balanceHidden}</span>
               </>
             ) : (
               money(user.balance)
             )}
           </p>
-          {user.frozen > 0 && !isHidden ? <p className="text-caption">{words.held(money(user.frozen))}</p> : null}
+          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.held(money(user.frozen))}</p> : null}
         </div>
         <button
           type="button"
-          aria-label={isHidden ? words.showBalance : words.hideBalance}
+          aria-label={isHidden ? t.showBalance : t.hideBalance}
           className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
-          onClick={turn}
+          onClick={toggle}
         >
-          <EyeSign size={22} strokeWidth={1.75} aria-hidden="true" />
+          <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
       <ul className="mt-4 flex flex-wrap gap-px border-t border-current/20 bg-current/20">
-        <Way to="/topUp" Icon={ArrowDownToLine} label={titles.topUp} />
-        <Way to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
-        <Way to="/capitalRecord" Icon={ReceiptText} label={words.records} />
+        <CardLink to="/topUp" Icon={ArrowDownToLine} label={titles.topUp} />
+        <CardLink to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
+        <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
       </ul>
     </section>
   )
 }
 
-function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
   return (
     <li className="min-w-23 grow basis-[30%] bg-primary dark:bg-primary-soft">
       <Link

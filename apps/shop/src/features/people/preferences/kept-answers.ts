@@ -3,21 +3,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** The shop's own settings came with the page and are needed all the time. */
-const isDispensable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'config'
+const isClearable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'config'
 
 function bytesOf(client: QueryClient): number {
-  const answers = client.getQueriesData({ predicate: isDispensable }).map(([, answer]) => JSON.stringify(answer) ?? '')
-  return new Blob(answers).size
+  const entries = client.getQueriesData({ predicate: isClearable }).map(([, data]) => JSON.stringify(data) ?? '')
+  return new Blob(entries).size
 }
 
 /** Measured when the page opens and after clearing. */
-export function useKeptAnswers(): { bytes: number; clear: () => void } {
+export function useQueryCacheSize(): { bytes: number; clear: () => void } {
   const client = useQueryClient()
   const [bytes, setBytes] = useState(() => bytesOf(client))
   return {
     bytes,
     clear: () => {
-      client.removeQueries({ predicate: isDispensable })
+      client.removeQueries({ predicate: isClearable })
       setBytes(bytesOf(client))
     },
   }

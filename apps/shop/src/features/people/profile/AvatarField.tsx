@@ -21,7 +21,7 @@ export interface AvatarFieldProps {
 }
 
 export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const uploading = usePageText('upload')
   const { uploads, isIdle, add, retry, drop } = useUploads(send, onChange)
   useEffect(() => onBusy(!isIdle), [onBusy, isIdle])
@@ -34,10 +34,10 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
   }
   return (
     <fieldset className="flex flex-col items-center">
-      <legend className="sr-only">{words.photo}</legend>
+      <legend className="sr-only">{t.photo}</legend>
       <label className="relative cursor-pointer rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <Avatar picture={upload ? { thumb: upload.preview } : picture} name={name} size="l" />
-        {upload && upload.fault === undefined ? <Ring share={upload.share} /> : null}
+        {upload && upload.problem === undefined ? <Ring share={upload.share} /> : null}
         <span
           aria-hidden="true"
           className="absolute -end-1 -bottom-1 grid size-9 place-items-center rounded-full border-2 border-surface bg-primary text-on-primary"
@@ -48,7 +48,7 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
           id="avatar"
           type="file"
           accept={pictureTypes}
-          aria-label={picture ? words.changePhoto : words.choosePhoto}
+          aria-label={picture ? t.changePhoto : t.choosePhoto}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             choose([...(event.target.files ?? [])])
@@ -56,10 +56,10 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
           }}
         />
       </label>
-      {upload?.fault === undefined ? null : (
+      {upload?.problem === undefined ? null : (
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-center gap-x-2 text-body-s text-sale">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-          {upload.fault}
+          {upload.problem}
           {upload.isRefused ? null : (
             <Button
               kind="quiet"
@@ -74,7 +74,7 @@ export function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProp
       )}
       {picture && !upload ? (
         <Button kind="quiet" size="s" onPress={() => onChange(null)}>
-          {words.removePhoto}
+          {t.removePhoto}
         </Button>
       ) : null}
     </fieldset>

@@ -13,16 +13,16 @@ export interface Check {
 }
 
 export function Checklist({ checks }: { checks: readonly Check[] }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const left = checks.filter(({ isDone }) => !isDone).length
   return (
     <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface">
       <div className="px-5 pt-5 pb-3">
         <h2 id="checklist" className="text-h2 text-text">
-          {words.checkTitle}
+          {t.checkTitle}
         </h2>
         <p className={`mt-1 text-body-s ${left === 0 ? 'text-success' : 'text-text-2'}`}>
-          {left === 0 ? words.checkAll : words.checkLeft(left)}
+          {left === 0 ? t.checkAll : t.checkLeft(left)}
         </p>
       </div>
       <ul className="divide-y divide-border border-t border-border ps-5 pe-3">
@@ -35,7 +35,7 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
 }
 
 function CheckLine({ label, isDone, action, to, onPress }: Check) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const Sign = isDone ? CircleCheck : Circle
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
@@ -47,7 +47,7 @@ function CheckLine({ label, isDone, action, to, onPress }: Check) {
       />
       <span className="min-w-0 flex-1 text-body text-text">
         {label}
-        <span className="sr-only">, {isDone ? words.done : words.open}</span>
+        <span className="sr-only">, {isDone ? t.done : t.open}</span>
       </span>
       {isDone ? null : (
         <Button

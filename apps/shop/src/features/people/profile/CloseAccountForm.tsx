@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { leaveForGood } from './api.ts'
+import { deleteAccount } from './api.ts'
 import { useExport } from './use-export.ts'
 
 export interface CloseAccountFormProps {
@@ -18,67 +18,67 @@ export interface CloseAccountFormProps {
 }
 
 export function CloseAccountForm({ account, onClosed }: CloseAccountFormProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const fields = usePageText('fields')
-  const taking = useExport(account)
+  const dataExport = useExport(account)
   const form = useForm<'password' | 'confirm'>({
     start: { password: '', confirm: '' },
     order: ['password', 'confirm'],
     check: (field, values) => {
       if (field === 'password') return values.password ? undefined : fields.passwordRequired
       const isSame = values.confirm.trim().toLowerCase() === account.toLowerCase()
-      return isSame ? undefined : words.closeMismatch(account)
+      return isSame ? undefined : t.closeMismatch(account)
     },
     send: async (values) => {
-      await leaveForGood(values)
+      await deleteAccount(values)
       onClosed()
     },
     refusalAt: () => 'password',
-    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.closeWrongPassword : undefined),
+    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? t.closeWrongPassword : undefined),
     mayBeLost: true,
   })
-  const { values, faults, set, submit, isBusy, lock } = form
+  const { values, problems, set, submit, isBusy, lock } = form
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
-      <Notice tone="error">{words.closeLead}</Notice>
-      <FactList title={words.closeGoneTitle} icon={<Trash2 {...iconLook} />} facts={words.closeGone} />
-      <FactList title={words.closeKeptTitle} icon={<Landmark {...iconLook} />} facts={words.closeKept} />
+      <Notice tone="error">{t.closeLead}</Notice>
+      <FactList title={t.closeGoneTitle} icon={<Trash2 {...iconProps} />} facts={t.closeGone} />
+      <FactList title={t.closeRetainedTitle} icon={<Landmark {...iconProps} />} facts={t.closeRetained} />
       <Button
         kind="secondary"
         size="s"
         full
-        busy={taking.isBusy}
+        busy={dataExport.isBusy}
         icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
-        onPress={taking.start}
+        onPress={dataExport.start}
       >
-        {words.closeExport}
+        {t.closeExport}
       </Button>
       <PasswordField
         id="password"
-        label={words.closePassword}
+        label={t.closePassword}
         autoComplete="current-password"
         maxLength={passwordMax}
         value={values.password}
-        error={faults.password}
+        error={problems.password}
         onChange={set('password')}
       />
       <TextField
         id="confirm"
-        label={words.closeConfirm(account)}
+        label={t.closeConfirm(account)}
         autoComplete="off"
         maxLength={254}
         value={values.confirm}
-        error={faults.confirm}
+        error={problems.confirm}
         onChange={set('confirm')}
       />
       <SubmitButton kind="danger" busy={isBusy} lock={lock}>
-        {words.closeNow}
+        {t.closeNow}
       </SubmitButton>
     </form>
   )
 }
 
-const iconLook = {
+const iconProps = {
   size: 18,
   strokeWidth: 1.75,
   'aria-hidden': true,

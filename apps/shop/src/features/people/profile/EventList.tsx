@@ -29,12 +29,12 @@ const alarming: readonly SecurityEventKind[] = ['newLogin', 'locked', 'payCodeLo
 const shownFirst = 5
 
 export function EventList({ events }: { events: readonly SafetyEvent[] }) {
-  const words = usePageText('account')
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? events : events.slice(0, shownFirst)
+  const t = usePageText('account')
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? events : events.slice(0, shownFirst)
   return (
-    <RowGroup title={words.recentEvents}>
-      {events.length === 0 ? <p className="px-4 py-4 text-body-s text-text-2">{words.noEvents}</p> : null}
+    <RowGroup title={t.recentEvents}>
+      {events.length === 0 ? <p className="px-4 py-4 text-body-s text-text-2">{t.noEvents}</p> : null}
       <ul className="divide-y divide-border">
         {shown.map((event) => (
           <EventLine key={event.id} event={event} />
@@ -43,11 +43,11 @@ export function EventList({ events }: { events: readonly SafetyEvent[] }) {
       {events.length > shownFirst ? (
         <button
           type="button"
-          aria-expanded={isWhole}
+          aria-expanded={isExpanded}
           className="min-h-12 w-full px-4 text-body-s font-semibold text-primary outline-offset-[-3px] hover:bg-surface-2"
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isWhole ? words.showFewer : words.showAll(events.length)}
+          {isExpanded ? t.showFewer : t.showAll(events.length)}
         </button>
       ) : null}
     </RowGroup>
@@ -55,7 +55,7 @@ export function EventList({ events }: { events: readonly SafetyEvent[] }) {
 }
 
 function EventLine({ event }: { event: SafetyEvent }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const language = useLanguage()
   const Icon = icons[event.kind]
   const known = deviceName(event.device)
@@ -69,7 +69,7 @@ function EventLine({ event }: { event: SafetyEvent }) {
         className={`mt-0.5 shrink-0 ${alarming.includes(event.kind) ? 'text-warn' : 'text-text-2'}`}
       />
       <div className="min-w-0 flex-1">
-        <p className="text-body-s font-medium text-text">{words.events[event.kind]}</p>
+        <p className="text-body-s font-medium text-text">{t.events[event.kind]}</p>
         <p className="mt-0.5 text-caption text-text-3">{dateTime(language, event.created_at)}</p>
         {place ? <p className="text-caption text-text-3">{place}</p> : null}
       </div>

@@ -13,18 +13,18 @@ export interface HoldGroupProps {
 }
 
 export function HoldGroup({ until, hours }: HoldGroupProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const language = useLanguage()
   return (
-    <RowGroup title={words.holdTitle} {...(hours > 0 && { note: words.holdWhy(timeSpan(language, hours * 60)) })}>
+    <RowGroup title={t.holdTitle} {...(hours > 0 && { note: t.holdWhy(timeSpan(language, hours * 60)) })}>
       {until ? (
         <div className="p-3">
-          <Notice tone="warn" title={words.heldUntil(dateTime(language, until))}>
-            {words.heldBody}
+          <Notice tone="warn" title={t.holdUntil(dateTime(language, until))}>
+            {t.holdBody}
           </Notice>
         </div>
       ) : (
-        <Row Icon={ShieldCheck} label={words.holdNote} />
+        <Row Icon={ShieldCheck} label={t.holdNote} />
       )}
     </RowGroup>
   )

@@ -11,31 +11,31 @@ export interface OwnerFormProps {
 }
 
 export function OwnerForm({ onPassword }: OwnerFormProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const fields = usePageText('fields')
-  const { values, faults, set, submit, isBusy, lock } = useForm<'password'>({
+  const { values, problems, set, submit, isBusy, lock } = useForm<'password'>({
     start: { password: '' },
     order: ['password'],
     check: (_, { password }) => (password ? undefined : fields.passwordRequired),
     send: ({ password }) => onPassword(password),
     refusalAt: () => 'password',
-    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.closeWrongPassword : undefined),
+    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? t.closeWrongPassword : undefined),
     mayBeLost: true,
   })
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
-      <p className="text-body-s text-text-2">{words.newEmailLead}</p>
+      <p className="text-body-s text-text-2">{t.newEmailLead}</p>
       <PasswordField
         id="password"
-        label={words.closePassword}
+        label={t.closePassword}
         autoComplete="current-password"
         maxLength={passwordMax}
         value={values.password}
-        error={faults.password}
+        error={problems.password}
         onChange={set('password')}
       />
       <SubmitButton busy={isBusy} lock={lock}>
-        {words.save}
+        {t.save}
       </SubmitButton>
     </form>
   )

@@ -23,7 +23,7 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: ProfileFormProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const [picture, setPicture] = useState<Picture | null>(user.avatar)
   const [isSending, setSending] = useState(false)
   const isOtherPicture = picture?.url !== user.avatar?.url
@@ -46,7 +46,7 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
       <AvatarField picture={picture} name={nameOf(values)} onChange={setPicture} onBusy={setSending} />
       <Names {...form} />
       {children}
-      <SubmitButton busy={isBusy || isSending}>{words.save}</SubmitButton>
+      <SubmitButton busy={isBusy || isSending}>{t.save}</SubmitButton>
     </form>
   )
 }
@@ -54,11 +54,11 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
 type NameField = 'family_name' | 'given_name'
 
 /** In the order the language says a name. */
-function Names({ values, faults, set }: Pick<ReturnType<typeof useForm<NameField>>, 'values' | 'faults' | 'set'>) {
+function Names({ values, problems, set }: Pick<ReturnType<typeof useForm<NameField>>, 'values' | 'problems' | 'set'>) {
   const identity = usePageText('identity')
   const leadsGiven = isGivenFirst(useLanguage())
   const order: readonly NameField[] = leadsGiven ? ['given_name', 'family_name'] : ['family_name', 'given_name']
-  const looks = {
+  const fieldProps = {
     family_name: { label: identity.familyName, autoComplete: 'family-name' },
     given_name: { label: identity.givenName, autoComplete: 'given-name' },
   } as const
@@ -68,11 +68,11 @@ function Names({ values, faults, set }: Pick<ReturnType<typeof useForm<NameField
         <TextField
           key={field}
           id={field}
-          {...looks[field]}
+          {...fieldProps[field]}
           autoCapitalize="words"
           maxLength={nameMax}
           value={values[field]}
-          error={faults[field]}
+          error={problems[field]}
           onChange={set(field)}
         />
       ))}

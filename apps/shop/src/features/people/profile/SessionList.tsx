@@ -7,7 +7,7 @@ import { MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { RowGroup } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { endSessions, refetchSafety } from './api.ts'
@@ -15,30 +15,30 @@ import { endSessions, refetchSafety } from './api.ts'
 const isPhone = (device: string) => /Mobi|Android|iPhone|iPad/.test(device)
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { common } = useText()
   const client = useQueryClient()
   const ending = useMutation({
     mutationFn: endSessions,
-    onSuccess: () => toast.success(words.signedOut),
+    onSuccess: () => toast.success(t.signedOut),
     // Also after a refusal: the session may have ended meanwhile.
     onSettled: () => refetchSafety(client),
   })
   const end = async (which: number | 'others', title: string, body: string) => {
-    const confirm = words.signOutOne
-    if (await ask({ title, body, confirm, cancel: common.cancel, isDanger: true })) ending.mutate(which)
+    const confirmLabel = t.signOutOne
+    if (await showConfirm({ title, body, confirm: confirmLabel, cancel: common.cancel, isDanger: true })) ending.mutate(which)
   }
   // This device first, the others as the server orders them: newest first.
   const ordered = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
-    <RowGroup title={words.devices} note={words.notYou}>
+    <RowGroup title={t.devices} note={t.notYou}>
       <ul className="divide-y divide-border">
         {ordered.map((session) => (
           <SessionLine
             key={session.id}
             session={session}
             isBusy={ending.isPending && ending.variables === session.id}
-            onEnd={(name) => void end(session.id, words.signOutAsk(name), words.signOutBody)}
+            onEnd={(name) => void end(session.id, t.signOutConfirm(name), t.signOutBody)}
           />
         ))}
       </ul>
@@ -49,9 +49,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
             size="s"
             full
             busy={ending.isPending && ending.variables === 'others'}
-            onPress={() => void end('others', words.signOutOthersAsk, words.signOutOthersBody)}
+            onPress={() => void end('others', t.signOutOthersConfirm, t.signOutOthersBody)}
           >
-            {words.signOutOthers}
+            {t.signOutOthers}
           </Button>
         </div>
       ) : null}
@@ -66,11 +66,11 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const language = useLanguage()
   const { device, ip, seen_at: seenAt, current } = session
   const known = deviceName(device)
-  const name = known || words.unknownDevice
+  const name = known || t.unknownDevice
   const Icon = isPhone(device) ? Smartphone : MonitorSmartphone
   return (
     <li className="flex items-start gap-3.5 py-3 ps-4 pe-2">
@@ -83,16 +83,16 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-body text-text">
           {name}
-          {current ? <Badge tone="primary">{words.thisDevice}</Badge> : null}
+          {current ? <Badge tone="primary">{t.thisDevice}</Badge> : null}
         </p>
-        <p className="mt-0.5 text-caption text-text-3">{words.lastSeen(dateTime(language, seenAt))}</p>
+        <p className="mt-0.5 text-caption text-text-3">{t.lastSeen(dateTime(language, seenAt))}</p>
         <p className="text-caption text-text-3" dir="ltr">
           {ip}
         </p>
       </div>
       {current ? null : (
-        <Button kind="quiet" size="s" label={words.signOutOf(name)} busy={isBusy} onPress={() => onEnd(name)}>
-          {words.signOutOne}
+        <Button kind="quiet" size="s" label={t.signOutOf(name)} busy={isBusy} onPress={() => onEnd(name)}>
+          {t.signOutOne}
         </Button>
       )}
     </li>

@@ -33,31 +33,31 @@ export async function refetchSafety(client: QueryClient): Promise<void> {
 }
 
 /** A language chosen a moment ago may still be on its way to the account: it is not taken back here. */
-function takeUser(user: User): Promise<void> {
+function cacheUser(user: User): Promise<void> {
   const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
   return setUser({ ...user, lang })
 }
 
 /** Balance and names may have changed elsewhere; until the answer comes, and without one, the known ones stand. */
-export function useRenewedUser(): { isRenewed: boolean } {
+export function useFreshUser(): { isFresh: boolean } {
   const language = useLanguage()
   const { isFetchedAfterMount } = useQuery({
     queryKey: [language, 'me'],
     queryFn: async ({ signal }) => {
       const user = await api(getUserInfo, {}, { signal, quiet: true })
-      await takeUser(user)
+      await cacheUser(user)
       return user
     },
     refetchOnMount: 'always',
   })
-  return { isRenewed: isFetchedAfterMount }
+  return { isFresh: isFetchedAfterMount }
 }
 
 export type ProfileChange = Input<typeof changeProfile>['body']
 
 /** What it refuses is told by the form. */
 export async function saveProfile(body: ProfileChange): Promise<void> {
-  await takeUser(await api(changeProfile, { body }, { quiet: true }))
+  await cacheUser(await api(changeProfile, { body }, { quiet: true }))
 }
 
 /** Ends one session by its number, or all but this one. */
@@ -66,7 +66,7 @@ export async function endSessions(which: number | 'others'): Promise<void> {
 }
 
 /** The account is gone, and with it every session. */
-export async function leaveForGood(body: Input<typeof closeAccount>['body']): Promise<void> {
+export async function deleteAccount(body: Input<typeof closeAccount>['body']): Promise<void> {
   await api(closeAccount, { body }, { quiet: true })
   clearSession()
 }

@@ -1,5 +1,5 @@
 // A code asked for to prove an email or mobile, kept in this tab: whoever reads the mail and comes back goes on there.
-import { createKeeper } from '#kept.ts'
+import { createDraftStorage } from '#kept.ts'
 
 export type ContactKind = 'email' | 'mobile'
 
@@ -10,7 +10,7 @@ export interface SentCode {
   readyAt: number
   /** Goes with the code. */
   request: string
-  askedAt: number
+  requestedAt: number
   /** What the code was exchanged for, until it is used: the code itself is spent. */
   ticket?: string | undefined
 }
@@ -18,13 +18,13 @@ export interface SentCode {
 /** As long as a mailed code counts. */
 const codeMs = 10 * 60_000
 
-const keeper = createKeeper('contact-code')
+const draftStorage = createDraftStorage('contact-code')
 
-export function readSent(owner: number, kind: ContactKind, now = Date.now()): SentCode | undefined {
-  const sent = keeper.read(owner) as SentCode | undefined
-  return sent?.kind === kind && now - sent.askedAt < codeMs ? sent : undefined
+export function readSentCode(owner: number, kind: ContactKind, now = Date.now()): SentCode | undefined {
+  const sent = draftStorage.read(owner) as SentCode | undefined
+  return sent?.kind === kind && now - sent.requestedAt < codeMs ? sent : undefined
 }
 
-export function keepSent(owner: number, sent: SentCode | undefined): void {
-  keeper.keep(owner, sent)
+export function saveSentCode(owner: number, sent: SentCode | undefined): void {
+  draftStorage.save(owner, sent)
 }

@@ -6,7 +6,7 @@ import { fetchExport } from './api.ts'
 import { saveFile } from './save-file.ts'
 
 export function useExport(account: string): { isBusy: boolean; start: () => void } {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const [isBusy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
@@ -14,7 +14,7 @@ export function useExport(account: string): { isBusy: boolean; start: () => void
       const { made_at: madeAt, json } = await fetchExport()
       const day = madeAt.toISOString().slice(0, 10)
       saveFile({ name: `tradewind-${account}-${day}.json`, type: 'application/json', content: json })
-      toast.success(words.exported)
+      toast.success(t.exported)
     } catch {
       // The call has told why; the button waits for another try.
     } finally {

@@ -22,7 +22,7 @@ const refused = 2
 
 export function ApplicationCard(props: ApplicationCardProps) {
   const { icon, title, body, points, application, isShopOpen, onApply } = props
-  const words = usePageText('services')
+  const t = usePageText('services')
   const mayApply = !application || application.status === refused
   return (
     <section className="rounded-card border border-border bg-surface p-5">
@@ -38,7 +38,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <p className="mt-1 text-body-s text-text-2">{body}</p>
         </div>
       </div>
-      {application ? <Standing application={application} isShopOpen={isShopOpen} /> : null}
+      {application ? <ApplicationStatus application={application} isShopOpen={isShopOpen} /> : null}
       {mayApply ? (
         <>
           <ul className="mt-4 space-y-2">
@@ -51,7 +51,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           </ul>
           <div className="mt-5">
             <Button full busy={!onApply} {...(onApply && { onPress: onApply })}>
-              {application ? words.applyAgain : words.apply}
+              {application ? t.applyAgain : t.apply}
             </Button>
           </div>
         </>
@@ -60,37 +60,37 @@ export function ApplicationCard(props: ApplicationCardProps) {
   )
 }
 
-const looks = [
-  { Icon: Clock, ground: 'bg-warn-soft', ink: 'text-warn' },
-  { Icon: CircleCheck, ground: 'bg-success-soft', ink: 'text-success' },
-  { Icon: CircleX, ground: 'bg-sale-soft', ink: 'text-sale' },
+const statusStyles = [
+  { Icon: Clock, background: 'bg-warn-soft', color: 'text-warn' },
+  { Icon: CircleCheck, background: 'bg-success-soft', color: 'text-success' },
+  { Icon: CircleX, background: 'bg-sale-soft', color: 'text-sale' },
 ] as const
 
-interface StandingProps {
+interface ApplicationStatusProps {
   application: Application
   isShopOpen: boolean | undefined
 }
 
-function Standing({ application, isShopOpen }: StandingProps) {
-  const words = usePageText('services')
+function ApplicationStatus({ application, isShopOpen }: ApplicationStatusProps) {
+  const t = usePageText('services')
   const language = useLanguage()
-  const { Icon, ground, ink } = looks[application.status] ?? looks[0]
-  const merchant = isShopOpen ? words.openMerchant : words.passedMerchant
-  const passed = application.kind === 'merchant' ? merchant : words.passedPartner
+  const { Icon, background, color } = statusStyles[application.status] ?? statusStyles[0]
+  const merchant = isShopOpen ? t.openMerchant : t.passedMerchant
+  const passed = application.kind === 'merchant' ? merchant : t.passedPartner
   return (
-    <div className={`mt-4 rounded-field p-4 ${ground}`}>
-      <p className={`flex items-center gap-2 text-title ${ink}`}>
+    <div className={`mt-4 rounded-field p-4 ${background}`}>
+      <p className={`flex items-center gap-2 text-title ${color}`}>
         <Icon aria-hidden="true" size={20} strokeWidth={1.9} className="shrink-0" />
-        {words.statuses[application.status]}
+        {t.statuses[application.status]}
       </p>
       <p className="mt-1 text-body-s wrap-anywhere text-text">
-        {words.appliedOn(application.title, calendarDay(language, application.created_at))}
+        {t.appliedOn(application.title, calendarDay(language, application.created_at))}
       </p>
-      {application.status === 0 ? <p className="mt-2 text-body-s text-text-2">{words.waitingBody}</p> : null}
+      {application.status === 0 ? <p className="mt-2 text-body-s text-text-2">{t.waitingBody}</p> : null}
       {application.status === 1 ? <p className="mt-2 text-body-s text-text-2">{passed}</p> : null}
       {application.reason ? (
         <p className="mt-2 text-body-s wrap-anywhere whitespace-pre-line text-text">
-          <span className="font-semibold">{words.reason}: </span>
+          <span className="font-semibold">{t.reason}: </span>
           {application.reason}
         </p>
       ) : null}
@@ -99,11 +99,11 @@ function Standing({ application, isShopOpen }: StandingProps) {
         <div className="mt-3 flex flex-wrap gap-2.5">
           {isShopOpen === false ? (
             <Button size="s" to="/service">
-              {words.askService}
+              {t.contactSupport}
             </Button>
           ) : null}
           <Button kind="secondary" size="s" to={`/shop/${application.shop_id}`}>
-            {words.viewShop}
+            {t.viewShop}
           </Button>
         </div>
       ) : null}
@@ -113,12 +113,12 @@ function Standing({ application, isShopOpen }: StandingProps) {
 
 /** A new shop stays shut until its goods are in: whoever applied knows what they wait for. */
 function NextSteps() {
-  const words = usePageText('services')
+  const t = usePageText('services')
   return (
     <section className="mt-4">
-      <h3 className="text-body-s font-semibold text-text">{words.nextTitle}</h3>
+      <h3 className="text-body-s font-semibold text-text">{t.nextTitle}</h3>
       <ol className="mt-2 space-y-2">
-        {words.nextSteps.map((step, index) => (
+        {t.nextSteps.map((step, index) => (
           <li key={step} className="flex items-start gap-2.5 text-body-s text-text">
             <span
               aria-hidden="true"

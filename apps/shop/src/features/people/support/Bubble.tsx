@@ -1,12 +1,12 @@
 // One message: own ones on the end side, staff's on the start side, the program's in the middle.
 import type { Message } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { clock } from '@shop/locale/days.ts'
+import { timeOfDay } from '@shop/locale/days.ts'
 import { Headset, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import type { OutgoingLetter } from './outbox.ts'
+import type { OutgoingMessage } from './outbox.ts'
 import { RefCardLink } from './RefCardLine.tsx'
 
 export interface BubbleProps {
@@ -20,8 +20,8 @@ export interface BubbleProps {
 
 export function Bubble({ message, isFirst, state, onOpenPicture }: BubbleProps) {
   const language = useLanguage()
-  const words = usePageText('service')
-  const time = clock(language, message.created_at)
+  const t = usePageText('service')
+  const time = timeOfDay(language, message.created_at)
   if (message.author === 'system') {
     return (
       <li className="flex justify-center py-2">
@@ -35,7 +35,7 @@ export function Bubble({ message, isFirst, state, onOpenPicture }: BubbleProps) 
       {isOwn ? null : <StaffMark isShown={isFirst} />}
       <div className={`flex max-w-[82%] min-w-0 flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
         <span className={isFirst && !isOwn ? 'text-caption text-text-3' : 'sr-only'}>
-          {isOwn ? words.you : words.staff(message.name)}
+          {isOwn ? t.you : t.staff(message.name)}
         </span>
         <Content message={message} isOwn={isOwn} onOpenPicture={onOpenPicture} />
         <p className="text-caption text-text-3 tabular-nums">
@@ -86,11 +86,11 @@ function Content({ message: { text, image, ref }, isOwn, onOpenPicture }: Conten
 }
 
 function PictureBubble({ picture, onOpen }: { picture: Picture; onOpen: () => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <button
       type="button"
-      aria-label={words.openPicture}
+      aria-label={t.openPicture}
       className="block w-52 max-w-full overflow-hidden rounded-card border border-border bg-surface-2"
       style={{ aspectRatio: String(Math.min(1.8, Math.max(0.6, picture.w / picture.h))) }}
       onClick={onOpen}
@@ -100,41 +100,41 @@ function PictureBubble({ picture, onOpen }: { picture: Picture; onOpen: () => vo
   )
 }
 
-export interface LetterBubbleProps {
-  letter: OutgoingLetter
+export interface OutgoingBubbleProps {
+  outgoing: OutgoingMessage
   onRetry: () => void
   onDiscard: () => void
   onOpenPicture: (picture: Picture) => void
 }
 
 /** On its way, or not gone: then it says why and what can be done. */
-export function LetterBubble({ letter, onRetry, onDiscard, onOpenPicture }: LetterBubbleProps) {
-  const words = usePageText('service')
-  const message = { text: letter.text, image: letter.image ?? null, ref: letter.ref ?? null }
+export function OutgoingBubble({ outgoing, onRetry, onDiscard, onOpenPicture }: OutgoingBubbleProps) {
+  const t = usePageText('service')
+  const message = { text: outgoing.text, image: outgoing.image ?? null, ref: outgoing.ref ?? null }
   return (
     <li className="flex justify-end pt-2">
       <div className="flex max-w-[82%] min-w-0 flex-col items-end gap-1">
-        <span className="sr-only">{words.you}</span>
-        <span className={`contents ${letter.fault === undefined ? '*:opacity-70' : ''}`}>
+        <span className="sr-only">{t.you}</span>
+        <span className={`contents ${outgoing.problem === undefined ? '*:opacity-70' : ''}`}>
           <Content message={message} isOwn onOpenPicture={onOpenPicture} />
         </span>
-        {letter.fault === undefined ? (
+        {outgoing.problem === undefined ? (
           <p role="status" className="flex items-center gap-1.5 text-caption text-text-3">
             <Spinner size={12} />
-            {words.sending}
+            {t.sending}
           </p>
         ) : (
           <div role="alert" className="flex flex-col items-end">
             <p className="flex items-start gap-1.5 text-end text-body-s text-sale">
               <TriangleAlert aria-hidden="true" size={16} strokeWidth={1.9} className="mt-0.5 shrink-0" />
-              {words.failed(letter.fault)}
+              {t.failed(outgoing.problem)}
             </p>
             <div className="-me-3 flex">
-              <LetterButton onPress={onDiscard}>{words.discard}</LetterButton>
-              <LetterButton onPress={onRetry}>
+              <BubbleButton onPress={onDiscard}>{t.discard}</BubbleButton>
+              <BubbleButton onPress={onRetry}>
                 <RotateCw aria-hidden="true" size={16} strokeWidth={2} />
-                {words.retry}
-              </LetterButton>
+                {t.retry}
+              </BubbleButton>
             </div>
           </div>
         )}
@@ -143,7 +143,7 @@ export function LetterBubble({ letter, onRetry, onDiscard, onOpenPicture }: Lett
   )
 }
 
-function LetterButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function BubbleButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

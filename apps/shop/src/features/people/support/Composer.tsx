@@ -4,14 +4,14 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { ask } from '#ui/Dialog.tsx'
+import { showConfirm } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
-import { useUnsent } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unsent.ts'
 import { useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
 import { AttachButton, PictureButton, SendButton } from './ComposerButtons.tsx'
-import type { Letter, Topic } from './outbox.ts'
+import type { MessageDraft, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
 import { looksSecret } from './secrets.ts'
 import { useDraft } from './use-draft.ts'
@@ -31,34 +31,34 @@ export interface ComposerProps {
   card: RefCard | undefined
   onAttach: (card: RefCard) => void
   onDropCard: () => void
-  onSend: (letter: Letter) => void
+  onSend: (draft: MessageDraft) => void
   onOpenPicture: (picture: Picture) => void
 }
 
 export function Composer(props: ComposerProps) {
   const { field, topic, card } = props
-  const words = usePageText('service')
+  const t = usePageText('service')
   const [text, setText] = useDraft(props.start)
   const [picture, setPicture] = useState<Picture>()
   const [isPicking, setPicking] = useState(false)
   const uploads = useUploads(send, setPicture)
   const hasUploads = uploads.uploads.length > 0
   const isRefused = uploads.uploads.some((upload) => upload.isRefused)
-  useUnsent(text.trim() !== '' || picture !== undefined || hasUploads)
+  useUnloadWarning(text.trim() !== '' || picture !== undefined || hasUploads)
   const isEmpty = text.trim() === '' && !picture && !card
   const submit = async () => {
-    if (!uploads.isIdle) return toast.text(words.waitUpload)
+    if (!uploads.isIdle) return toast.text(t.waitUpload)
     // The text would go without the picture it speaks of.
-    if (hasUploads) return toast.fail(isRefused ? words.refusedUpload : words.failedUpload)
+    if (hasUploads) return toast.fail(isRefused ? t.refusedUpload : t.failedUpload)
     if (isEmpty) return field.current?.focus()
-    if (looksSecret(text) && !(await mayGo(words))) return field.current?.focus()
+    if (looksSecret(text) && !(await mayGo(t))) return field.current?.focus()
     props.onSend({ text: text.trim(), image: picture, ref: card, topic })
     setText('')
     setPicture(undefined)
     field.current?.focus()
   }
   /** What is taken off takes its button along: the focus goes to the text. */
-  const takeOff = (take: () => void) => () => {
+  const detach = (take: () => void) => () => {
     take()
     field.current?.focus()
   }
@@ -74,15 +74,15 @@ export function Composer(props: ComposerProps) {
     >
       {hasTray ? (
         <div className="col space-y-2 pt-3">
-          {topic && topic !== card?.type ? <TopicSign topic={topic} onDrop={takeOff(props.onDropTopic)} /> : null}
-          {card ? <RefCardChosen card={card} onRemove={takeOff(props.onDropCard)} /> : null}
+          {topic && topic !== card?.type ? <TopicSign topic={topic} onDrop={detach(props.onDropTopic)} /> : null}
+          {card ? <RefCardChosen card={card} onRemove={detach(props.onDropCard)} /> : null}
           <ul className="flex gap-2 empty:hidden">
             {picture ? (
               <PictureTile
                 picture={picture}
-                label={words.openPicture}
+                label={t.openPicture}
                 onOpen={() => props.onOpenPicture(picture)}
-                onRemove={takeOff(() => setPicture(undefined))}
+                onRemove={detach(() => setPicture(undefined))}
               />
             ) : null}
             {uploads.uploads.map((upload) => (
@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
                 key={upload.key}
                 upload={upload}
                 onRetry={() => uploads.retry(upload.key)}
-                onRemove={takeOff(() => uploads.drop(upload.key))}
+                onRemove={detach(() => uploads.drop(upload.key))}
                 onReplace={(files) => {
                   uploads.drop(upload.key)
                   uploads.add(files)
@@ -98,10 +98,10 @@ export function Composer(props: ComposerProps) {
               />
             ))}
           </ul>
-          {uploads.uploads.map(({ key, fault }) =>
-            fault === undefined ? null : (
+          {uploads.uploads.map(({ key, problem }) =>
+            problem === undefined ? null : (
               <p key={key} role="alert" className="text-body-s text-sale">
-                {fault}
+                {problem}
               </p>
             ),
           )}
@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps) {
         <MessageField
           field={field}
           text={text}
-          placeholder={props.isClosed ? words.placeholderClosed : words.placeholder}
+          placeholder={props.isClosed ? t.placeholderClosed : t.placeholder}
           onChange={setText}
           onSend={() => void submit()}
         />
@@ -138,27 +138,27 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-function mayGo(words: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
-  return ask({
-    title: words.secretTitle,
-    body: words.secretBody,
-    confirm: words.secretSend,
-    cancel: words.secretEdit,
+function mayGo(t: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
+  return showConfirm({
+    title: t.secretTitle,
+    body: t.secretBody,
+    confirm: t.secretSend,
+    cancel: t.secretEdit,
     isDanger: true,
   })
 }
 
 function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <button
       type="button"
-      aria-label={words.dropTopic(words.topics[topic])}
+      aria-label={t.dropTopic(t.topics[topic])}
       className="flex min-h-11 items-center gap-1.5 text-body-s font-semibold text-primary"
       onClick={onDrop}
     >
       <span className="rounded-full bg-primary-soft px-3 py-1">
-        {words.topics[topic]}
+        {t.topics[topic]}
         <span aria-hidden="true" className="ms-2">
           ×
         </span>
@@ -176,7 +176,7 @@ interface MessageFieldProps {
 }
 
 function MessageField({ field, text, placeholder, onChange, onSend }: MessageFieldProps) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <div className="min-w-0 flex-1">
       <textarea
@@ -184,7 +184,7 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         rows={1}
         maxLength={messageMax}
         value={text}
-        aria-label={words.composerLabel}
+        aria-label={t.composerLabel}
         placeholder={placeholder}
         className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-sheet border border-border-strong bg-bg px-4 py-2.5 text-body text-text placeholder:text-text-3"
         onChange={(event) => onChange(event.target.value)}
@@ -198,7 +198,7 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
       />
       {text.length >= counterFrom ? (
         <p role="status" className="pt-1 pe-2 text-end text-caption text-text-3 tabular-nums">
-          {words.left(messageMax - text.length)}
+          {t.left(messageMax - text.length)}
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 
 export function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: readonly File[]) => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const { tooLarge } = usePageText('upload')
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (
         id={id}
         type="file"
         accept={pictureTypes}
-        aria-label={words.addPicture}
+        aria-label={t.addPicture}
         disabled={isOff}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
         onChange={(event) => {
@@ -31,10 +31,10 @@ export function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (
 }
 
 export function AttachButton({ onPress }: { onPress: () => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <span className="-ms-1.5 **:text-text-2">
-      <IconButton label={words.attach} onPress={onPress}>
+      <IconButton label={t.attach} onPress={onPress}>
         <ReceiptText aria-hidden="true" size={23} strokeWidth={1.75} />
       </IconButton>
     </span>
@@ -42,10 +42,10 @@ export function AttachButton({ onPress }: { onPress: () => void }) {
 }
 
 export function SendButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <span className={`-me-2 ${isReady ? 'text-primary **:text-primary' : 'opacity-55'}`}>
-      <IconButton label={words.send} onPress={onPress}>
+      <IconButton label={t.send} onPress={onPress}>
         <SendHorizontal aria-hidden="true" size={24} strokeWidth={1.9} className="rtl:rotate-180" />
       </IconButton>
     </span>

@@ -27,7 +27,7 @@ export interface ApplyFormProps {
 const sendLicence = sendPicture('licence')
 
 export function MerchantForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
-  const words = usePageText('services')
+  const t = usePageText('services')
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [isSending, setSending] = useState(false)
   const form = useMerchantForm({ onSent, onWaiting })
@@ -43,28 +43,28 @@ export function MerchantForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
       onSubmit={(event) => {
         if (!isSending) return form.submit(event)
         event.preventDefault()
-        toast.text(words.waitUpload)
+        toast.text(t.waitUpload)
       }}
     >
       <ShopFields {...form} />
       <ContactFields {...form} />
       <PictureUpload
         id="licence"
-        label={words.licence}
-        hint={words.licenceHint}
-        error={form.faults.licence}
+        label={t.licence}
+        hint={t.licenceHint}
+        error={form.problems.licence}
         pictures={pictures}
         send={sendLicence}
         onChange={change}
         onBusy={setSending}
       />
-      <SubmitButton busy={form.isBusy}>{words.send}</SubmitButton>
+      <SubmitButton busy={form.isBusy}>{t.send}</SubmitButton>
     </form>
   )
 }
 
 function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>): FormState<Field> {
-  const words = usePageText('services')
+  const t = usePageText('services')
   const fields = usePageText('fields')
   const { user } = useSession()
   return useForm<Field>({
@@ -74,7 +74,7 @@ function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>)
     },
     order,
     check: (field, values) => {
-      if (field === 'licence') return values.licence ? undefined : words.licenceRequired
+      if (field === 'licence') return values.licence ? undefined : t.licenceRequired
       if (field === 'mobile' && !values.mobile.trim()) return fields.mobileRequired
       if (field === 'email' && !Email.safeParse(values.email.trim()).success) return fields.emailCorrect
       if (values[field].trim()) return undefined
@@ -87,96 +87,96 @@ function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>)
       })
     },
     refusalAt: (error) => (error.reason === 'object.not_found' ? 'licence' : 'shop_name'),
-    refusalText: (error) => (error.reason === 'object.not_found' ? words.licenceRequired : undefined),
+    refusalText: (error) => (error.reason === 'object.not_found' ? t.licenceRequired : undefined),
   })
 }
 
-function ShopFields({ values, faults, set, leave }: FormState<Field>) {
-  const words = usePageText('services')
+function ShopFields({ values, problems, set, leave }: FormState<Field>) {
+  const t = usePageText('services')
   const language = useLanguage()
   const { data: choices } = useQuery(merchantChoicesQuery(language))
   return (
     <>
       <TextField
         id="shop_name"
-        label={words.shopName}
+        label={t.shopName}
         maxLength={60}
         autoCapitalize="words"
         value={values.shop_name}
-        error={faults.shop_name}
+        error={problems.shop_name}
         onChange={set('shop_name')}
         onBlur={leave('shop_name')}
       />
       <TextField
         id="company"
-        label={words.company}
+        label={t.company}
         maxLength={120}
         autoComplete="organization"
         autoCapitalize="words"
         value={values.company}
-        error={faults.company}
+        error={problems.company}
         onChange={set('company')}
         onBlur={leave('company')}
       />
       <SelectField
         id="country"
-        label={words.country}
-        placeholder={words.choose}
+        label={t.country}
+        placeholder={t.choose}
         choices={choices?.countries ?? []}
         value={values.country}
-        error={faults.country}
+        error={problems.country}
         onChange={set('country')}
       />
       <SelectField
         id="category_id"
-        label={words.category}
-        placeholder={words.choose}
+        label={t.category}
+        placeholder={t.choose}
         choices={choices?.categories ?? []}
         value={values.category_id}
-        error={faults.category_id}
+        error={problems.category_id}
         onChange={set('category_id')}
       />
     </>
   )
 }
 
-function ContactFields({ values, faults, set, leave }: FormState<Field>) {
-  const words = usePageText('services')
+function ContactFields({ values, problems, set, leave }: FormState<Field>) {
+  const t = usePageText('services')
   return (
     <>
       <TextField
         id="contact"
-        label={words.contact}
+        label={t.contact}
         maxLength={60}
         autoComplete="name"
         autoCapitalize="words"
         value={values.contact}
-        error={faults.contact}
+        error={problems.contact}
         onChange={set('contact')}
         onBlur={leave('contact')}
       />
       <TextField
         id="email"
-        label={words.email}
+        label={t.email}
         type="email"
         inputMode="email"
         maxLength={254}
         autoComplete="email"
         value={values.email}
-        error={faults.email}
+        error={problems.email}
         onChange={set('email')}
         onBlur={leave('email')}
       />
       <TextField
         id="mobile"
-        label={words.mobile}
-        hint={words.mobileHint}
+        label={t.mobile}
+        hint={t.mobileHint}
         type="tel"
         inputMode="tel"
         maxLength={24}
         autoComplete="tel"
         value={values.mobile}
-        error={faults.mobile}
+        error={problems.mobile}
         onChange={set('mobile')}
         onBlur={leave('mobile')}
       />

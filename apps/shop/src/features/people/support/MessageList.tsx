@@ -4,21 +4,21 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { dayName, isSameDay } from '@shop/locale/days.ts'
 import { Fragment } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import type { HeldThread } from './api.ts'
-import { Bubble, LetterBubble } from './Bubble.tsx'
+import type { CachedThread } from './api.ts'
+import { Bubble, OutgoingBubble } from './Bubble.tsx'
 import type { Outbox } from './use-outbox.ts'
 
 export interface MessageListProps {
-  thread: HeldThread
+  thread: CachedThread
   outbox: Outbox
   onOpenPicture: (picture: Picture) => void
 }
 
 export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const lastOwn = thread.messages.findLast(({ author }) => author === 'shopper')?.id
   return (
-    <div role="log" aria-label={words.messages}>
+    <div role="log" aria-label={t.messages}>
       <ol className="flex flex-col">
         {thread.messages.map((message, index) => {
           const before = thread.messages[index - 1]
@@ -29,18 +29,18 @@ export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps)
               <Bubble
                 message={message}
                 isFirst={isNewDay || before?.author !== message.author || before.name !== message.name}
-                state={message.id === lastOwn ? (message.id <= thread.read_id ? words.read : words.sent) : undefined}
+                state={message.id === lastOwn ? (message.id <= thread.read_id ? t.read : t.sent) : undefined}
                 onOpenPicture={onOpenPicture}
               />
             </Fragment>
           )
         })}
-        {outbox.letters.map((letter) => (
-          <LetterBubble
-            key={letter.writtenAt.getTime()}
-            letter={letter}
-            onRetry={() => outbox.retry(letter.requestNo)}
-            onDiscard={() => outbox.discard(letter.requestNo)}
+        {outbox.messages.map((outgoing) => (
+          <OutgoingBubble
+            key={outgoing.writtenAt.getTime()}
+            outgoing={outgoing}
+            onRetry={() => outbox.retry(outgoing.requestNo)}
+            onDiscard={() => outbox.discard(outgoing.requestNo)}
             onOpenPicture={onOpenPicture}
           />
         ))}
@@ -50,12 +50,12 @@ export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps)
 }
 
 function DaySign({ message }: { message: Message }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const language = useLanguage()
   return (
     <li className="flex justify-center pt-5 pb-1">
       <span className="rounded-full bg-surface-2 px-3 py-1 text-caption text-text-2">
-        {dayName(language, message.created_at, { words, now: new Date() })}
+        {dayName(language, message.created_at, { names: t, now: new Date() })}
       </span>
     </li>
   )

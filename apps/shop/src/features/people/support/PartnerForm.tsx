@@ -15,19 +15,19 @@ const order = ['company', 'kind', 'contact', 'email', 'message'] as const
 type Field = (typeof order)[number]
 
 export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
-  const words = usePageText('services')
+  const t = usePageText('services')
   const fields = usePageText('fields')
   const { user } = useSession()
-  const { values, faults, isBusy, set, leave, submit } = useForm<Field>({
+  const { values, problems, isBusy, set, leave, submit } = useForm<Field>({
     start: { company: '', kind: '', contact: '', email: user?.email ?? '', message: '' },
     order,
-    check: (field, held) => {
-      if (field === 'email' && !Email.safeParse(held.email.trim()).success) return fields.emailCorrect
-      if (held[field].trim()) return undefined
+    check: (field, formValues) => {
+      if (field === 'email' && !Email.safeParse(formValues.email.trim()).success) return fields.emailCorrect
+      if (formValues[field].trim()) return undefined
       return field === 'kind' ? fields.chooseOne : fields.required
     },
-    send: async ({ kind, ...held }) => {
-      const body = { ...held, kind: partnerKinds.find((known) => known === kind) ?? 'other' }
+    send: async ({ kind, ...formValues }) => {
+      const body = { ...formValues, kind: partnerKinds.find((known) => known === kind) ?? 'other' }
       await sendPartner(body).then(onSent, (error: unknown) => {
         if (!isWaitingAlready(error)) throw error
         onWaiting()
@@ -39,59 +39,59 @@ export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
     <form noValidate className="space-y-5" onChange={onDirty} onSubmit={submit}>
       <TextField
         id="company"
-        label={words.company}
+        label={t.company}
         maxLength={120}
         autoComplete="organization"
         autoCapitalize="words"
         value={values.company}
-        error={faults.company}
+        error={problems.company}
         onChange={set('company')}
         onBlur={leave('company')}
       />
       <SelectField
         id="kind"
-        label={words.kind}
-        placeholder={words.choose}
-        choices={partnerKinds.map((value) => ({ value, label: words.kinds[value] }))}
+        label={t.kind}
+        placeholder={t.choose}
+        choices={partnerKinds.map((value) => ({ value, label: t.kinds[value] }))}
         value={values.kind}
-        error={faults.kind}
+        error={problems.kind}
         onChange={set('kind')}
       />
       <TextField
         id="contact"
-        label={words.contact}
+        label={t.contact}
         maxLength={60}
         autoComplete="name"
         autoCapitalize="words"
         value={values.contact}
-        error={faults.contact}
+        error={problems.contact}
         onChange={set('contact')}
         onBlur={leave('contact')}
       />
       <TextField
         id="email"
-        label={words.email}
+        label={t.email}
         type="email"
         inputMode="email"
         maxLength={254}
         autoComplete="email"
         value={values.email}
-        error={faults.email}
+        error={problems.email}
         onChange={set('email')}
         onBlur={leave('email')}
       />
       <TextArea
         id="message"
-        label={words.message}
-        hint={words.messageHint}
+        label={t.message}
+        hint={t.messageHint}
         rows={5}
         maxLength={1000}
         value={values.message}
-        error={faults.message}
+        error={problems.message}
         onChange={set('message')}
         onBlur={leave('message')}
       />
-      <SubmitButton busy={isBusy}>{words.send}</SubmitButton>
+      <SubmitButton busy={isBusy}>{t.send}</SubmitButton>
     </form>
   )
 }

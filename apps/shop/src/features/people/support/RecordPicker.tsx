@@ -19,14 +19,14 @@ export interface RecordPickerProps {
 }
 
 export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const [type, setType] = useState<Attachable>('order')
   return (
-    <Sheet isOpen title={words.attachTitle} onClose={onClose}>
+    <Sheet isOpen title={t.attachTitle} onClose={onClose}>
       <div className="-mx-4 mb-3">
         <Chips
-          label={words.attachTitle}
-          choices={attachable.map((value) => ({ value, label: words.attachKinds[value] }))}
+          label={t.attachTitle}
+          choices={attachable.map((value) => ({ value, label: t.attachKinds[value] }))}
           chosen={type}
           onChoose={setType}
         />
@@ -40,7 +40,7 @@ export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
 }
 
 function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCard) => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const { common } = useText()
   const cardOf = useCardOf()
   const language = useLanguage()
@@ -57,7 +57,7 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
       <Skeleton shape="rows" count={4} />
     )
   }
-  if (records.length === 0) return <Nothing title={words.attachNone[type]} body={words.attachNoneBody} />
+  if (records.length === 0) return <Nothing title={t.attachNone[type]} body={t.attachNoneBody} />
   return (
     <>
       <ul className="space-y-2">
@@ -70,7 +70,7 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
                 className="flex min-h-16 w-full items-center gap-3 rounded-card border border-border bg-surface p-3 text-start transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
                 onClick={() => onChoose(card)}
               >
-                <RefFace card={card} caption={calendarDay(language, record.it.created_at)} />
+                <RefFace card={card} caption={calendarDay(language, record.record.created_at)} />
               </button>
             </li>
           )

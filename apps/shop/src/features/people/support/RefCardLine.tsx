@@ -9,7 +9,7 @@ import { Photo } from '#ui/Photo.tsx'
 
 /** One picture stands beside the words, several below them; the kind is told unless something else is. */
 export function RefFace({ card, caption }: { card: RefCard; caption?: string }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const pictures = card.image ? [card.image] : (card.images ?? [])
   const [only] = pictures.length === 1 ? pictures : []
   return (
@@ -18,7 +18,7 @@ export function RefFace({ card, caption }: { card: RefCard; caption?: string }) 
         <Photo picture={only} alt="" initial={card.title} sizes="56px" className="size-14 shrink-0 rounded-field" />
       ) : null}
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-text-3">{caption ?? words.refs[card.type]}</span>
+        <span className="block text-caption text-text-3">{caption ?? t.refs[card.type]}</span>
         <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{card.title}</span>
         <span className="block text-body-s font-semibold text-text tabular-nums">{card.text}</span>
         {only ? null : <Thumbs pictures={pictures} />}
@@ -51,11 +51,11 @@ export function RefCardLink({ card }: { card: RefCard }) {
 
 /** Ready to be sent along. */
 export function RefCardChosen({ card, onRemove }: { card: RefCard; onRemove: () => void }) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <div className="flex items-center gap-3 rounded-card border border-border bg-surface-2 p-2 ps-2.5">
       <RefFace card={card} />
-      <IconButton label={words.removeAttachment} onPress={onRemove}>
+      <IconButton label={t.removeAttachment} onPress={onRemove}>
         <X aria-hidden="true" size={18} strokeWidth={2} />
       </IconButton>
     </div>

@@ -11,7 +11,7 @@ export interface WelcomeProps {
 }
 
 export function Welcome({ chosen, onChoose }: WelcomeProps) {
-  const words = usePageText('service')
+  const t = usePageText('service')
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -22,13 +22,13 @@ export function Welcome({ chosen, onChoose }: WelcomeProps) {
           <Headset size={20} strokeWidth={1.9} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-title text-text">{words.welcomeTitle}</h2>
-          <p className="mt-1 text-body-s text-text-2">{words.welcomeBody}</p>
+          <h2 className="text-title text-text">{t.welcomeTitle}</h2>
+          <p className="mt-1 text-body-s text-text-2">{t.welcomeBody}</p>
         </div>
       </div>
       {onChoose ? (
         <fieldset className="mt-4">
-          <legend className="mb-2 text-body-s font-medium text-text">{words.topicsLabel}</legend>
+          <legend className="mb-2 text-body-s font-medium text-text">{t.topicsLabel}</legend>
           <div className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <button
@@ -42,7 +42,7 @@ export function Welcome({ chosen, onChoose }: WelcomeProps) {
                 }`}
                 onClick={() => onChoose(topic)}
               >
-                {words.topics[topic]}
+                {t.topics[topic]}
               </button>
             ))}
           </div>

@@ -18,7 +18,7 @@ export function serviceInfoQuery(language: Language) {
 }
 
 /** The conversation as far as it is here. */
-export interface HeldThread extends Thread {
+export interface CachedThread extends Thread {
   /** How many times in a row nothing new was there. */
   quietPolls: number
 }
@@ -29,17 +29,17 @@ export function threadKey(language: Language): readonly unknown[] {
 }
 
 const pollFirstMs = 5_000
-const pollMostMs = 30_000
+const pollMaxMs = 30_000
 
 /** Asked again while it is seen, less often the longer nothing comes. */
 export function pollMs(quietPolls: number): number {
-  return Math.min(pollMostMs, pollFirstMs * 1.5 ** Math.max(0, quietPolls - 2))
+  return Math.min(pollMaxMs, pollFirstMs * 1.5 ** Math.max(0, quietPolls - 2))
 }
 
 export function threadQuery(client: QueryClient, language: Language) {
   return queryOptions({
     queryKey: threadKey(language),
-    queryFn: ({ signal }) => fetchNewer(() => client.getQueryData<HeldThread>(threadKey(language)), signal),
+    queryFn: ({ signal }) => fetchNewer(() => client.getQueryData<CachedThread>(threadKey(language)), signal),
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -50,29 +50,29 @@ export function threadQuery(client: QueryClient, language: Language) {
 }
 
 /** Only what is newer than the last message here travels; older ones may be laid before it meanwhile. */
-async function fetchNewer(heldNow: () => HeldThread | undefined, signal: AbortSignal): Promise<HeldThread> {
-  const last = heldNow()?.messages.at(-1)?.id
+async function fetchNewer(getCached: () => CachedThread | undefined, signal: AbortSignal): Promise<CachedThread> {
+  const last = getCached()?.messages.at(-1)?.id
   const query = last === undefined ? {} : { after_id: last }
   const found = await api(getThread, { query }, { signal, quiet: true })
-  const held = heldNow()
-  if (!held || last === undefined) return { ...found, quietPolls: 0 }
+  const cached = getCached()
+  if (!cached || last === undefined) return { ...found, quietPolls: 0 }
   return {
     ...found,
-    messages: [...held.messages, ...found.messages],
-    has_more: held.has_more,
-    quietPolls: found.messages.length > 0 || found.status !== held.status ? 0 : held.quietPolls + 1,
+    messages: [...cached.messages, ...found.messages],
+    has_more: cached.has_more,
+    quietPolls: found.messages.length > 0 || found.status !== cached.status ? 0 : cached.quietPolls + 1,
   }
 }
 
 /** Puts what was said before in front of what is here. */
 export async function loadOlder(client: QueryClient, language: Language): Promise<void> {
-  const first = client.getQueryData<HeldThread>(threadKey(language))?.messages[0]?.id
+  const first = client.getQueryData<CachedThread>(threadKey(language))?.messages[0]?.id
   if (first === undefined) return
   const older = await api(getThread, { query: { before_id: first } })
-  client.setQueryData<HeldThread>(threadKey(language), (held) =>
-    held && held.messages[0]?.id === first
-      ? { ...held, messages: [...older.messages, ...held.messages], has_more: older.has_more }
-      : held,
+  client.setQueryData<CachedThread>(threadKey(language), (cached) =>
+    cached && cached.messages[0]?.id === first
+      ? { ...cached, messages: [...older.messages, ...cached.messages], has_more: older.has_more }
+      : cached,
   )
 }
 
@@ -81,7 +81,7 @@ export async function sendRating(threadId: number, rating: number): Promise<void
 }
 
 /** A product somebody came from, as a card to be sent along. */
-export function askedProductQuery(language: Language, id: number | undefined) {
+export function refProductQuery(language: Language, id: number | undefined) {
   return queryOptions({
     queryKey: [language, 'askedProduct', id],
     queryFn: ({ signal }) => api(getProduct, { query: { id: id ?? 0 } }, { signal, quiet: true }),
@@ -90,14 +90,14 @@ export function askedProductQuery(language: Language, id: number | undefined) {
 }
 
 /** An order, a recharge or a withdrawal that the shopper came to ask about. */
-export function askedRecordQuery(language: Language, type: Attachable | undefined, id: number | undefined) {
+export function refRecordQuery(language: Language, type: Attachable | undefined, id: number | undefined) {
   return queryOptions({
     queryKey: [language, 'askedRecord', type, id],
     queryFn: async ({ signal }): Promise<Attached> => {
       const [query, options] = [{ id: id ?? 0 }, { signal, quiet: true }]
-      if (type === 'order') return { type, it: await api(getOrder, { query }, options) }
-      if (type === 'withdrawal') return { type, it: await api(getWithdrawal, { query }, options) }
-      return { type: 'recharge', it: await api(getRecharge, { query }, options) }
+      if (type === 'order') return { type, record: await api(getOrder, { query }, options) }
+      if (type === 'withdrawal') return { type, record: await api(getWithdrawal, { query }, options) }
+      return { type: 'recharge', record: await api(getRecharge, { query }, options) }
     },
     enabled: type !== undefined && id !== undefined,
   })
@@ -114,9 +114,9 @@ export function attachableQuery(language: Language, type: Attachable) {
     queryFn: async ({ pageParam: cursor, signal }): Promise<Page<Attached>> => {
       const query = { limit: offeredEach, ...(cursor !== undefined && { cursor }) }
       const options = { signal, quiet: true }
-      if (type === 'order') return attachedPage(await api(listOrders, { query }, options), (it) => ({ type, it }))
-      if (type === 'recharge') return attachedPage(await api(listRecharges, { query }, options), (it) => ({ type, it }))
-      return attachedPage(await api(listWithdrawals, { query }, options), (it) => ({ type, it }))
+      if (type === 'order') return attachedPage(await api(listOrders, { query }, options), (record) => ({ type, record }))
+      if (type === 'recharge') return attachedPage(await api(listRecharges, { query }, options), (record) => ({ type, record }))
+      return attachedPage(await api(listWithdrawals, { query }, options), (record) => ({ type, record }))
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,

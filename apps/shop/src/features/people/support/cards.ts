@@ -11,9 +11,9 @@ export type Attachable = (typeof attachable)[number]
 
 /** One of the three, as the server tells it. */
 export type Attached =
-  | { type: 'order'; it: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
-  | { type: 'recharge'; it: Recharge }
-  | { type: 'withdrawal'; it: Withdrawal }
+  | { type: 'order'; record: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
+  | { type: 'recharge'; record: Recharge }
+  | { type: 'withdrawal'; record: Withdrawal }
 
 /** As many pictures as the server's own card has. */
 const picturesMax = 4
@@ -22,22 +22,22 @@ const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' 
 
 /** Makes the cards in the language of the page. */
 export function useCardOf(): (attached: Attached) => RefCard {
-  const { ways, audit } = usePageText('service')
-  const { status: stands } = usePageText('orders')
-  return ({ type, it }) => {
-    const { id } = it
+  const { methods, audit } = usePageText('service')
+  const { status: status } = usePageText('orders')
+  return ({ type, record }) => {
+    const { id } = record
     if (type === 'order') {
-      const images = it.items.slice(0, picturesMax).map(({ image }) => image)
-      const text = join(money(it.total), stands[it.status_key])
-      return { type, id, title: it.sn, text, image: null, images, link: `/orderInfo/${id}` }
+      const images = record.items.slice(0, picturesMax).map(({ image }) => image)
+      const text = join(money(record.total), status[record.status_key])
+      return { type, id, title: record.sn, text, image: null, images, link: `/orderInfo/${id}` }
     }
     if (type === 'recharge') {
-      const text = join(money(it.credited ?? it.amount), audit[it.status])
-      const title = join(ways[it.method], it.network?.name)
+      const text = join(money(record.credited ?? record.amount), audit[record.status])
+      const title = join(methods[record.method], record.network?.name)
       return { type, id, title, text, image: null, link: `/topUpRecord?id=${id}` }
     }
-    const text = join(money(it.amount), audit[it.status])
-    const title = join(ways[it.type], it.network?.name)
+    const text = join(money(record.amount), audit[record.status])
+    const title = join(methods[record.type], record.network?.name)
     return { type, id, title, text, image: null, link: `/depositRecord?id=${id}` }
   }
 }

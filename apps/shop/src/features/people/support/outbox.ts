@@ -3,71 +3,71 @@ import { Failed } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { RefCard, topics } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import type { Keeper } from '#kept.ts'
+import type { DraftStorage } from '#kept.ts'
 
 export type Topic = (typeof topics)[number]
 
-export interface Letter {
+export interface MessageDraft {
   text: string
   image: Picture | undefined
   ref: RefCard | undefined
   topic: Topic | undefined
 }
 
-export interface OutgoingLetter extends Letter {
+export interface OutgoingMessage extends MessageDraft {
   requestNo: string
   writtenAt: Date
   /** Why it did not go; undefined while it is on its way. */
-  fault: string | undefined
+  problem: string | undefined
 }
 
-export interface LetterBox {
+export interface MessageOutbox {
   subscribe: (listener: () => void) => () => void
   /** The same list until it changes. */
-  lettersOf: (owner: number) => readonly OutgoingLetter[]
-  add: (owner: number, letter: Letter) => void
+  messagesOf: (owner: number) => readonly OutgoingMessage[]
+  add: (owner: number, message: MessageDraft) => void
   /** Back among those on their way. */
-  again: (owner: number, requestNo: string) => void
+  retry: (owner: number, requestNo: string) => void
   remove: (owner: number, requestNo: string) => void
   /** Posts what waits until nothing does; one round at a time, however often it is asked for. */
-  deliver: (owner: number, post: Post) => Promise<void>
+  flush: (owner: number, transport: Transport) => Promise<void>
 }
 
-export interface Post {
-  send: (letter: OutgoingLetter) => Promise<void>
-  faultOf: (error: unknown) => string
+export interface Transport {
+  send: (message: OutgoingMessage) => Promise<void>
+  problemOf: (error: unknown) => string
   /** Whoever has left posts nothing more. */
-  isHere: () => boolean
+  isActive: () => boolean
 }
 
-export function createLetterBox(keeper: Keeper): LetterBox {
+export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
   const listeners = new Set<() => void>()
-  let held: { owner: number; letters: readonly OutgoingLetter[] } | undefined
-  let isPosting = false
-  const lettersOf = (owner: number) => {
-    if (held?.owner !== owner) held = { owner, letters: revived(keeper.read(owner)) }
-    return held.letters
+  let current: { owner: number; messages: readonly OutgoingMessage[] } | undefined
+  let isSending = false
+  const messagesOf = (owner: number) => {
+    if (current?.owner !== owner) current = { owner, messages: restore(storage.read(owner)) }
+    return current.messages
   }
-  const change = (owner: number, edit: (letters: readonly OutgoingLetter[]) => readonly OutgoingLetter[]) => {
+  const change = (owner: number, edit: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[]) => {
     // Letters of one who left are not laid over those of who came.
-    if (held && held.owner !== owner) return
-    const letters = edit(lettersOf(owner))
-    held = { owner, letters }
-    keeper.keep(owner, letters.length > 0 ? letters : undefined)
+    if (current && current.owner !== owner) return
+    const messages = edit(messagesOf(owner))
+    current = { owner, messages }
+    storage.save(owner, messages.length > 0 ? messages : undefined)
     for (const listener of listeners) listener()
   }
-  const put = (owner: number, requestNo: string, part: Partial<OutgoingLetter>) =>
-    change(owner, (letters) => letters.map((one) => (one.requestNo === requestNo ? { ...one, ...part } : one)))
+  const update = (owner: number, requestNo: string, part: Partial<OutgoingMessage>) =>
+    change(owner, (messages) => messages.map((message) => (message.requestNo === requestNo ? { ...message, ...part } : message)))
   const remove = (owner: number, requestNo: string) =>
-    change(owner, (letters) => letters.filter((one) => one.requestNo !== requestNo))
-  const postOne = async (owner: number, letter: OutgoingLetter, post: Post) => {
+    change(owner, (messages) => messages.filter((message) => message.requestNo !== requestNo))
+  const sendOne = async (owner: number, message: OutgoingMessage, transport: Transport) => {
     try {
-      await post.send(letter)
-      remove(owner, letter.requestNo)
+      await transport.send(message)
+      remove(owner, message.requestNo)
     } catch (error) {
       // A call that was lost may have arrived: it keeps its number. One that was refused is a new intent next time.
-      const requestNo = error instanceof Failed ? letter.requestNo : newRequestNo()
-      put(owner, letter.requestNo, { fault: post.faultOf(error), requestNo })
+      const requestNo = error instanceof Failed ? message.requestNo : newRequestNo()
+      update(owner, message.requestNo, { problem: transport.problemOf(error), requestNo })
     }
   }
   return {
@@ -75,29 +75,29 @@ export function createLetterBox(keeper: Keeper): LetterBox {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    lettersOf,
-    add: (owner, letter) =>
-      change(owner, (letters) => [
-        ...letters,
-        { ...letter, requestNo: newRequestNo(), writtenAt: new Date(), fault: undefined },
+    messagesOf,
+    add: (owner, message) =>
+      change(owner, (messages) => [
+        ...messages,
+        { ...message, requestNo: newRequestNo(), writtenAt: new Date(), problem: undefined },
       ]),
-    again: (owner, requestNo) => put(owner, requestNo, { fault: undefined }),
+    retry: (owner, requestNo) => update(owner, requestNo, { problem: undefined }),
     remove,
-    async deliver(owner, post) {
-      if (isPosting) return
-      isPosting = true
-      const next = () => (post.isHere() ? lettersOf(owner).find(({ fault }) => fault === undefined) : undefined)
-      for (let letter = next(); letter; letter = next()) await postOne(owner, letter, post)
-      isPosting = false
+    async flush(owner, transport) {
+      if (isSending) return
+      isSending = true
+      const next = () => (transport.isActive() ? messagesOf(owner).find(({ problem }) => problem === undefined) : undefined)
+      for (let message = next(); message; message = next()) await sendOne(owner, message, transport)
+      isSending = false
     },
   }
 }
 
-function revived(kept: unknown): readonly OutgoingLetter[] {
-  if (!Array.isArray(kept)) return []
-  return (kept as OutgoingLetter[]).map((letter) => ({
-    ...letter,
-    writtenAt: new Date(letter.writtenAt),
-    fault: letter.fault ?? undefined,
+function restore(stored: unknown): readonly OutgoingMessage[] {
+  if (!Array.isArray(stored)) return []
+  return (stored as OutgoingMessage[]).map((message) => ({
+    ...message,
+    writtenAt: new Date(message.writtenAt),
+    problem: message.problem ?? undefined,
   }))
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { askedProductQuery, askedRecordQuery } from './api.ts'
+import { refProductQuery, refRecordQuery } from './api.ts'
 import { attachable, useCardOf } from './cards.ts'
 import type { Topic } from './outbox.ts'
 
@@ -14,34 +14,34 @@ import type { Topic } from './outbox.ts'
 const articleMax = 120
 
 /** Under it the history entry remembers that what its address asks for was sent: whoever comes back asks nothing. */
-const sentMark = { isAsked: true }
-const nothingAsked = new URLSearchParams()
+const sentState = { isSent: true }
+const noParams = new URLSearchParams()
 
-function hasMark(state: unknown): boolean {
-  return (state as Partial<typeof sentMark> | null)?.isAsked === true
+function isMarkedSent(state: unknown): boolean {
+  return (state as Partial<typeof sentState> | null)?.isSent === true
 }
 
 /** Behind the router's back, which would take it for another visit and begin at the top. */
-function markEntry(): void {
-  window.history.replaceState({ ...window.history.state, usr: sentMark }, '')
+function markSent(): void {
+  window.history.replaceState({ ...window.history.state, usr: sentState }, '')
 }
 
 /** The card of one's own order, recharge or withdrawal that the address names. */
-function useAskedRecord(type: string | undefined, id: number | undefined): RefCard | undefined {
+function useRefRecord(type: string | undefined, id: number | undefined): RefCard | undefined {
   const cardOf = useCardOf()
-  const known = attachable.find((one) => one === type)
-  const { data: record } = useQuery(askedRecordQuery(useLanguage(), known, id))
-  return record && record.type === known && record.it.id === id ? cardOf(record) : undefined
+  const known = attachable.find((candidate) => candidate === type)
+  const { data: record } = useQuery(refRecordQuery(useLanguage(), known, id))
+  return record && record.type === known && record.record.id === id ? cardOf(record) : undefined
 }
 
-function useAskedProduct(id: number | undefined): RefCard | undefined {
-  const { data: product } = useQuery(askedProductQuery(useLanguage(), id))
+function useRefProduct(id: number | undefined): RefCard | undefined {
+  const { data: product } = useQuery(refProductQuery(useLanguage(), id))
   if (!product || product.id !== id) return undefined
   const { title, price, image } = product
   return { type: 'product', id, title, text: money(price), image, link: `/detail/${id}` }
 }
 
-export interface Asked {
+export interface ChatReference {
   topic: Topic | undefined
   setTopic: (topic: Topic | undefined) => void
   card: RefCard | undefined
@@ -54,19 +54,19 @@ export interface Asked {
   start: string
 }
 
-export function useAsked(): Asked {
-  const words = usePageText('service')
+export function useChatReference(): ChatReference {
+  const t = usePageText('service')
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const params = hasMark(state) ? nothingAsked : search
+  const params = isMarkedSent(state) ? noParams : search
   const type = refTypes.find((known) => known === params.get('ref_type'))
   const id = Number(params.get('ref_id')) || undefined
-  const product = useAskedProduct(type === 'product' ? id : undefined)
-  const record = useAskedRecord(type, id)
+  const product = useRefProduct(type === 'product' ? id : undefined)
+  const record = useRefRecord(type, id)
   const [topic, setTopic] = useState<Topic | undefined>(topics.find((known) => known === (params.get('topic') ?? type)))
   const [droppedId, setDroppedId] = useState<number>()
   const [attached, setAttached] = useState<RefCard>()
-  const asked = product ?? record
+  const reference = product ?? record
   const dropCard = () => {
     setAttached(undefined)
     setDroppedId(id)
@@ -74,11 +74,11 @@ export function useAsked(): Asked {
   const clear = () => {
     setTopic(undefined)
     dropCard()
-    markEntry()
+    markSent()
   }
   const about = params.get('about')?.slice(0, articleMax) ?? ''
   // Of an order it names the trouble; else it is the title of a help article.
-  const start = type === 'order' || !about ? about : words.about(about)
-  const card = attached ?? (asked?.id === droppedId ? undefined : asked)
+  const start = type === 'order' || !about ? about : t.about(about)
+  const card = attached ?? (reference?.id === droppedId ? undefined : reference)
   return { topic, setTopic, card, attach: setAttached, dropCard, clear, start }
 }

@@ -3,54 +3,54 @@ import { sendMessage } from '@shop/contract/people/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { api } from '#api.ts'
-import { createKeeper } from '#kept.ts'
+import { createDraftStorage } from '#kept.ts'
 import { session, useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
 import { threadKey } from './api.ts'
-import { createLetterBox, type Letter, type OutgoingLetter } from './outbox.ts'
+import { createMessageOutbox, type MessageDraft, type OutgoingMessage } from './outbox.ts'
 
 export interface Outbox {
-  letters: readonly OutgoingLetter[]
-  send: (letter: Letter) => void
+  messages: readonly OutgoingMessage[]
+  send: (message: MessageDraft) => void
   retry: (requestNo: string) => void
   discard: (requestNo: string) => void
 }
 
-const box = createLetterBox(createKeeper('service-outbox'))
+const outbox = createMessageOutbox(createDraftStorage('service-outbox'))
 
 export function useOutbox(): Outbox {
   const client = useQueryClient()
   const owner = useSession().user?.id ?? 0
-  const letters = useSyncExternalStore(box.subscribe, () => box.lettersOf(owner))
-  const deliver = useCallback(() => {
-    void box.deliver(owner, {
-      send: async (letter) => {
-        await postLetter(letter)
+  const messages = useSyncExternalStore(outbox.subscribe, () => outbox.messagesOf(owner))
+  const flush = useCallback(() => {
+    void outbox.flush(owner, {
+      send: async (message) => {
+        await sendOutgoing(message)
         // The letter goes when its message is there, so that nothing jumps; a question asked before it was sent is stale.
         await client.refetchQueries({ queryKey: threadKey(currentLanguage()) }, { cancelRefetch: true })
       },
-      faultOf: failureText,
-      isHere: () => session.get().user?.id === owner,
+      problemOf: failureText,
+      isActive: () => session.get().user?.id === owner,
     })
   }, [client, owner])
   // What was on its way when the page was loaded anew goes again under its number: it arrives once.
-  useEffect(deliver, [deliver])
+  useEffect(flush, [flush])
   return {
-    letters,
-    send(letter) {
-      box.add(owner, letter)
-      deliver()
+    messages,
+    send(message) {
+      outbox.add(owner, message)
+      flush()
     },
     retry(requestNo) {
-      box.again(owner, requestNo)
-      deliver()
+      outbox.retry(owner, requestNo)
+      flush()
     },
-    discard: (requestNo) => box.remove(owner, requestNo),
+    discard: (requestNo) => outbox.remove(owner, requestNo),
   }
 }
 
-function postLetter({ text, image, ref, topic, requestNo }: OutgoingLetter) {
+function sendOutgoing({ text, image, ref, topic, requestNo }: OutgoingMessage) {
   return api(
     sendMessage,
     {

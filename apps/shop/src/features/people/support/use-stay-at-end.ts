@@ -7,13 +7,13 @@ const nearPx = 160
 
 export interface StayAtEnd {
   /** Something came while the reader was further up. */
-  hasNews: boolean
+  hasNew: boolean
   goToEnd: () => void
   /** Adds older messages above without moving what is seen. */
-  keepPlace: (work: () => Promise<void>) => Promise<void>
+  keepScrollPosition: (work: () => Promise<void>) => Promise<void>
 }
 
-export interface End {
+export interface ListEnd {
   /** Changes with every message that comes below. */
   lastKey: string
   /** The last message is the reader's own: no news to them. */
@@ -22,17 +22,17 @@ export interface End {
   writtenMs: number
 }
 
-export function useStayAtEnd({ lastKey, isOwn, writtenMs }: End): StayAtEnd {
+export function useStayAtEnd({ lastKey, isOwn, writtenMs }: ListEnd): StayAtEnd {
   const { box } = useView()
   const isNear = useRef(true)
   const seen = useRef<string>(undefined)
   const writtenSeen = useRef(0)
-  const [hasNews, setNews] = useState(false)
+  const [hasNew, setHasNew] = useState(false)
   useEffect(() => {
     if (!box) return
-    const look = () => {
+    const updateNear = () => {
       isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
-      if (isNear.current) setNews(false)
+      if (isNear.current) setHasNew(false)
     }
     // A keyboard that opens, a picture that is attached: the end stays in sight.
     const resized = new ResizeObserver(() => {
@@ -40,10 +40,10 @@ export function useStayAtEnd({ lastKey, isOwn, writtenMs }: End): StayAtEnd {
     })
     resized.observe(box)
     if (box.firstElementChild) resized.observe(box.firstElementChild)
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', updateNear, { passive: true })
     return () => {
       resized.disconnect()
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', updateNear)
     }
   }, [box])
   useLayoutEffect(() => {
@@ -53,19 +53,19 @@ export function useStayAtEnd({ lastKey, isOwn, writtenMs }: End): StayAtEnd {
     if (seen.current === lastKey && !isWritten) return
     seen.current = lastKey
     writtenSeen.current = Math.max(writtenSeen.current, writtenMs)
-    if (!isFirst && !isWritten && !isNear.current) return setNews((hasSome) => hasSome || !isOwn)
+    if (!isFirst && !isWritten && !isNear.current) return setHasNew((hasSome) => hasSome || !isOwn)
     isNear.current = true
     box.scrollTop = box.scrollHeight
     // The page's own place of a fresh visit is set after this.
     requestAnimationFrame(() => box.scrollTo({ top: box.scrollHeight, behavior: isFirst ? 'instant' : 'smooth' }))
   }, [box, lastKey, isOwn, writtenMs])
   const goToEnd = useCallback(() => box?.scrollTo({ top: box.scrollHeight, behavior: 'smooth' }), [box])
-  const keepPlace = async (work: () => Promise<void>) => {
+  const keepScrollPosition = async (work: () => Promise<void>) => {
     const below = box ? box.scrollHeight - box.scrollTop : 0
     await work()
     requestAnimationFrame(() => {
       if (box) box.scrollTop = box.scrollHeight - below
     })
   }
-  return { hasNews, goToEnd, keepPlace }
+  return { hasNew, goToEnd, keepScrollPosition }
 }

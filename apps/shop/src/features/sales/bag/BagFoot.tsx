@@ -16,30 +16,30 @@ export interface BagFootProps {
   isSome: boolean
   onAll: (isAll: boolean) => void
   /** The sum is not the server's yet. */
-  isReckoning: boolean
+  isRecalculating: boolean
   isBusy: boolean
   onCheckout: () => void
   undo: ReactNode
 }
 
-export function BagFoot({ selected, isFreightFree, isReckoning, isBusy, onCheckout, ...foot }: BagFootProps) {
-  const words = usePageText('bag')
+export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCheckout, ...foot }: BagFootProps) {
+  const t = usePageText('bag')
   return (
     <Foot {...foot}>
       {/* The sum is never cut short: what stands below it has no say in the width. */}
-      <div className="min-w-fit flex-[999_1_0%] text-end" role="status" aria-busy={isReckoning || undefined}>
-        <p className={`whitespace-nowrap transition-opacity duration-120 ${isReckoning ? 'opacity-45' : ''}`}>
-          <span className="sr-only">{words.subtotal} </span>
+      <div className="min-w-fit flex-[999_1_0%] text-end" role="status" aria-busy={isRecalculating || undefined}>
+        <p className={`whitespace-nowrap transition-opacity duration-120 ${isRecalculating ? 'opacity-45' : ''}`}>
+          <span className="sr-only">{t.subtotal} </span>
           <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
         <p className="w-0 min-w-full truncate text-caption text-text-3 max-[359px]:hidden">
-          {isFreightFree ? words.freeFreight : words.freightLater}
+          {isFreightFree ? t.freeFreight : t.freightLater}
         </p>
       </div>
       {/* Where large letters leave no room beside the sum, it stands below it, as wide as the page. */}
       <div className="flex-auto">
         <Button full busy={isBusy} onPress={onCheckout}>
-          {words.checkout(selected.count)}
+          {t.checkout(selected.count)}
         </Button>
       </div>
     </Foot>
@@ -56,14 +56,14 @@ export interface EditFootProps {
 }
 
 export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   return (
     <Foot {...foot}>
       <span role="status" className="min-w-0 flex-1 text-end text-caption text-text-2 tabular-nums">
-        {count > 0 ? words.selected(count) : ''}
+        {count > 0 ? t.selected(count) : ''}
       </span>
       <Button kind="danger" icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.9} />} onPress={onRemove}>
-        {words.remove}
+        {t.remove}
       </Button>
     </Foot>
   )
@@ -79,13 +79,13 @@ interface FootProps {
 }
 
 function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2">
       {undo}
       <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <Checkbox id="bag-all" isChecked={isAll} isMixed={isSome} onChange={onAll}>
-          {words.all}
+          {t.all}
         </Checkbox>
         {children}
       </div>
@@ -102,13 +102,13 @@ export interface UndoLineProps {
 
 /** Stays until it is put away or something else is taken out: nobody has to hurry. The page says it for the ear. */
 export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const { common } = useText()
   if (count === 0) return null
   return (
     <div className="bg-surface-2">
       <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
-        <p className="min-w-0 flex-1">{words.removed(count)}</p>
+        <p className="min-w-0 flex-1">{t.removed(count)}</p>
         <Button
           kind="quiet"
           size="s"
@@ -116,7 +116,7 @@ export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
           icon={<Undo2 aria-hidden="true" size={16} strokeWidth={2} />}
           onPress={onUndo}
         >
-          {words.undo}
+          {t.undo}
         </Button>
         <span className="-me-3">
           <IconButton label={common.dismiss} onPress={onDismiss}>

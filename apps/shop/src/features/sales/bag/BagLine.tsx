@@ -12,7 +12,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import { boundOf } from './held-bag.ts'
 
-export interface LineDeeds {
+export interface LineActions {
   onQuantity: (item: BagItem, qty: number) => void
   /** Another SKU of the same product. */
   onOptions: (item: BagItem) => void
@@ -20,11 +20,11 @@ export interface LineDeeds {
   onRemove: (item: BagItem) => void
 }
 
-export interface BagLineProps extends LineDeeds {
+export interface BagLineProps extends LineActions {
   item: BagItem
   shopId: number
   quantity: number
-  fault: string | undefined
+  problem: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   /** While several are chosen to be taken out, nothing else is done with one. */
@@ -33,12 +33,12 @@ export interface BagLineProps extends LineDeeds {
 
 export function BagLine(props: BagLineProps) {
   const { item, shopId, isChosen, onChoose, isEditing } = props
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   return (
     <div className="py-3 ps-1 pe-4">
       <div className="flex items-start gap-1">
         <span className="grid h-22 place-items-center">
-          <Tick label={words.select(item.title)} isChecked={isChosen} onChange={onChoose} />
+          <Tick label={t.select(item.title)} isChecked={isChosen} onChange={onChoose} />
         </span>
         <Link to={`/detail/${item.product_id}/${shopId}`} aria-hidden="true" tabIndex={-1} className="me-2 shrink-0">
           <Photo picture={item.image} alt="" initial={item.title} sizes="88px" className="size-22 rounded-field" />
@@ -60,18 +60,18 @@ export function BagLine(props: BagLineProps) {
 }
 
 function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; onPress: () => void }) {
-  const words = usePageText('bag')
-  const look = 'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
-  if (isOff) return <span className={`mt-1.5 ${look}`}>{item.spec}</span>
+  const t = usePageText('bag')
+  const className = 'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
+  if (isOff) return <span className={`mt-1.5 ${className}`}>{item.spec}</span>
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={words.changeOptionsOf(item.title, item.spec)}
+      aria-label={t.changeOptionsOf(item.title, item.spec)}
       className="-my-1 flex min-h-11 max-w-full items-center"
       onClick={onPress}
     >
-      <span className={`${look} hover:text-primary`}>
+      <span className={`${className} hover:text-primary`}>
         <span className="truncate">{item.spec}</span>
         <ChevronDown size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
       </span>
@@ -80,45 +80,45 @@ function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; o
 }
 
 function PriceLine({ item }: { item: BagItem }) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const { price, price_added: before } = item
   const isLess = price < before
   const Trend = isLess ? TrendingDown : TrendingUp
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-title text-text tabular-nums">{money(price)}</span>
-      {item.free_freight ? <Badge tone="success">{words.freeFreight}</Badge> : null}
+      {item.free_freight ? <Badge tone="success">{t.freeFreight}</Badge> : null}
       {price === before ? null : (
         <span
           className={`inline-flex items-center gap-1 text-caption font-medium tabular-nums ${isLess ? 'text-success' : 'text-warn'}`}
         >
           <Trend size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
-          {words.wasWhenAdded(money(before))}
+          {t.wasWhenAdded(money(before))}
         </span>
       )}
     </div>
   )
 }
 
-function LineFoot({ item, quantity, fault, onQuantity, onFavour, onRemove }: BagLineProps) {
-  const words = usePageText('bag')
+function LineFoot({ item, quantity, problem, onQuantity, onFavour, onRemove }: BagLineProps) {
+  const t = usePageText('bag')
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
       <div className="mt-2 flex items-start justify-between gap-2 ps-11 text-text-2">
         <div className="-ms-1.5 flex">
-          <IconButton label={words.favour(item.title)} onPress={() => onFavour(item)}>
+          <IconButton label={t.favour(item.title)} onPress={() => onFavour(item)}>
             <Heart {...icon} />
           </IconButton>
-          <IconButton label={words.removeOf(item.title)} onPress={() => onRemove(item)}>
+          <IconButton label={t.removeOf(item.title)} onPress={() => onRemove(item)}>
             <Trash2 {...icon} />
           </IconButton>
         </div>
         <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
       </div>
-      {fault ? (
+      {problem ? (
         <p role="alert" className="mt-1 text-end text-caption text-sale">
-          {fault}
+          {problem}
         </p>
       ) : null}
     </>
@@ -126,19 +126,19 @@ function LineFoot({ item, quantity, fault, onQuantity, onFavour, onRemove }: Bag
 }
 
 function Amount({ item, quantity, onQuantity }: Pick<BagLineProps, 'item' | 'quantity' | 'onQuantity'>) {
-  const words = usePageText('bag')
-  const { qty_max: most } = item
+  const t = usePageText('bag')
+  const { qty_max: max } = item
   const bound = boundOf(item)
-  if (most < 1) return <p className="max-w-40 py-2 text-end text-caption font-medium text-warn">{words.limitReached}</p>
-  const reason = bound === 'limit' ? words.limit(item.limit_per_user ?? most) : words.left(most)
-  if (quantity > most) {
+  if (max < 1) return <p className="max-w-40 py-2 text-end text-caption font-medium text-warn">{t.limitReached}</p>
+  const reason = bound === 'limit' ? t.limit(item.limit_per_user ?? max) : t.left(max)
+  if (quantity > max) {
     return (
       <div className="text-end">
         <p className="text-caption font-medium text-warn">
           {reason} · × {quantity}
         </p>
-        <Button kind="secondary" size="s" onPress={() => onQuantity(item, most)}>
-          {words.lower(most)}
+        <Button kind="secondary" size="s" onPress={() => onQuantity(item, max)}>
+          {t.lower(max)}
         </Button>
       </div>
     )
@@ -146,12 +146,12 @@ function Amount({ item, quantity, onQuantity }: Pick<BagLineProps, 'item' | 'qua
   return (
     <Stepper
       isInLine
-      label={words.quantityOf(item.title)}
+      label={t.quantityOf(item.title)}
       value={quantity}
-      max={most}
+      max={max}
       maxReason={bound && reason}
-      less={words.less}
-      more={words.more}
+      less={t.less}
+      more={t.more}
       onChange={(qty) => onQuantity(item, qty)}
     />
   )

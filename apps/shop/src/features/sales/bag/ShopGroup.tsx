@@ -5,11 +5,11 @@ import { usePageText } from '#text/use-text.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { BagLine, type LineDeeds } from './BagLine.tsx'
+import { BagLine, type LineActions } from './BagLine.tsx'
 import type { Quantities } from './use-quantities.ts'
 
 /** What is ticked: to be bought, or while editing to be taken out. */
-export interface Choice {
+export interface LineSelection {
   isEditing: boolean
   isChosen: (item: BagItem) => boolean
   onChoose: (items: readonly BagItem[], isChosen: boolean) => void
@@ -17,18 +17,18 @@ export interface Choice {
 
 export interface ShopGroupProps {
   group: Bag['groups'][number]
-  choice: Choice
+  choice: LineSelection
   quantities: Quantities
-  deeds: LineDeeds
+  actions: LineActions
 }
 
-export function ShopGroup({ group: { shop, items }, choice, quantities, deeds }: ShopGroupProps) {
-  const words = usePageText('bag')
+export function ShopGroup({ group: { shop, items }, choice, quantities, actions }: ShopGroupProps) {
+  const t = usePageText('bag')
   return (
     <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex items-center gap-1 border-b border-border py-1 ps-1 pe-3">
         <Tick
-          label={words.allOf(shop.name)}
+          label={t.allOf(shop.name)}
           isChecked={items.every(choice.isChosen)}
           isMixed={items.some(choice.isChosen)}
           onChange={(isChosen) => choice.onChoose(items, isChosen)}
@@ -49,11 +49,11 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, deeds }:
               item={item}
               shopId={shop.id}
               quantity={quantities.of(item)}
-              fault={quantities.faultOf(item)}
+              problem={quantities.problemOf(item)}
               isEditing={choice.isEditing}
               isChosen={choice.isChosen(item)}
               onChoose={(isChosen) => choice.onChoose([item], isChosen)}
-              {...deeds}
+              {...actions}
             />
           </li>
         ))}

@@ -8,28 +8,28 @@ import { Button } from '#ui/Button.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import type { Choice } from './ShopGroup.tsx'
+import type { LineSelection } from './ShopGroup.tsx'
 
 export interface UnavailableGroupProps {
   items: Bag['invalid']
-  choice: Choice
+  choice: LineSelection
   onOptions: (item: BagItem) => void
   onRemove: (items: readonly BagItem[]) => void
 }
 
 export function UnavailableGroup({ items, choice, onOptions, onRemove }: UnavailableGroupProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const heading = useId()
   if (items.length === 0) return null
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4 pe-1">
         <h2 id={heading} className="text-body-s font-semibold text-text-2">
-          {words.unavailable(items.length)}
+          {t.unavailable(items.length)}
         </h2>
         {choice.isEditing ? null : (
           <Button kind="quiet" size="s" onPress={() => onRemove(items)}>
-            {words.removeUnavailable}
+            {t.removeUnavailable}
           </Button>
         )}
       </div>
@@ -42,7 +42,7 @@ export function UnavailableGroup({ items, choice, onOptions, onRemove }: Unavail
           >
             {choice.isEditing ? (
               <Tick
-                label={words.select(item.title)}
+                label={t.select(item.title)}
                 isChecked={choice.isChosen(item)}
                 onChange={(isChosen) => choice.onChoose([item], isChosen)}
               />
@@ -52,7 +52,7 @@ export function UnavailableGroup({ items, choice, onOptions, onRemove }: Unavail
             </span>
             <Facts item={item} onOptions={choice.isEditing ? undefined : onOptions} />
             {choice.isEditing ? null : (
-              <IconButton label={words.removeOf(item.title)} onPress={() => onRemove([item])}>
+              <IconButton label={t.removeOf(item.title)} onPress={() => onRemove([item])}>
                 <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
               </IconButton>
             )}
@@ -69,7 +69,7 @@ interface FactsProps {
 }
 
 function Facts({ item, onOptions }: FactsProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   // Of what is sold out another colour or size may be there.
   const hasOptions = onOptions && item.why === 'sold_out' && item.spec !== ''
   return (
@@ -77,21 +77,21 @@ function Facts({ item, onOptions }: FactsProps) {
       <p className="line-clamp-2 text-body-s text-text-2">{item.title}</p>
       {item.spec ? <p className="truncate text-caption text-text-3">{item.spec}</p> : null}
       <div className="mt-1">
-        <Badge>{words.faults[item.why]}</Badge>
+        <Badge>{t.problems[item.why]}</Badge>
       </div>
       <div className="-ms-4 flex flex-wrap items-center">
         {hasOptions ? (
           <Button
             kind="quiet"
             size="s"
-            label={words.changeOptionsOf(item.title, item.spec)}
+            label={t.changeOptionsOf(item.title, item.spec)}
             onPress={() => onOptions(item)}
           >
-            {words.changeOptions}
+            {t.changeOptions}
           </Button>
         ) : null}
         <Button kind="quiet" size="s" to={`/detail/${item.product_id}/${item.shop.id}?similar=1`}>
-          {words.similar}
+          {t.similar}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { type BagCalls, bagChanges } from './changes.ts'
+import { type BagCalls, bagMutations } from './changes.ts'
 import { checkedIds, itemsOf } from './held-bag.ts'
 
 const image: BagItem['image'] = { url: '/p/1', w: 10, h: 10, thumb: '' }
@@ -32,47 +32,47 @@ const queryKey = ['en-US', 'bag', 'list']
 const unreachable = () => Promise.reject(new Error('unreachable'))
 
 /** The bag is held, and the server does not answer any more; `asked` counts how often it was asked for. */
-function hold(calls: Partial<BagCalls>) {
+function setup(calls: Partial<BagCalls>) {
   const client = new QueryClient()
   client.setQueryData(queryKey, bag)
-  let asked = 0
+  let fetchCount = 0
   const queryFn = () => {
-    asked += 1
+    fetchCount += 1
     return unreachable()
   }
   const stop = new QueryObserver<Bag>(client, { queryKey, queryFn, staleTime: Infinity, retry: false }).subscribe(
     () => undefined,
   )
-  const changes = bagChanges(client, { check: unreachable, takeOut: unreachable, putBack: unreachable, ...calls })
-  const held = () => client.getQueryData<Bag>(queryKey) ?? bag
-  return { client, changes, held, asked: () => asked, stop }
+  const mutations = bagMutations(client, { check: unreachable, removeItems: unreachable, restoreItems: unreachable, ...calls })
+  const cachedBag = () => client.getQueryData<Bag>(queryKey) ?? bag
+  return { client, mutations, cachedBag, fetchCount: () => fetchCount, stop }
 }
 
 const ids = (shown: Bag) => itemsOf(shown).map(({ id }) => id)
 
 test('A tick and a removal that fail are taken back, also when the bag cannot be asked for anew', async () => {
   const answer = Promise.withResolvers<void>()
-  const { client, changes, held, asked, stop } = hold({ check: () => answer.promise })
-  const ticking = new MutationObserver(client, changes.ticking).mutate({ ids: [1, 2], checked: true })
+  const { client, mutations, cachedBag, fetchCount, stop } = setup({ check: () => answer.promise })
+  const checking = new MutationObserver(client, mutations.checkMutation).mutate({ ids: [1, 2], checked: true })
   await new Promise((resolve) => setTimeout(resolve))
-  assert.deepEqual(checkedIds(held()), [1, 2])
+  assert.deepEqual(checkedIds(cachedBag()), [1, 2])
   answer.reject(new Error('unreachable'))
-  await assert.rejects(ticking)
-  assert.deepEqual(checkedIds(held()), [1])
-  await assert.rejects(new MutationObserver(client, changes.removing).mutate([item(2), item(3)]))
-  assert.deepEqual([ids(held()), held().total], [[1, 2, 3], 3])
-  assert.equal(asked(), 2)
+  await assert.rejects(checking)
+  assert.deepEqual(checkedIds(cachedBag()), [1])
+  await assert.rejects(new MutationObserver(client, mutations.removeMutation).mutate([item(2), item(3)]))
+  assert.deepEqual([ids(cachedBag()), cachedBag().total], [[1, 2, 3], 3])
+  assert.equal(fetchCount(), 2)
   stop()
 })
 
 test('What fails takes back its own lines only', async () => {
-  const { client, changes, held, stop } = hold({ check: () => Promise.resolve() })
-  const removing = new MutationObserver(client, changes.removing).mutate([item(1), item(3)])
-  const ticking = new MutationObserver(client, changes.ticking).mutate({ ids: [2], checked: true })
-  await assert.rejects(removing)
-  await ticking
+  const { client, mutations, cachedBag, stop } = setup({ check: () => Promise.resolve() })
+  const removeMutation = new MutationObserver(client, mutations.removeMutation).mutate([item(1), item(3)])
+  const checking = new MutationObserver(client, mutations.checkMutation).mutate({ ids: [2], checked: true })
+  await assert.rejects(removeMutation)
+  await checking
   assert.deepEqual(
-    [ids(held()), checkedIds(held())],
+    [ids(cachedBag()), checkedIds(cachedBag())],
     [
       [1, 2, 3],
       [1, 2],
@@ -82,8 +82,8 @@ test('What fails takes back its own lines only', async () => {
 })
 
 test('Putting back that fails has the bag asked for anew', async () => {
-  const { client, changes, asked, stop } = hold({})
-  await assert.rejects(new MutationObserver(client, changes.returning).mutate([item(9)]))
-  assert.equal(asked(), 1)
+  const { client, mutations, fetchCount, stop } = setup({})
+  await assert.rejects(new MutationObserver(client, mutations.restoreMutation).mutate([item(9)]))
+  assert.equal(fetchCount(), 1)
   stop()
 })

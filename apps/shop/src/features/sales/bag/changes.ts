@@ -1,38 +1,38 @@
 // What ticking, taking out and putting back send: shown at once, one after the other, and taken back when they fail.
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { withChecked, withoutItems, withReturned, withTicksOf } from './held-bag.ts'
-import { renewBag, showChange } from './held-queries.ts'
+import { withChecked, withoutItems, withRestored, withChecksOf } from './held-bag.ts'
+import { invalidateBag, applyOptimistic } from './held-queries.ts'
 
-export interface Tick {
+export interface CheckInput {
   ids: readonly number[]
   checked: boolean
 }
 
 /** Lines that did not come back as they were: with fewer pieces, or not at all. */
-export interface Returned {
+export interface RestoreResult {
   cut: number
   leftOut: number
 }
 
 /** The calls themselves, which the tests answer for. */
 export interface BagCalls {
-  check: (tick: Tick) => Promise<void>
-  takeOut: (ids: readonly number[]) => Promise<void>
-  putBack: (items: readonly BagItem[]) => Promise<Returned>
+  check: (input: CheckInput) => Promise<void>
+  removeItems: (ids: readonly number[]) => Promise<void>
+  restoreItems: (items: readonly BagItem[]) => Promise<RestoreResult>
 }
 
-type Back = () => void
+type Rollback = () => void
 
-export interface BagChanges {
-  ticking: MutationOptions<void, Error, Tick, Back>
-  removing: MutationOptions<void, Error, readonly BagItem[], Back>
-  returning: MutationOptions<Returned, Error, readonly BagItem[]>
+export interface BagMutations {
+  checkMutation: MutationOptions<void, Error, CheckInput, Rollback>
+  removeMutation: MutationOptions<void, Error, readonly BagItem[], Rollback>
+  restoreMutation: MutationOptions<RestoreResult, Error, readonly BagItem[]>
 }
 
 const mutationKey = ['bag']
 
-export function bagChanges(client: QueryClient, calls: BagCalls): BagChanges {
+export function bagMutations(client: QueryClient, calls: BagCalls): BagMutations {
   const shared = {
     mutationKey,
     // One after the other: the last wish is the one that stays.
@@ -41,34 +41,34 @@ export function bagChanges(client: QueryClient, calls: BagCalls): BagChanges {
     networkMode: 'always',
     /** Only the last of several asks for the server's sums. */
     onSettled: async () => {
-      if (client.isMutating({ mutationKey }) === 1) await renewBag(client)
+      if (client.isMutating({ mutationKey }) === 1) await invalidateBag(client)
     },
   } as const
-  const onError = (_error: Error, _wish: unknown, back: Back | undefined) => back?.()
+  const onError = (_error: Error, _variables: unknown, rollback: Rollback | undefined) => rollback?.()
   return {
-    ticking: mutationOptions({
+    checkMutation: mutationOptions({
       ...shared,
-      mutationFn: (tick: Tick) => calls.check(tick),
+      mutationFn: (input: CheckInput) => calls.check(input),
       onMutate: ({ ids, checked }) =>
-        showChange(client, {
+        applyOptimistic(client, {
           change: (bag) => withChecked(bag, ids, checked),
-          back: (bag, before) => withTicksOf(bag, before, ids),
+          rollback: (bag, before) => withChecksOf(bag, before, ids),
         }),
       onError,
     }),
-    removing: mutationOptions({
+    removeMutation: mutationOptions({
       ...shared,
-      mutationFn: (items: readonly BagItem[]) => calls.takeOut(idsOf(items)),
+      mutationFn: (items: readonly BagItem[]) => calls.removeItems(idsOf(items)),
       onMutate: (items) =>
-        showChange(client, {
+        applyOptimistic(client, {
           change: (bag) => withoutItems(bag, idsOf(items)),
-          back: (bag, before) => withReturned(bag, before, idsOf(items)),
+          rollback: (bag, before) => withRestored(bag, before, idsOf(items)),
         }),
       onError,
     }),
-    returning: mutationOptions({
+    restoreMutation: mutationOptions({
       ...shared,
-      mutationFn: (items: readonly BagItem[]) => calls.putBack(items),
+      mutationFn: (items: readonly BagItem[]) => calls.restoreItems(items),
     }),
   }
 }

@@ -6,15 +6,15 @@ import { cents } from '@shop/contract/wire.ts'
 import { type BagStorage, createGuestBag } from './guest-bag.ts'
 
 function createStorage(text: string | null = null): BagStorage & { text: () => string | null } {
-  let held = text
+  let stored = text
   return {
-    text: () => held,
-    getItem: () => held,
+    text: () => stored,
+    getItem: () => stored,
     setItem: (_key, value) => {
-      held = value
+      stored = value
     },
     removeItem: () => {
-      held = null
+      stored = null
     },
   }
 }
@@ -51,10 +51,10 @@ test('What is put in while the bag is handed over stays', () => {
   const bag = createGuestBag(() => storage)
   bag.add({ sku_id: 1, qty: 1, price_added }, 9)
   bag.add({ sku_id: 2, qty: 1, price_added }, 9)
-  const handed = bag.read()
+  const merged = bag.read()
   bag.add({ sku_id: 2, qty: 1, price_added }, 9)
   bag.add({ sku_id: 3, qty: 1, price_added }, 9)
-  bag.drop(handed)
+  bag.drop(merged)
   assert.deepEqual(
     bag.read().map(({ sku_id, qty }) => [sku_id, qty]),
     [
@@ -68,11 +68,11 @@ test('What is put in while the bag is handed over stays', () => {
 
 test('Nonsense is left out, a full bag takes no more, without storage it lasts as long as the page', () => {
   const nonsense = [null, 3, { sku_id: 0, qty: 1, price_added: 5 }, { sku_id: 1, qty: 1.5, price_added: 5 }, {}]
-  const sound = { sku_id: 7, qty: 3, price_added: 100, checked: false }
-  const kept = createGuestBag(() => createStorage(JSON.stringify([...nonsense, sound])))
-  assert.deepEqual(kept.read(), [sound])
+  const valid = { sku_id: 7, qty: 3, price_added: 100, checked: false }
+  const restored = createGuestBag(() => createStorage(JSON.stringify([...nonsense, valid])))
+  assert.deepEqual(restored.read(), [valid])
   assert.deepEqual(createGuestBag(() => createStorage('{"a":')).read(), [])
-  const many = Array.from({ length: bagItemsMax }, (_, index) => ({ ...sound, sku_id: index + 1 }))
+  const many = Array.from({ length: bagItemsMax }, (_, index) => ({ ...valid, sku_id: index + 1 }))
   const full = createGuestBag(() => createStorage(JSON.stringify(many)))
   assert.equal(full.add({ sku_id: 900, qty: 1, price_added }, 9), undefined)
   const refused = createGuestBag(() => {
@@ -104,15 +104,15 @@ test('What another tab writes is heard of, until nobody listens', () => {
   const otherTabs = new EventTarget()
   const write = (key: string | null) => otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const bag = createGuestBag(() => createStorage(), otherTabs)
-  let heard = 0
+  let notified = 0
   const stop = bag.subscribe(() => {
-    heard += 1
+    notified += 1
   })
   write('guestBag')
   write('lang')
   write(null)
-  assert.equal(heard, 2)
+  assert.equal(notified, 2)
   stop()
   write('guestBag')
-  assert.equal(heard, 2)
+  assert.equal(notified, 2)
 })

@@ -16,9 +16,9 @@ export type BagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 interface GuestBag {
   read: () => readonly GuestItem[]
   /** Adds to what is held of the SKU, at most so many; answers what is held then, or undefined when the bag is full. */
-  add: (item: Omit<GuestItem, 'checked'>, most: number) => number | undefined
+  add: (item: Omit<GuestItem, 'checked'>, max: number) => number | undefined
   /** Takes out what has been handed over; what was put in meanwhile stays. */
-  drop: (handed: readonly GuestItem[]) => void
+  drop: (merged: readonly GuestItem[]) => void
   count: () => number
   subscribe: (listener: () => void) => () => void
 }
@@ -31,74 +31,74 @@ export type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListe
 
 /** `storage` is asked for each time: a browser may refuse it. */
 export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs): GuestBag {
-  let held: readonly GuestItem[] = []
+  let inMemory: readonly GuestItem[] = []
   // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
-  let isUnwritten = false
+  let isUnsaved = false
   const listeners = new Set<() => void>()
   const read = (): readonly GuestItem[] => {
-    if (isUnwritten) return held
+    if (isUnsaved) return inMemory
     try {
-      return soundItems(JSON.parse(storage().getItem(storageKey) ?? '[]'))
+      return parseItems(JSON.parse(storage().getItem(storageKey) ?? '[]'))
     } catch {
-      return held
+      return inMemory
     }
   }
-  const put = (items: readonly GuestItem[]) => {
-    held = items
+  const save = (items: readonly GuestItem[]) => {
+    inMemory = items
     try {
       if (items.length > 0) storage().setItem(storageKey, JSON.stringify(items))
       else storage().removeItem(storageKey)
-      isUnwritten = false
+      isUnsaved = false
     } catch {
-      isUnwritten = true
+      isUnsaved = true
     }
     for (const listener of listeners) listener()
   }
   return {
     read,
-    add(item, most) {
+    add(item, max) {
       const items = read()
       const before = items.find(({ sku_id }) => sku_id === item.sku_id)
       if (!before && items.length >= bagItemsMax) return undefined
-      const qty = Math.max(before?.qty ?? 0, Math.min((before?.qty ?? 0) + item.qty, most, quantityMax))
-      const others = items.filter((one) => one !== before)
-      put([...others, { ...item, qty, checked: true }])
+      const qty = Math.max(before?.qty ?? 0, Math.min((before?.qty ?? 0) + item.qty, max, quantityMax))
+      const others = items.filter((entry) => entry !== before)
+      save([...others, { ...item, qty, checked: true }])
       return qty
     },
-    drop(handed) {
-      const before = new Map(handed.map(({ sku_id, qty }) => [sku_id, qty]))
-      put(read().filter(({ sku_id, qty }) => before.get(sku_id) !== qty))
+    drop(merged) {
+      const before = new Map(merged.map(({ sku_id, qty }) => [sku_id, qty]))
+      save(read().filter(({ sku_id, qty }) => before.get(sku_id) !== qty))
     },
     count: () => read().reduce((sum, { qty }) => sum + qty, 0),
     subscribe(listener) {
       // A tab that clears everything names no key.
-      const hear = (event: Event) => {
+      const onStorage = (event: Event) => {
         const { key } = event as StorageEvent
         if (key === storageKey || key === null) listener()
       }
       listeners.add(listener)
-      otherTabs?.addEventListener('storage', hear)
+      otherTabs?.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        otherTabs?.removeEventListener('storage', hear)
+        otherTabs?.removeEventListener('storage', onStorage)
       }
     },
   }
 }
 
 /** Anybody may write into a browser's storage: what the server would refuse is left out. */
-function soundItems(kept: unknown): GuestItem[] {
-  if (!Array.isArray(kept)) return []
-  const items = kept.flatMap((one: unknown) => {
-    const { sku_id, qty, price_added, checked } = (one ?? {}) as Partial<Record<keyof GuestItem, unknown>>
-    const isSound = isWithin(sku_id, Number.MAX_SAFE_INTEGER) && isWithin(qty, quantityMax) && isWithin(price_added)
-    return isSound ? [{ sku_id, qty, price_added: cents(price_added), checked: checked !== false }] : []
+function parseItems(stored: unknown): GuestItem[] {
+  if (!Array.isArray(stored)) return []
+  const items = stored.flatMap((item: unknown) => {
+    const { sku_id, qty, price_added, checked } = (item ?? {}) as Partial<Record<keyof GuestItem, unknown>>
+    const isValid = isWithin(sku_id, Number.MAX_SAFE_INTEGER) && isWithin(qty, quantityMax) && isWithin(price_added)
+    return isValid ? [{ sku_id, qty, price_added: cents(price_added), checked: checked !== false }] : []
   })
   return items.slice(0, bagItemsMax)
 }
 
-function isWithin(value: unknown, most = 1e12): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= most
+function isWithin(value: unknown, max = 1e12): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= max
 }
 
 export const guestBag = createGuestBag(() => localStorage, globalThis)

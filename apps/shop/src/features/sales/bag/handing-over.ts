@@ -6,21 +6,21 @@ import { session } from '#session.tsx'
 import { guestBag } from './guest-bag.ts'
 
 /** What could not be kept as it was; told on the bag's page once. */
-export interface HandingNews {
+export interface MergeResult {
   cut: number
   leftOut: number
 }
 
-let underWay: Promise<void> | undefined
-let news: HandingNews | undefined
+let pendingMerge: Promise<void> | undefined
+let mergeResult: MergeResult | undefined
 
 /** What fails stays in the browser and is tried again with the next question about the bag. */
-export function handOver(): Promise<void> {
+export function mergeGuestBag(): Promise<void> {
   if (!session.get().token || guestBag.read().length === 0) return Promise.resolve()
-  underWay ??= merge().finally(() => {
-    underWay = undefined
+  pendingMerge ??= merge().finally(() => {
+    pendingMerge = undefined
   })
-  return underWay
+  return pendingMerge
 }
 
 async function merge(): Promise<void> {
@@ -29,15 +29,15 @@ async function merge(): Promise<void> {
     const body = { items: items.map((item) => ({ ...item })) }
     const { cut, left_out: leftOut } = await api(mergeBag, { body }, { quiet: true, allowRepeat: true })
     guestBag.drop(items)
-    if (cut.length > 0 || leftOut.length > 0) news = { cut: cut.length, leftOut: leftOut.length }
+    if (cut.length > 0 || leftOut.length > 0) mergeResult = { cut: cut.length, leftOut: leftOut.length }
   } catch (error) {
     // What the server will never take must not be asked for ever.
     if (error instanceof Refused && error.reason === 'input.invalid') guestBag.drop(items)
   }
 }
 
-export function takeNews(): HandingNews | undefined {
-  const told = news
-  news = undefined
-  return told
+export function takeMergeResult(): MergeResult | undefined {
+  const result = mergeResult
+  mergeResult = undefined
+  return result
 }

@@ -22,7 +22,7 @@ export function withQuantity(bag: Bag, id: number, qty: number): Bag {
 }
 
 /** The ticks of these lines as they were before. */
-export function withTicksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag {
+export function withChecksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag {
   const was = new Map(itemsOf(before).map(({ id, checked }) => [id, checked]))
   return withItems(bag, (item) =>
     ids.includes(item.id) ? { ...item, checked: was.get(item.id) ?? item.checked } : item,
@@ -30,7 +30,7 @@ export function withTicksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag 
 }
 
 /** These lines in the places they had before; the others as they are by now. */
-export function withReturned(bag: Bag, before: Bag, ids: readonly number[]): Bag {
+export function withRestored(bag: Bag, before: Bag, ids: readonly number[]): Bag {
   const now = new Map(itemsOf(bag).map((item) => [item.id, item]))
   const isThere = ({ id }: BagItem) => now.has(id) || ids.includes(id)
   const groups = before.groups.map((group) => ({
@@ -38,26 +38,26 @@ export function withReturned(bag: Bag, before: Bag, ids: readonly number[]): Bag
     items: group.items.filter(isThere).map((item) => now.get(item.id) ?? item),
   }))
   const known = new Set(before.groups.map(({ shop }) => shop.id))
-  const held = [
+  const remainingGroups = [
     ...groups.filter(({ items }) => items.length > 0),
     ...bag.groups.filter(({ shop }) => !known.has(shop.id)),
   ]
-  const stillGone = new Set(bag.invalid.map(({ id }) => id))
-  const invalid = before.invalid.filter(({ id }) => stillGone.has(id) || ids.includes(id))
-  return { ...bag, groups: held, invalid, total: invalid.length + held.flatMap(({ items }) => items).length }
+  const stillInvalid = new Set(bag.invalid.map(({ id }) => id))
+  const invalid = before.invalid.filter(({ id }) => stillInvalid.has(id) || ids.includes(id))
+  return { ...bag, groups: remainingGroups, invalid, total: invalid.length + remainingGroups.flatMap(({ items }) => items).length }
 }
 
 /** A shop of which nothing is left goes too. */
 export function withoutItems(bag: Bag, ids: readonly number[]): Bag {
   const groups = bag.groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.includes(id)) }))
   const invalid = bag.invalid.filter(({ id }) => !ids.includes(id))
-  const held = groups.filter(({ items }) => items.length > 0)
-  return { ...bag, groups: held, invalid, total: invalid.length + held.flatMap(({ items }) => items).length }
+  const remainingGroups = groups.filter(({ items }) => items.length > 0)
+  return { ...bag, groups: remainingGroups, invalid, total: invalid.length + remainingGroups.flatMap(({ items }) => items).length }
 }
 
 /** More is wanted than there is, or than one person may have. */
-function isTooMany({ qty, qty_max: most }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
-  return qty > most
+function isTooMany({ qty, qty_max: max }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
+  return qty > max
 }
 
 /** Lines that are not as they were put in. */
@@ -68,9 +68,9 @@ export function countChanged(bag: Bag): number {
 /** What sets the bound of a quantity; undefined when it is only the form. */
 export function boundOf({
   stock,
-  qty_max: most,
+  qty_max: max,
   limit_per_user: limit,
 }: Pick<BagItem, 'stock' | 'qty_max' | 'limit_per_user'>): 'limit' | 'stock' | undefined {
-  if (limit !== null && most < stock) return 'limit'
-  return most >= stock ? 'stock' : undefined
+  if (limit !== null && max < stock) return 'limit'
+  return max >= stock ? 'stock' : undefined
 }

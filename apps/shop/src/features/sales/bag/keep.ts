@@ -5,15 +5,15 @@ import { session, setBagCount } from '#session.tsx'
 import { countQuery } from './api.ts'
 import { guestBag } from './guest-bag.ts'
 
-let isKept = false
+let isTracking = false
 
 /** However many pages ask for it, one is enough. */
-export function keepBagCount(client: QueryClient): void {
-  if (isKept) return
-  isKept = true
+export function trackBagCount(client: QueryClient): void {
+  if (isTracking) return
+  isTracking = true
   let owner: number | undefined
   let stop = () => {}
-  const follow = () => {
+  const restart = () => {
     stop()
     stop = owner === undefined ? followGuest() : followOwn(client)
   }
@@ -22,32 +22,32 @@ export function keepBagCount(client: QueryClient): void {
     const next = session.get().user?.id
     if (next === owner) return
     owner = next
-    follow()
+    restart()
   })
   owner = session.get().user?.id
-  follow()
+  restart()
 }
 
 function followGuest(): () => void {
-  const tell = () => setBagCount(guestBag.count())
+  const update = () => setBagCount(guestBag.count())
   // Who signed in in another tab is no guest here either: a guest's bag filled now would be the next one's at login.
-  const look = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible' && readCookie('token')) location.reload()
   }
-  tell()
-  document.addEventListener('visibilitychange', look)
-  const stop = guestBag.subscribe(tell)
+  update()
+  document.addEventListener('visibilitychange', onVisible)
+  const stop = guestBag.subscribe(update)
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisible)
     stop()
   }
 }
 
 function followOwn(client: QueryClient): () => void {
   const observer = new QueryObserver(client, countQuery)
-  const tell = (count: number | undefined) => {
+  const update = (count: number | undefined) => {
     if (count !== undefined) setBagCount(count)
   }
-  tell(observer.getCurrentResult().data)
-  return observer.subscribe(({ data }) => tell(data))
+  update(observer.getCurrentResult().data)
+  return observer.subscribe(({ data }) => update(data))
 }

@@ -4,44 +4,44 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { checkItems, putBack, takeOut } from './api.ts'
-import { bagChanges } from './changes.ts'
+import { checkItems, restoreItems, removeItems } from './api.ts'
+import { bagMutations } from './changes.ts'
 
-export interface BagDeeds {
+export interface BagActions {
   /** Sums on screen are not the server's yet. */
-  isReckoning: boolean
+  isRecalculating: boolean
   check: (ids: readonly number[], checked: boolean) => void
   /** False when it could not be; why was told. */
   remove: (items: readonly BagItem[]) => Promise<boolean>
   /** What was taken out last, while it can be put back. */
   removed: readonly BagItem[]
-  isReturning: boolean
+  isRestoring: boolean
   undo: () => void
-  forgetRemoved: () => void
+  clearRemoved: () => void
 }
 
-export function useBagDeeds(): BagDeeds {
+export function useBagActions(): BagActions {
   const client = useQueryClient()
   const { common } = useText()
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const [removed, setRemoved] = useState<readonly BagItem[]>([])
-  const changes = bagChanges(client, {
+  const mutations = bagMutations(client, {
     check: ({ ids, checked }) => checkItems(ids, checked),
-    takeOut: (ids) => takeOut(client, ids),
-    putBack: (items) => putBack(client, items),
+    removeItems: (ids) => removeItems(client, ids),
+    restoreItems: (items) => restoreItems(client, items),
   })
-  const ticking = useMutation(changes.ticking)
-  const removing = useMutation(changes.removing)
-  const returning = useMutation(changes.returning)
+  const checkMutation = useMutation(mutations.checkMutation)
+  const removeMutation = useMutation(mutations.removeMutation)
+  const restoreMutation = useMutation(mutations.restoreMutation)
   return {
-    isReckoning: ticking.isPending || removing.isPending || returning.isPending,
+    isRecalculating: checkMutation.isPending || removeMutation.isPending || restoreMutation.isPending,
     check: (ids, checked) => {
-      if (ids.length > 0) ticking.mutate({ ids, checked })
+      if (ids.length > 0) checkMutation.mutate({ ids, checked })
     },
     remove: async (items) => {
       if (items.length === 0) return false
       // Why it failed was told by the call.
-      const isGone = await removing.mutateAsync(items).then(
+      const isGone = await removeMutation.mutateAsync(items).then(
         () => true,
         () => false,
       )
@@ -51,18 +51,18 @@ export function useBagDeeds(): BagDeeds {
       return true
     },
     removed,
-    isReturning: returning.isPending,
+    isRestoring: restoreMutation.isPending,
     undo: () => {
-      if (returning.isPending) return
+      if (restoreMutation.isPending) return
       // What could not be put back can be tried again.
-      returning.mutate(removed, {
+      restoreMutation.mutate(removed, {
         onSuccess: ({ cut, leftOut }) => {
-          setRemoved((held) => (held === removed ? [] : held))
-          if (leftOut > 0) toast.text(words.leftOut(leftOut))
-          else if (cut > 0) toast.text(words.cut(cut))
+          setRemoved((current) => (current === removed ? [] : current))
+          if (leftOut > 0) toast.text(t.leftOut(leftOut))
+          else if (cut > 0) toast.text(t.cut(cut))
         },
       })
     },
-    forgetRemoved: () => setRemoved([]),
+    clearRemoved: () => setRemoved([]),
   }
 }

@@ -9,11 +9,11 @@ export function useNearFocus() {
   const last = useRef<{ target: Element; line: number }>(undefined)
   // After every drawing: nothing tells that an element with the focus was taken away.
   useEffect(() => {
-    const held = last.current
-    if (!held || held.target.isConnected || document.activeElement !== document.body) return
+    const lastFocus = last.current
+    if (!lastFocus || lastFocus.target.isConnected || document.activeElement !== document.body) return
     last.current = undefined
     const left = [...(box.current?.querySelectorAll(lines) ?? [])]
-    const near = left[Math.max(0, Math.min(held.line, left.length - 1))]
+    const near = left[Math.max(0, Math.min(lastFocus.line, left.length - 1))]
     const next = near?.querySelector('input') ?? box.current?.querySelector('h1')
     next?.focus({ preventScroll: near !== undefined })
   })

@@ -19,16 +19,16 @@ export interface GroupCardProps {
   daysOf: (from: Date, to: Date) => string
   isCounted: boolean
   /** Other figures are on their way. */
-  isReckoning: boolean
+  isRecalculating: boolean
   quantityOf: (line: CheckoutLine) => number
   note: string
   onNote: (note: string) => void
   onQuantity: (line: CheckoutLine, qty: number) => void
-  onLeaveOut: (lines: readonly CheckoutLine[]) => void
+  onRemove: (lines: readonly CheckoutLine[]) => void
 }
 
 export function GroupCard(props: GroupCardProps) {
-  const { group, isCounted, quantityOf, onQuantity, onLeaveOut } = props
+  const { group, isCounted, quantityOf, onQuantity, onRemove } = props
   const { shop, lines } = group
   return (
     <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
@@ -44,7 +44,7 @@ export function GroupCard(props: GroupCardProps) {
               isCounted={isCounted}
               quantity={quantityOf(line)}
               onQuantity={onQuantity}
-              onLeaveOut={(left) => onLeaveOut([left])}
+              onRemove={(left) => onRemove([left])}
             />
           </li>
         ))}
@@ -59,8 +59,8 @@ export function GroupCard(props: GroupCardProps) {
   )
 }
 
-function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCardProps) {
-  const words = usePageText('checkout')
+function Delivery({ group, country, daysOf, isRecalculating, onRemove }: GroupCardProps) {
+  const t = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
   const from = countryName(language, group.origin)
@@ -68,8 +68,8 @@ function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCard
   if (!to) {
     return (
       <div className="border-t border-border px-4 py-3 text-body-s">
-        <span className="text-text">{words.delivery}</span>
-        <p className="text-caption text-text-3">{words.afterAddress}</p>
+        <span className="text-text">{t.delivery}</span>
+        <p className="text-caption text-text-3">{t.afterAddress}</p>
       </div>
     )
   }
@@ -78,18 +78,18 @@ function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCard
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-border bg-warn-soft px-4 py-2.5">
         <p className="flex items-center gap-2 text-body-s font-medium text-warn">
           <PackageX size={18} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
-          {words.notDelivered}
+          {t.notDelivered}
         </p>
-        <Button kind="secondary" size="s" onPress={() => onLeaveOut(group.lines)}>
-          {words.leaveOutAll}
+        <Button kind="secondary" size="s" onPress={() => onRemove(group.lines)}>
+          {t.leaveOutAll}
         </Button>
       </div>
     )
   }
-  if (isReckoning) {
+  if (isRecalculating) {
     return (
       <div aria-busy="true" className="border-t border-border px-4 py-3">
-        <RouteLine from={from} to={to} spoken={words.route(from, to)} />
+        <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
         <div className="mt-1.5 flex h-[1lh] items-center justify-between text-body-s">
           <span className="skeleton h-4 w-32" />
           <span className="skeleton h-4 w-12" />
@@ -99,11 +99,11 @@ function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCard
   }
   return (
     <div className="border-t border-border px-4 py-3">
-      <RouteLine from={from} to={to} spoken={words.route(from, to)} />
+      <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
-        <span className="text-text-2">{first && last ? words.arrives(daysOf(first, last)) : ''}</span>
+        <span className="text-text-2">{first && last ? t.arrives(daysOf(first, last)) : ''}</span>
         {freight === 0 ? (
-          <span className="font-semibold text-success">{words.free}</span>
+          <span className="font-semibold text-success">{t.free}</span>
         ) : (
           <span className="font-semibold text-text">{money(freight)}</span>
         )}
@@ -113,7 +113,7 @@ function Delivery({ group, country, daysOf, isReckoning, onLeaveOut }: GroupCard
 }
 
 function Note({ group: { shop }, note, onNote }: GroupCardProps) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(note !== '')
   if (!isOpen) {
     return (
@@ -124,7 +124,7 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
           icon={<PencilLine aria-hidden="true" size={16} strokeWidth={1.9} />}
           onPress={() => setOpen(true)}
         >
-          {words.addNote}
+          {t.addNote}
         </Button>
       </div>
     )
@@ -133,11 +133,11 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
     <div className="border-t border-border px-4 py-3">
       <TextArea
         id={`note-${shop.id}`}
-        label={words.note(shop.name)}
+        label={t.note(shop.name)}
         value={note}
         rows={2}
         maxLength={noteMax}
-        placeholder={words.noteHint}
+        placeholder={t.noteHint}
         onChange={onNote}
       />
     </div>

@@ -6,7 +6,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { remedyOf } from './rules.ts'
+import { fixOf } from './rules.ts'
 
 export interface LineRowProps {
   line: CheckoutLine
@@ -15,15 +15,15 @@ export interface LineRowProps {
   /** As the shopper wants it, before the server has reckoned with it. */
   quantity: number
   onQuantity: (line: CheckoutLine, qty: number) => void
-  onLeaveOut: (line: CheckoutLine) => void
+  onRemove: (line: CheckoutLine) => void
 }
 
-export function LineRow({ line, isCounted, quantity, onQuantity, onLeaveOut }: LineRowProps) {
-  const words = usePageText('checkout')
-  const remedy = remedyOf(line)
-  const isOff = remedy === 'leaveOut'
+export function LineRow({ line, isCounted, quantity, onQuantity, onRemove }: LineRowProps) {
+  const t = usePageText('checkout')
+  const fix = fixOf(line)
+  const isOff = fix === 'leaveOut'
   return (
-    <div className={`px-4 py-3.5 ${remedy ? 'bg-warn-soft' : ''}`} data-fault={remedy ? '' : undefined}>
+    <div className={`px-4 py-3.5 ${fix ? 'bg-warn-soft' : ''}`} data-fault={fix ? '' : undefined}>
       <div className="flex gap-3">
         <span className={`shrink-0 ${isOff ? 'opacity-50 grayscale' : ''}`}>
           <Photo
@@ -43,32 +43,32 @@ export function LineRow({ line, isCounted, quantity, onQuantity, onLeaveOut }: L
           <p className="font-semibold">{money(line.price)}</p>
           <p className="text-text-3">
             <span aria-hidden="true">× {quantity}</span>
-            <span className="sr-only">{words.pieces(quantity)}</span>
+            <span className="sr-only">{t.pieces(quantity)}</span>
           </p>
         </div>
       </div>
-      {isCounted && !remedy ? (
+      {isCounted && !fix ? (
         <div className="mt-2">
           <Stepper
             isInLine
-            label={words.quantityOf(line.title)}
+            label={t.quantityOf(line.title)}
             value={quantity}
             max={line.qty_max}
-            maxReason={words.atMost(line.qty_max)}
-            less={words.less}
-            more={words.more}
+            maxReason={t.atMost(line.qty_max)}
+            less={t.less}
+            more={t.more}
             onChange={(qty) => onQuantity(line, qty)}
           />
         </div>
       ) : null}
-      {remedy ? (
+      {fix ? (
         <div className="mt-2 flex flex-wrap justify-end gap-2">
-          <Button kind="secondary" size="s" label={words.leaveOutOf(line.title)} onPress={() => onLeaveOut(line)}>
-            {words.leaveOut}
+          <Button kind="secondary" size="s" label={t.leaveOutOf(line.title)} onPress={() => onRemove(line)}>
+            {t.leaveOut}
           </Button>
-          {remedy === 'lower' ? (
+          {fix === 'lower' ? (
             <Button size="s" onPress={() => onQuantity(line, line.qty_max)}>
-              {words.lower(line.qty_max)}
+              {t.lower(line.qty_max)}
             </Button>
           ) : null}
         </div>
@@ -79,34 +79,34 @@ export function LineRow({ line, isCounted, quantity, onQuantity, onLeaveOut }: L
 
 /** What is another by now than when it was chosen. */
 function Change({ line }: { line: CheckoutLine }) {
-  const words = usePageText('checkout')
-  const { change, price_before: before, qty_max: most } = line
-  const look = 'mt-1 flex items-start gap-1.5 text-caption font-medium'
+  const t = usePageText('checkout')
+  const { change, price_before: before, qty_max: max } = line
+  const className = 'mt-1 flex items-start gap-1.5 text-caption font-medium'
   if (change === null) return null
   if (change === 'price') {
     if (before === null) return null
     const isLess = line.price < before
     return (
-      <p className={`${look} tabular-nums ${isLess ? 'text-success' : 'text-warn'}`}>
+      <p className={`${className} tabular-nums ${isLess ? 'text-success' : 'text-warn'}`}>
         <TrendingUp
           size={14}
           strokeWidth={2}
           aria-hidden="true"
           className={`mt-px shrink-0 ${isLess ? '-scale-y-100' : ''}`}
         />
-        {words.priceWas(money(before))}
+        {t.priceWas(money(before))}
       </p>
     )
   }
-  const sentences = {
-    gone: words.gone,
-    stock: most > 0 ? words.left(most) : words.soldOut,
-    limit: most > 0 ? words.atMost(most) : words.limitReached,
+  const messages = {
+    gone: t.gone,
+    stock: max > 0 ? t.left(max) : t.soldOut,
+    limit: max > 0 ? t.atMost(max) : t.limitReached,
   }
   return (
-    <p className={`${look} text-warn`}>
+    <p className={`${className} text-warn`}>
       <CircleAlert size={14} strokeWidth={2} aria-hidden="true" className="mt-px shrink-0" />
-      {sentences[change]}
+      {messages[change]}
     </p>
   )
 }

@@ -9,42 +9,42 @@ import { isOrdered } from './rules.ts'
 export interface MoneySummaryProps {
   preview: Preview
   /** Other figures are on their way. */
-  isReckoning: boolean
+  isRecalculating: boolean
 }
 
-export function MoneySummary({ preview, isReckoning }: MoneySummaryProps) {
-  const words = usePageText('checkout')
+export function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
+  const t = usePageText('checkout')
   const { subtotal, freight, discount, total, promo, address } = preview
   const orders = preview.groups.filter(isOrdered).length
-  const carriage = freight === 0 ? <span className="text-success">{words.free}</span> : money(freight)
+  const carriage = freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)
   const unknown = (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{words.afterAddress}</span>
+      <span className="sr-only">{t.afterAddress}</span>
     </>
   )
-  const figure = (shown: ReactNode) => (isReckoning ? <span className="skeleton block h-4 w-16" /> : shown)
+  const amountOrSkeleton = (shown: ReactNode) => (isRecalculating ? <span className="skeleton block h-4 w-16" /> : shown)
   return (
     <Block
-      title={words.summary}
-      aside={orders > 0 ? <span className="text-caption text-text-3">{words.orders(orders)}</span> : null}
+      title={t.summary}
+      aside={orders > 0 ? <span className="text-caption text-text-3">{t.orders(orders)}</span> : null}
     >
-      <dl aria-busy={isReckoning || undefined} className="space-y-2 text-body-s">
-        <Sum label={words.subtotal}>{figure(money(subtotal))}</Sum>
-        <Sum label={words.freight}>{figure(address === null ? unknown : carriage)}</Sum>
+      <dl aria-busy={isRecalculating || undefined} className="space-y-2 text-body-s">
+        <Sum label={t.subtotal}>{amountOrSkeleton(money(subtotal))}</Sum>
+        <Sum label={t.freight}>{amountOrSkeleton(address === null ? unknown : carriage)}</Sum>
         {discount > 0 ? (
-          <Sum label={words.discount(promo?.code ?? '')}>
-            {figure(<span className="text-sale">−{money(discount)}</span>)}
+          <Sum label={t.discount(promo?.code ?? '')}>
+            {amountOrSkeleton(<span className="text-sale">−{money(discount)}</span>)}
           </Sum>
         ) : null}
         <div className="flex items-center justify-between gap-4 border-t border-border pt-3">
-          <dt className="font-semibold text-text">{words.total}</dt>
+          <dt className="font-semibold text-text">{t.total}</dt>
           <dd className="text-h2 text-text tabular-nums">
-            {isReckoning ? <span className="skeleton my-1 block h-5 w-24" /> : money(total)}
+            {isRecalculating ? <span className="skeleton my-1 block h-5 w-24" /> : money(total)}
           </dd>
         </div>
       </dl>
-      <p className="mt-3 text-caption text-text-3">{words.duties}</p>
+      <p className="mt-3 text-caption text-text-3">{t.duties}</p>
     </Block>
   )
 }

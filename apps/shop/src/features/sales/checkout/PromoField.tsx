@@ -8,10 +8,10 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { wantsStillness } from '#ui/scroll.ts'
+import { prefersReducedMotion } from '#ui/scroll.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { judgePromo } from './api.ts'
+import { validatePromo } from './api.ts'
 import type { Purchase } from './draft.ts'
 
 export interface PromoFieldProps {
@@ -23,17 +23,17 @@ export interface PromoFieldProps {
 }
 
 export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldProps) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(false)
   if (answer) return <Applied answer={answer} onRemove={onRemove} />
   return (
     <div className="rounded-card border border-border bg-surface">
       <div className="flex min-h-14 items-center gap-3 ps-4 pe-1">
         <TicketPercent size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-        <h2 className="min-w-0 flex-1 text-body-s font-semibold text-text">{words.promo}</h2>
+        <h2 className="min-w-0 flex-1 text-body-s font-semibold text-text">{t.promo}</h2>
         {isOpen ? null : (
           <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
-            {words.addPromo}
+            {t.addPromo}
           </Button>
         )}
       </div>
@@ -43,36 +43,36 @@ export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldPr
 }
 
 function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onApply'>) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [isUnverified, setUnverified] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const refuse = (sentence: string) => {
-    setFault(sentence)
-    toast.fail(sentence)
+  const showProblem = (message: string) => {
+    setProblem(message)
+    toast.fail(message)
     const field = document.getElementById('promo_code')
     field?.focus({ preventScroll: true })
     // Once it is drawn: the sentence stands below the field, where the bar at the foot may hide it.
     requestAnimationFrame(() =>
-      field?.closest('form')?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'instant' : 'smooth' }),
+      field?.closest('form')?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' }),
     )
   }
   const apply = async () => {
     const typed = code.trim()
-    if (!typed) return refuse(words.promoRequired)
+    if (!typed) return showProblem(t.promoRequired)
     setBusy(true)
     try {
-      const told = await judgePromo(typed, purchase)
-      if (told.ok) onApply(told.code)
+      const result = await validatePromo(typed, purchase)
+      if (result.ok) onApply(result.code)
       else {
-        setUnverified(told.reason === 'contact.unverified')
-        refuse(told.text)
+        setUnverified(result.reason === 'contact.unverified')
+        showProblem(result.text)
       }
     } catch (error) {
       // What never arrived says nothing about the code.
       if (error instanceof Failed) toast.fail(failureText(error))
-      else refuse(failureText(error))
+      else showProblem(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -88,22 +88,22 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
     >
       <TextField
         id="promo_code"
-        label={words.addPromo}
+        label={t.addPromo}
         value={code}
-        error={fault}
+        error={problem}
         maxLength={promoCodeMax}
         autoComplete="off"
         enterKeyHint="done"
         end={
           <span className="pe-0.5">
             <Button type="submit" kind="quiet" size="s" busy={isBusy}>
-              {words.apply}
+              {t.apply}
             </Button>
           </span>
         }
         onChange={(typed) => {
           setCode(typed)
-          setFault(undefined)
+          setProblem(undefined)
           setUnverified(false)
         }}
       />
@@ -114,18 +114,18 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
 
 /** Opens the form that verifies the email, which leads back here. The code stays in the draft and counts from then on. */
 function VerifyLink({ onLeave }: { onLeave?: () => void }) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   return (
     <span className="mt-2 flex">
       <Button kind="secondary" size="s" to="/security?verify=email" {...(onLeave && { onPress: onLeave })}>
-        {words.verifyEmail}
+        {t.verifyEmail}
       </Button>
     </span>
   )
 }
 
 function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => void }) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   const { code, ok, reason, text, discount } = answer
   const Sign = ok ? TicketPercent : CircleAlert
   return (
@@ -146,10 +146,10 @@ function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => vo
         <span translate="no" className="block font-semibold break-all text-text">
           {code}
         </span>
-        <span className={ok ? 'text-success' : 'text-sale'}>{ok ? words.saved(money(discount)) : text}</span>
+        <span className={ok ? 'text-success' : 'text-sale'}>{ok ? t.saved(money(discount)) : text}</span>
         {reason === 'contact.unverified' ? <VerifyLink /> : null}
       </div>
-      <IconButton label={words.removePromo(code)} onPress={onRemove}>
+      <IconButton label={t.removePromo(code)} onPress={onRemove}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </div>

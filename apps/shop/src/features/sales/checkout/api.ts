@@ -10,11 +10,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api } from '#api.ts'
 import type { CheckoutDraft, Purchase } from './draft.ts'
 
-export type Wish = Input<typeof previewOrder>['body']
+export type PreviewInput = Input<typeof previewOrder>['body']
 export type CreateBody = Input<typeof createOrder>['body']
 export type Created = Pick<Reply<typeof createOrder>, 'orders' | 'pay_no' | 'status'>
 
-export function wishOf({ purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>, addressId?: number): Wish {
+export function previewInputOf({ purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>, addressId?: number): PreviewInput {
   return {
     ...purchase,
     ...(addressId !== undefined && { address_id: addressId }),
@@ -23,23 +23,23 @@ export function wishOf({ purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'pr
 }
 
 /** Never kept: every visit asks anew. Another wish shows the last answer until its own is here. */
-export function previewQuery(language: Language, wish: Wish) {
+export function previewQuery(language: Language, input: PreviewInput) {
   return queryOptions({
-    queryKey: [language, 'checkout', wish],
+    queryKey: [language, 'checkout', input],
     queryFn: ({ signal }): Promise<Preview> =>
-      api(previewOrder, { body: wish }, { signal, quiet: true, allowRepeat: true }),
+      api(previewOrder, { body: input }, { signal, quiet: true, allowRepeat: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-export function judgePromo(code: string, purchase: Purchase): Promise<PromoAnswer> {
+export function validatePromo(code: string, purchase: Purchase): Promise<PromoAnswer> {
   return api(checkPromo, { body: { code, ...purchase } }, { quiet: true, allowRepeat: true })
 }
 
 /** Answers how many pieces the bag holds then. */
-export async function lowerInBag(cartId: number, qty: number): Promise<number> {
+export async function setBagQty(cartId: number, qty: number): Promise<number> {
   return (await api(changeBagItem, { body: { id: cartId, qty } })).count
 }
 
@@ -59,6 +59,6 @@ export async function findCreated({ request_no: number }: CreateBody): Promise<C
 }
 
 /** What was ordered has left the bag and stands among the orders. */
-export function renewAfterOrder(client: QueryClient): void {
+export function invalidateAfterOrder(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => ['bag', 'orders'].includes(String(queryKey[1])) })
 }

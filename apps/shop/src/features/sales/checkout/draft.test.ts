@@ -1,7 +1,7 @@
 // Tests of what is about to be ordered: lines left out, quantities changed, notes only where something is ordered.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSamePurchase, notesFor, soundDraft, withoutLines, withQuantity } from './draft.ts'
+import { isSamePurchase, notesFor, parseDraft, withoutLines, withQuantity } from './draft.ts'
 
 test('Lines are left out by their place in the bag, or by their SKU when bought at once', () => {
   assert.deepEqual(withoutLines({ cart_ids: [4, 5] }, [{ sku_id: 5, cart_id: 4 }]), { cart_ids: [5] })
@@ -23,9 +23,9 @@ test('Notes go to the shops that are ordered from; empty ones do not go at all',
 })
 
 test('A draft of another build, or of nobody’s making, is as good as none', () => {
-  const sound = { purchase: { items: [{ sku_id: 1, qty: 2 }] }, notes: { 7: 'Ring twice' }, promo: '' }
-  assert.deepEqual(soundDraft(sound), sound)
-  assert.deepEqual(soundDraft({ ...sound, purchase: { cart_ids: [4, 5] } })?.purchase, { cart_ids: [4, 5] })
+  const valid = { purchase: { items: [{ sku_id: 1, qty: 2 }] }, notes: { 7: 'Ring twice' }, promo: '' }
+  assert.deepEqual(parseDraft(valid), valid)
+  assert.deepEqual(parseDraft({ ...valid, purchase: { cart_ids: [4, 5] } })?.purchase, { cart_ids: [4, 5] })
   const purchases = [
     undefined,
     7,
@@ -35,11 +35,11 @@ test('A draft of another build, or of nobody’s making, is as good as none', ()
     { items: [{ sku_id: 1 }] },
     { cart_ids: ['4'] },
   ]
-  const drafts = [undefined, null, 'x', {}, { ...sound, notes: null }, { ...sound, promo: 3 }]
-  for (const broken of [...drafts, ...purchases.map((purchase) => ({ ...sound, purchase }))]) {
-    assert.equal(soundDraft(broken), undefined, JSON.stringify(broken))
+  const drafts = [undefined, null, 'x', {}, { ...valid, notes: null }, { ...valid, promo: 3 }]
+  for (const invalid of [...drafts, ...purchases.map((purchase) => ({ ...valid, purchase }))]) {
+    assert.equal(parseDraft(invalid), undefined, JSON.stringify(invalid))
   }
-  assert.deepEqual(soundDraft({ ...sound, notes: { 7: 'Blue', 8: 9 } })?.notes, { 7: 'Blue' })
+  assert.deepEqual(parseDraft({ ...valid, notes: { 7: 'Blue', 8: 9 } })?.notes, { 7: 'Blue' })
 })
 
 test('What was sent before is told from what is about to be ordered now', () => {

@@ -1,6 +1,6 @@
 // What is about to be ordered, kept in this tab: the way to addresses, wallet and payment password leads back to it.
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
-import { createKeeper } from '#kept.ts'
+import { createDraftStorage } from '#kept.ts'
 
 /** Lines of the bag, or what is bought at once. */
 export type Purchase = { cart_ids: number[] } | { items: { sku_id: number; qty: number }[] }
@@ -18,52 +18,52 @@ export interface CheckoutDraft {
   promo: string
 }
 
-const keeper = createKeeper('checkout')
+const draftStorage = createDraftStorage('checkout')
 /** The order that was sent and has no answer yet: a reload does not make a second one of it. */
-export const orderKeeper = createKeeper('orderSent')
+export const orderStorage = createDraftStorage('orderSent')
 
 /** Another purchase begins without notes and code. */
-export function beginCheckout(owner: number, purchase: Purchase): void {
-  keepCheckout(owner, { purchase, notes: {}, promo: '' })
+export function startCheckout(owner: number, purchase: Purchase): void {
+  saveCheckoutDraft(owner, { purchase, notes: {}, promo: '' })
 }
 
-export function readCheckout(owner: number): CheckoutDraft | undefined {
-  return soundDraft(keeper.read(owner))
+export function readCheckoutDraft(owner: number): CheckoutDraft | undefined {
+  return parseDraft(draftStorage.read(owner))
 }
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0
 }
 
-function soundPurchase(value: unknown): Purchase | undefined {
+function parsePurchase(value: unknown): Purchase | undefined {
   const { cart_ids: ids, items } = (value ?? {}) as Record<string, unknown>
   const list = ids ?? items
   if (!Array.isArray(list) || list.length === 0 || list.length > bagItemsMax) return undefined
   if (ids) return list.every(isCount) ? { cart_ids: list } : undefined
-  const isSound = list.every((item) => isCount(item?.sku_id) && isCount(item?.qty))
-  return isSound ? { items: list.map(({ sku_id, qty }) => ({ sku_id, qty })) } : undefined
+  const isValid = list.every((item) => isCount(item?.sku_id) && isCount(item?.qty))
+  return isValid ? { items: list.map(({ sku_id, qty }) => ({ sku_id, qty })) } : undefined
 }
 
 /** What lies in a tab may be of an older build, or of anybody's hand: what does not fit is as good as none. */
-export function soundDraft(value: unknown): CheckoutDraft | undefined {
+export function parseDraft(value: unknown): CheckoutDraft | undefined {
   const { purchase, notes, promo } = (value ?? {}) as Record<string, unknown>
-  const sound = soundPurchase(purchase)
-  if (!sound || typeof promo !== 'string' || typeof notes !== 'object' || notes === null) return undefined
+  const valid = parsePurchase(purchase)
+  if (!valid || typeof promo !== 'string' || typeof notes !== 'object' || notes === null) return undefined
   const written = Object.entries(notes).filter(([, note]) => typeof note === 'string')
-  return { purchase: sound, notes: Object.fromEntries(written), promo }
+  return { purchase: valid, notes: Object.fromEntries(written), promo }
 }
 
 /** Whether both order the same: what was sent may be of a draft before this one. */
-export function isSamePurchase(one: Partial<AnyPurchase>, other: Partial<AnyPurchase> | undefined): boolean {
-  const essence = ({ cart_ids, items }: Partial<AnyPurchase>) => JSON.stringify([cart_ids, items])
-  return other !== undefined && essence(one) === essence(other)
+export function isSamePurchase(a: Partial<AnyPurchase>, b: Partial<AnyPurchase> | undefined): boolean {
+  const serialize = ({ cart_ids, items }: Partial<AnyPurchase>) => JSON.stringify([cart_ids, items])
+  return b !== undefined && serialize(a) === serialize(b)
 }
 
-export function keepCheckout(owner: number, draft: CheckoutDraft | undefined): void {
-  keeper.keep(owner, draft)
+export function saveCheckoutDraft(owner: number, draft: CheckoutDraft | undefined): void {
+  draftStorage.save(owner, draft)
 }
 
-export function isAtOnce(purchase: Purchase): purchase is Extract<Purchase, { items: unknown }> {
+export function isBuyNow(purchase: Purchase): purchase is Extract<Purchase, { items: unknown }> {
   return 'items' in purchase
 }
 
@@ -74,7 +74,7 @@ export interface Line {
 
 /** Without these lines; undefined when nothing is left to order. */
 export function withoutLines(purchase: Purchase, lines: readonly Line[]): Purchase | undefined {
-  if (isAtOnce(purchase)) {
+  if (isBuyNow(purchase)) {
     const items = purchase.items.filter((item) => !lines.some(({ sku_id }) => sku_id === item.sku_id))
     return items.length > 0 ? { items } : undefined
   }
@@ -84,7 +84,7 @@ export function withoutLines(purchase: Purchase, lines: readonly Line[]): Purcha
 
 /** Only what is bought at once has its quantity here; the bag's own is the server's. */
 export function withQuantity(purchase: Purchase, skuId: number, qty: number): Purchase {
-  if (!isAtOnce(purchase)) return purchase
+  if (!isBuyNow(purchase)) return purchase
   return { items: purchase.items.map((item) => (item.sku_id === skuId ? { ...item, qty } : item)) }
 }
 

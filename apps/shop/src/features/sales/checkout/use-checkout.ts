@@ -5,34 +5,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { useSettled } from '#ui/use-settled.ts'
-import { lowerInBag, previewQuery, type Wish, wishOf } from './api.ts'
-import { type CheckoutDraft, isAtOnce, keepCheckout, withoutLines, withQuantity } from './draft.ts'
-import { type Hurdle, hurdleOf } from './rules.ts'
+import { useDebounced } from '#ui/use-settled.ts'
+import { setBagQty, previewQuery, type PreviewInput, previewInputOf } from './api.ts'
+import { type CheckoutDraft, isBuyNow, saveCheckoutDraft, withoutLines, withQuantity } from './draft.ts'
+import { type Blocker, blockerOf } from './rules.ts'
 
 export interface Checkout {
   draft: CheckoutDraft
   /** What the server is asked about. */
-  wish: Wish
+  previewInput: PreviewInput
   /** False: quantities belong to the bag. */
-  isAtOnce: boolean
+  isBuyNow: boolean
   preview: Preview | undefined
   /** Why what is wished for now is not reckoned, whatever figures are still on screen. */
   failure: Error | undefined
   /** Everything it was made of has left the bag, or is no longer known. */
   isGone: boolean
   /** The figures on screen are not those of what is wished for now. */
-  isReckoning: boolean
+  isRecalculating: boolean
   isFetching: boolean
-  hurdle: Hurdle | undefined
+  blocker: Blocker | undefined
   retry: () => void
   setNote: (shopId: number, note: string) => void
   setPromo: (code: string) => void
   setQuantity: (line: CheckoutLine, qty: number) => void
-  leaveOut: (lines: readonly CheckoutLine[]) => void
+  removeLines: (lines: readonly CheckoutLine[]) => void
 }
 
-export interface CheckoutWish {
+export interface CheckoutParams {
   owner: number
   start: CheckoutDraft
   /** Nothing is left to order. */
@@ -40,19 +40,19 @@ export interface CheckoutWish {
 }
 
 /** A quantity is asked about when the finger rests. */
-const restMs = 250
+const debounceMs = 250
 
-export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
+export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout {
   const language = useLanguage()
   const [draft, setDraft] = useState(start)
   const { purchase, promo } = draft
   const addressId = useSession().backData.address?.id
-  const wish = useMemo(() => wishOf({ purchase, promo }, addressId), [purchase, promo, addressId])
-  const settled = useSettled(wish, restMs)
-  const query = useQuery(previewQuery(language, settled))
+  const previewInput = useMemo(() => previewInputOf({ purchase, promo }, addressId), [purchase, promo, addressId])
+  const debounced = useDebounced(previewInput, debounceMs)
+  const query = useQuery(previewQuery(language, debounced))
   const { data: preview, refetch } = query
-  const [isLowering, setLowering] = useState(false)
-  const error = settled === wish && query.error ? query.error : undefined
+  const [isUpdatingQty, setUpdatingQty] = useState(false)
+  const error = debounced === previewInput && query.error ? query.error : undefined
   const reason = error instanceof Refused ? error.reason : undefined
   // The chosen address was deleted elsewhere: the default one takes its place.
   const isAddressGone = reason === 'object.not_found' && addressId !== undefined
@@ -63,32 +63,32 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
   const change = (part: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepCheckout(owner, next)
+    saveCheckoutDraft(owner, next)
   }
   return {
     draft,
-    wish,
-    isAtOnce: isAtOnce(purchase),
+    previewInput,
+    isBuyNow: isBuyNow(purchase),
     preview,
     failure,
     isGone: failure !== undefined && (reason === 'cart.empty' || reason === 'object.not_found'),
-    isReckoning: isLowering || settled !== wish || query.isPlaceholderData || query.isFetching || query.isError,
+    isRecalculating: isUpdatingQty || debounced !== previewInput || query.isPlaceholderData || query.isFetching || query.isError,
     isFetching: query.isFetching,
-    hurdle: preview && hurdleOf(preview),
+    blocker: preview && blockerOf(preview),
     retry: () => void refetch(),
     setNote: (shopId, note) => change({ notes: { ...draft.notes, [String(shopId)]: note } }),
     setPromo: (code) => change({ promo: code }),
     setQuantity: (line, qty) => {
       if (line.cart_id === null) return change({ purchase: withQuantity(purchase, line.sku_id, qty) })
-      if (isLowering) return
-      setLowering(true)
+      if (isUpdatingQty) return
+      setUpdatingQty(true)
       // Why it failed was told by the call; either way the server says how it stands.
-      void lowerInBag(line.cart_id, qty)
+      void setBagQty(line.cart_id, qty)
         .then(setBagCount, () => undefined)
         .then(() => refetch())
-        .finally(() => setLowering(false))
+        .finally(() => setUpdatingQty(false))
     },
-    leaveOut: (lines) => {
+    removeLines: (lines) => {
       const left = withoutLines(purchase, lines)
       if (left) change({ purchase: left })
       else onEmpty()
@@ -97,10 +97,10 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutWish): Checkout {
 }
 
 /** The sentence of what stands in the way. */
-export function useHurdleText(): (hurdle: Hurdle, preview: Preview) => string {
-  const words = usePageText('checkout')
-  return (hurdle, preview) => {
-    if (hurdle === 'promo') return preview.promo?.text ?? ''
-    return words.hurdles[hurdle]
+export function useBlockerText(): (blocker: Blocker, preview: Preview) => string {
+  const t = usePageText('checkout')
+  return (blocker, preview) => {
+    if (blocker === 'promo') return preview.promo?.text ?? ''
+    return t.blockers[blocker]
   }
 }

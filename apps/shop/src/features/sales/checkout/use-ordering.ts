@@ -6,31 +6,31 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
-import { wantsStillness } from '#ui/scroll.ts'
+import { prefersReducedMotion } from '#ui/scroll.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type CreateBody, type Created, findCreated, sendOrder } from './api.ts'
-import { type CheckoutDraft, isSamePurchase, notesFor, orderKeeper } from './draft.ts'
-import { missingOf, type Place, placeOf, placeOfRefusal, type Seen, stillStands } from './rules.ts'
-import { type Checkout, useHurdleText } from './use-checkout.ts'
+import { type CheckoutDraft, isSamePurchase, notesFor, orderStorage } from './draft.ts'
+import { missingOf, type CheckoutSection, sectionOf, sectionOfRefusal, type Snapshot, isStillValid } from './rules.ts'
+import { type Checkout, useBlockerText } from './use-checkout.ts'
 
-export interface OrderFault {
-  place: Place
-  sentence: string
+export interface OrderProblem {
+  section: CheckoutSection
+  message: string
   /** What the server refused it for; without one it was not sent at all. */
   reason?: ErrorCode
   /** What the wallet lacks for this order and all others that wait. */
   missing?: Cents | undefined
 }
 
-export interface Ordering {
-  fault: OrderFault | undefined
+export interface PlaceOrder {
+  problem: OrderProblem | undefined
   isSending: boolean
   stage: Submission<CreateBody, Created>['stage']
   submit: () => Promise<void>
   sendAgain: () => void
 }
 
-export interface OrderingWish {
+export interface OrderingParams {
   owner: number
   checkout: Checkout
   /** `body` may be of an order before this one. */
@@ -39,56 +39,56 @@ export interface OrderingWish {
 
 const signedOutCode = 401
 
-export function useOrdering({ owner, checkout, onCreated }: OrderingWish): Ordering {
-  const calls = { send: sendOrder, find: findCreated, keeper: orderKeeper }
+export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): PlaceOrder {
+  const calls = { send: sendOrder, find: findCreated, storage: orderStorage }
   const submission = useSubmission<CreateBody, Created>({ what: 'order', owner, ...calls })
-  const [told, setTold] = useState<OrderFault & { seen: Seen }>()
+  const [lastProblem, setLastProblem] = useState<OrderProblem & { snapshot: Snapshot }>()
   const [isSending, setSending] = useState(false)
-  const hurdleText = useHurdleText()
+  const blockerText = useBlockerText()
   const { stage } = submission
   const created = stage.at === 'done' ? stage : undefined
   const go = useEffectEvent(onCreated)
   useEffect(() => {
     if (created) go(created.reply, created.body)
   }, [created])
-  const seen = { wish: checkout.wish, preview: checkout.preview }
-  const stop = (found: OrderFault) => {
-    setTold({ ...found, seen })
-    toast.fail(found.sentence)
-    show(found.place)
+  const snapshot = { previewInput: checkout.previewInput, preview: checkout.preview }
+  const showProblem = (found: OrderProblem) => {
+    setLastProblem({ ...found, snapshot })
+    toast.fail(found.message)
+    scrollToSection(found.section)
   }
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // Whoever is no longer signed in has been told so and led to login.
     if (error.code === signedOutCode) return
     const { reason, params } = error
-    stop({ place: placeOfRefusal(reason), sentence: failureText(error), reason, missing: missingOf(params) })
+    showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
     // The page showed what is no longer so: the lines that changed are marked.
     checkout.retry()
   }
   const submit = async () => {
-    const { preview, hurdle, draft } = checkout
+    const { preview, blocker, draft } = checkout
     if (isSending) return
     if (checkout.failure && !checkout.isFetching) return checkout.retry()
-    if (!preview || checkout.isReckoning) return
-    if (hurdle) return stop({ place: placeOf(hurdle), sentence: hurdleText(hurdle, preview) })
-    setTold(undefined)
+    if (!preview || checkout.isRecalculating) return
+    if (blocker) return showProblem({ section: sectionOf(blocker), message: blockerText(blocker, preview) })
+    setLastProblem(undefined)
     setSending(true)
     await submission
       .submit(bodyOf(draft, preview))
-      .catch(tell)
+      .catch(showError)
       .finally(() => setSending(false))
   }
   return {
-    fault: told && stillStands(told.reason, told.seen, seen) ? told : undefined,
+    problem: lastProblem && isStillValid(lastProblem.reason, lastProblem.snapshot, snapshot) ? lastProblem : undefined,
     isSending,
     stage,
     submit,
     sendAgain: () => {
-      const body = submission.unanswered()
-      const isThis = body === undefined || isSamePurchase(body, checkout.draft.purchase)
+      const body = submission.pending()
+      const isSameOrder = body === undefined || isSamePurchase(body, checkout.draft.purchase)
       // What is refused of another order says nothing about this one.
-      void submission.sendAgain().catch(isThis ? tell : (error) => toast.fail(failureText(error)))
+      void submission.sendAgain().catch(isSameOrder ? showError : (error) => toast.fail(failureText(error)))
     },
   }
 }
@@ -109,11 +109,11 @@ function bodyOf({ purchase, promo, notes }: CheckoutDraft, preview: Preview): Om
 }
 
 /** After the page has been drawn with what was found. */
-function show(place: Place): void {
+function scrollToSection(section: CheckoutSection): void {
   requestAnimationFrame(() => {
-    const part = document.querySelector<HTMLElement>(`[data-place="${place}"]`)
-    const marked = part?.querySelector<HTMLElement>('[data-fault]') ?? part
-    marked?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'instant' : 'smooth' })
+    const part = document.querySelector<HTMLElement>(`[data-place="${section}"]`)
+    const target = part?.querySelector<HTMLElement>('[data-fault]') ?? part
+    target?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     part?.focus({ preventScroll: true })
   })
 }

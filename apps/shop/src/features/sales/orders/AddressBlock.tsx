@@ -7,18 +7,18 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 
 export function AddressBlock({ order, onChange }: { order: Order; onChange: () => void }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const { address, actions } = order
   const change = (
     <span className="-my-2.5 -me-3">
       <Button kind="quiet" size="s" onPress={onChange}>
-        {words.changeAddress}
+        {t.changeAddress}
       </Button>
     </span>
   )
   return (
-    <Block title={words.shipTo} aside={actions.includes('address') ? change : null}>
+    <Block title={t.shipTo} aside={actions.includes('address') ? change : null}>
       <p className="flex flex-wrap items-baseline gap-x-3 text-body-s">
         <span className="font-semibold wrap-anywhere text-text">{address.addressee}</span>
         <span dir="ltr" className="whitespace-nowrap text-text-2 tabular-nums">

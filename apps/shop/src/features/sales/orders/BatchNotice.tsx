@@ -8,20 +8,20 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { batch } = order
   const waiting = batch.orders.filter(({ actions }) => actions.includes('pay'))
   if (!order.actions.includes('pay') || waiting.length < 2) return null
   return (
     <Notice
-      title={words.together(waiting.length)}
+      title={t.together(waiting.length)}
       action={
         <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
-          {words.payTogether(money(batch.total))}
+          {t.payTogether(money(batch.total))}
         </Button>
       }
     >
-      {words.togetherBody}
+      {t.togetherBody}
     </Notice>
   )
 }

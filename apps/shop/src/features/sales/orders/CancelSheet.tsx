@@ -17,29 +17,29 @@ export interface CancelSheetProps {
 }
 
 export function CancelSheet({ isOpen, busy, name, freesPromo, onClose, onCancel }: CancelSheetProps) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const [reason, setReason] = useState<CancelReason>()
   return (
     <Sheet
       isOpen={isOpen}
-      title={words.asks.cancel}
+      title={t.confirms.cancel}
       onClose={onClose}
       foot={
         <div className="flex flex-wrap-reverse gap-2.5 *:min-w-fit *:flex-1">
           <Button kind="secondary" onPress={onClose}>
-            {words.keepOrder}
+            {t.keepOrder}
           </Button>
           <Button kind="danger" busy={busy} onPress={() => onCancel(reason)}>
-            {words.actions.cancel}
+            {t.actions.cancel}
           </Button>
         </div>
       }
     >
-      <p className="text-body-s text-text-2">{words.asks.cancelBody}</p>
-      {freesPromo ? <p className="text-body-s text-text-2">{words.asks.promoBack}</p> : null}
+      <p className="text-body-s text-text-2">{t.confirms.cancelBody}</p>
+      {freesPromo ? <p className="text-body-s text-text-2">{t.confirms.promoBack}</p> : null}
       <p className="mt-1 text-caption text-text-3 tabular-nums">{name}</p>
       <fieldset className="mt-5">
-        <legend className="text-body-s font-semibold text-text">{words.asks.why}</legend>
+        <legend className="text-body-s font-semibold text-text">{t.confirms.why}</legend>
         <div className="mt-3 flex flex-wrap gap-2">
           {cancelReasons.map((known) => (
             <label
@@ -54,7 +54,7 @@ export function CancelSheet({ isOpen, busy, name, freesPromo, onClose, onCancel 
                 className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
                 onChange={() => setReason(known)}
               />
-              {words.reasons[known]}
+              {t.reasons[known]}
             </label>
           ))}
         </div>

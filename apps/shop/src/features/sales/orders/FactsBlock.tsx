@@ -6,21 +6,21 @@ import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 
 export function FactsBlock({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const times = [
-    [words.placedAt, order.created_at],
-    [words.paidAt, order.paid_at],
-    [words.shippedAt, order.shipped_at],
-    [words.receivedAt, order.received_at],
-    [words.completedAt, order.completed_at],
-    [order.status === -1 ? words.cancelledAt : words.refundedAt, order.closed_at],
+    [t.placedAt, order.created_at],
+    [t.paidAt, order.paid_at],
+    [t.shippedAt, order.shipped_at],
+    [t.receivedAt, order.received_at],
+    [t.completedAt, order.completed_at],
+    [order.status === -1 ? t.cancelledAt : t.refundedAt, order.closed_at],
   ] as const
   return (
-    <Block title={words.facts}>
+    <Block title={t.facts}>
       <dl className="space-y-2 text-body-s">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <dt className="text-text-2">{words.number}</dt>
+          <dt className="text-text-2">{t.number}</dt>
           <dd className="-my-2 -me-4 flex min-w-0 items-center text-text">
             <span translate="no" className="break-all tabular-nums select-all">
               {order.sn}
@@ -38,7 +38,7 @@ export function FactsBlock({ order }: { order: Order }) {
         )}
         {order.note ? (
           <div>
-            <dt className="text-text-2">{words.note}</dt>
+            <dt className="text-text-2">{t.note}</dt>
             <dd className="mt-1 rounded-field bg-surface-2 px-3 py-2 wrap-anywhere whitespace-pre-line text-text">
               {order.note}
             </dd>

@@ -5,36 +5,36 @@ import { usePageText } from '#text/use-text.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { contactPath } from './ways.ts'
 
-const troubles = [
+const problems = [
   { key: 'notArrived', Icon: PackageSearch, reason: 'not_arrived' },
   { key: 'damaged', Icon: PackageX, reason: 'damaged' },
   { key: 'wrongItem', Icon: Shuffle, reason: 'wrong_item' },
 ] as const
 
 export function HelpBlock({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const { actions } = order
   const isSent = order.parcels.length > 0 && order.status !== -3
   // Who said that it has arrived does not miss it.
   const hasIt = order.status === 3 || order.status === 4
-  const likely = troubles.filter(({ key }) => !(hasIt && key === 'notArrived'))
+  const likely = problems.filter(({ key }) => !(hasIt && key === 'notArrived'))
   return (
-    <RowGroup title={words.somethingWrong}>
+    <RowGroup title={t.somethingWrong}>
       {isSent
         ? likely.map(({ key, Icon, reason }) => (
             <Row
               key={key}
               Icon={Icon}
-              label={words.trouble[key]}
+              label={t.trouble[key]}
               to={
                 actions.includes('refund')
                   ? `/refund/${order.id}?reason=${reason}`
-                  : contactPath(order, words.trouble[key])
+                  : contactPath(order, t.trouble[key])
               }
             />
           ))
         : null}
-      <Row Icon={CircleHelp} label={words.trouble.other} to={contactPath(order)} />
+      <Row Icon={CircleHelp} label={t.trouble.other} to={contactPath(order)} />
     </RowGroup>
   )
 }

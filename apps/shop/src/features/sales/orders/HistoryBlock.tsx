@@ -5,12 +5,12 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 
 export function HistoryBlock({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const newestFirst = order.timeline.toReversed()
   const parcels = order.timeline.filter(({ kind }) => kind === 'parcel')
   if (newestFirst.length === 0) return null
   return (
-    <Block title={words.history}>
+    <Block title={t.history}>
       <ol>
         {newestFirst.map((event, index) => (
           <EventLine
@@ -36,10 +36,10 @@ interface EventLineProps {
 }
 
 function EventLine({ event, position, isNewest, isFirst }: EventLineProps) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const { kind, by, text, time } = event
-  const name = position > 0 ? words.parcelShipped(position) : words.kinds[kind]
+  const name = position > 0 ? t.parcelShipped(position) : t.kinds[kind]
   const isByItself = by === 'clock' && (kind === 'received' || kind === 'cancelled')
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
@@ -55,7 +55,7 @@ function EventLine({ event, position, isNewest, isFirst }: EventLineProps) {
       />
       <span className="min-w-0 flex-1">
         <span className={`block text-body-s ${isNewest ? 'font-semibold text-text' : 'text-text-2'}`}>
-          {isByItself ? words.byItself(name) : name}
+          {isByItself ? t.byItself(name) : name}
         </span>
         {text ? <span className="block text-caption text-text-2">{text}</span> : null}
         <span className="block text-caption text-text-3 tabular-nums">{dayAndTime(language, time)}</span>

@@ -8,20 +8,20 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import type { Deeds } from './use-deeds.ts'
+import type { OrderActions } from './use-deeds.ts'
 
-export function ItemsBlock({ order, deeds }: { order: Order; deeds: Deeds }) {
-  const words = usePageText('order')
+export function ItemsBlock({ order, actions: orderActions }: { order: Order; actions: OrderActions }) {
+  const t = usePageText('order')
   const [rebought, setRebought] = useState<number>()
   const rebuy = (itemId: number) => {
-    if (deeds.busy) return
+    if (orderActions.busy) return
     setRebought(itemId)
-    deeds.rebuyItem(itemId)
+    orderActions.rebuyItem(itemId)
   }
   const { shop, items, actions } = order
   const canRebuy = actions.includes('rebuy') && items.length > 1
   return (
-    <section aria-label={words.items} className="overflow-hidden rounded-card border border-border bg-surface">
+    <section aria-label={t.items} className="overflow-hidden rounded-card border border-border bg-surface">
       <Link
         to={`/shop/${shop.id}`}
         className="flex min-h-13 items-center gap-2.5 border-b border-border px-4 text-body-s font-semibold text-text -outline-offset-3 hover:bg-surface-2"
@@ -36,7 +36,7 @@ export function ItemsBlock({ order, deeds }: { order: Order; deeds: Deeds }) {
             <ItemLine
               item={item}
               shopId={shop.id}
-              isBusy={deeds.busy === 'rebuy' && rebought === item.id}
+              isBusy={orderActions.busy === 'rebuy' && rebought === item.id}
               {...(canRebuy && { onRebuy: () => rebuy(item.id) })}
             />
           </li>
@@ -54,7 +54,7 @@ interface ItemLineProps {
 }
 
 function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const { actions, pieces } = usePageText('orders')
   const { title, spec, image, price, qty, refunded_qty: refunded } = item
   return (
@@ -66,7 +66,7 @@ function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
           {spec ? <span className="mt-0.5 block text-caption text-text-3">{spec}</span> : null}
           {refunded > 0 ? (
             <span className="mt-1 block">
-              <Badge>{words.refundedPieces(refunded)}</Badge>
+              <Badge>{t.refundedPieces(refunded)}</Badge>
             </span>
           ) : null}
         </span>
@@ -80,7 +80,7 @@ function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
       </Link>
       {onRebuy ? (
         <div className="-mb-1.5 flex justify-end">
-          <Button kind="quiet" size="s" busy={isBusy} label={words.rebuyOf(title)} onPress={onRebuy}>
+          <Button kind="quiet" size="s" busy={isBusy} label={t.rebuyOf(title)} onPress={onRebuy}>
             {actions.rebuy}
           </Button>
         </div>

@@ -6,30 +6,30 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 
 export function MoneyBlock({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const { status, subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
   return (
-    <Block title={words.payment}>
+    <Block title={t.payment}>
       <dl className="space-y-2 text-body-s">
-        <Sum label={words.subtotal}>{money(subtotal)}</Sum>
-        <Sum label={words.freight}>
-          {freight === 0 ? <span className="text-success">{words.free}</span> : money(freight)}
+        <Sum label={t.subtotal}>{money(subtotal)}</Sum>
+        <Sum label={t.freight}>
+          {freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}
         </Sum>
         {discount > 0 ? (
-          <Sum label={words.discount(code)}>
+          <Sum label={t.discount(code)}>
             <span className="text-sale">−{money(discount)}</span>
           </Sum>
         ) : null}
         <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
-          <dt className="font-semibold text-text">{method ? words.paid : status === 0 ? words.toPay : words.total}</dt>
+          <dt className="font-semibold text-text">{method ? t.paid : status === 0 ? t.toPay : t.total}</dt>
           <dd className="text-h2 text-text tabular-nums">{money(total)}</dd>
         </div>
         {refunded > 0 ? (
-          <Sum label={words.refunded}>
+          <Sum label={t.refunded}>
             <span className="font-semibold text-success">{money(refunded)}</span>
           </Sum>
         ) : null}
-        {method ? <Sum label={words.method}>{words.balance}</Sum> : null}
+        {method ? <Sum label={t.method}>{t.balance}</Sum> : null}
       </dl>
     </Block>
   )

@@ -4,8 +4,8 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { isLate, isLikelyThere } from './offers.ts'
-import { PayClock } from './PayClock.tsx'
+import { isLate, isLikelyDelivered } from './offers.ts'
+import { PayCountdown } from './PayClock.tsx'
 
 export interface NextLineProps {
   order: OrderCard
@@ -18,16 +18,16 @@ export function NextLine({ order, hasArrived = false }: NextLineProps) {
   const { next } = usePageText('orders')
   const language = useLanguage()
   const { status_key: key, pay_before, ship_by, arrives_from, arrives_to, complete_at } = order
-  if (key === 'waitingPay') return pay_before ? <PayClock until={pay_before} /> : null
+  if (key === 'waitingPay') return pay_before ? <PayCountdown until={pay_before} /> : null
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
     return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
   }
   if (key === 'delivered') {
     if (hasArrived) return next.arrived
-    if (!arrives_from || !arrives_to) return next.onTheWay
+    if (!arrives_from || !arrives_to) return next.inTransit
     const days = dayRange(language, arrives_from, arrives_to)
-    return isLikelyThere(order, new Date(serverNow())) ? next.likelyThere(days) : next.arrives(days)
+    return isLikelyDelivered(order, new Date(serverNow())) ? next.likelyThere(days) : next.arrives(days)
   }
   if (key === 'received') {
     if (order.actions.includes('comment')) return next.review
@@ -43,17 +43,17 @@ function CaseLine({ order: { status_key: key, after_sale: open } }: { order: Ord
   const { next } = usePageText('orders')
   const { common } = useText()
   const language = useLanguage()
-  const isAsked = key === 'inAfterSale'
-  if (!open) return isAsked ? next.inAfterSale : next.refunding
+  const isRequested = key === 'inAfterSale'
+  if (!open) return isRequested ? next.inAfterSale : next.refunding
   const time = dayAndTime(language, open.due_at)
   if (open.waits_for === 'shopper') return next.sendBack(time)
-  if (!isAsked) return next.checksReturn(time)
+  if (!isRequested) return next.checksReturn(time)
   return open.waits_for === 'platform' ? next.decides(common.brand, time) : next.answers(time)
 }
 
 /** What became of a case, for those who have not seen it yet. */
 export function AnsweredLine({ answered }: { answered: NonNullable<OrderCard['answered']> }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { step, amount } = answered
-  return step === 'done' ? words.answered.done(money(amount)) : words.answered[step]
+  return step === 'done' ? t.answered.done(money(amount)) : t.answered[step]
 }

@@ -6,14 +6,14 @@ import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 
-export function OnTheWayCard({ order }: { order: OrderCard }) {
-  const words = usePageText('orders')
+export function InTransitCard({ order }: { order: OrderCard }) {
+  const t = usePageText('orders')
   const language = useLanguage()
   const { id, shop, items, arrives_from: from, arrives_to: to } = order
   const [first] = items
   if (!first) return null
   const days = from && to ? dayRange(language, from, to) : ''
-  const name = words.cardName(first.title, items.length)
+  const name = t.cardName(first.title, items.length)
   return (
     <Link
       to={`/orderInfo/${id}?track=1`}
@@ -27,8 +27,8 @@ export function OnTheWayCard({ order }: { order: OrderCard }) {
         className="size-14 shrink-0 rounded-field"
       />
       <div className="min-w-0 flex-1">
-        <RouteLine from={shop.name} to={words.you} spoken={words.routeSpoken(shop.name)} />
-        <p className="mt-1 text-body-s font-semibold text-text">{days ? words.comes(days) : words.next.onTheWay}</p>
+        <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
+        <p className="mt-1 text-body-s font-semibold text-text">{days ? t.comes(days) : t.next.inTransit}</p>
         <p className="truncate text-caption text-text-2">{name}</p>
       </div>
     </Link>

@@ -7,9 +7,9 @@ import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
-import { OrderDeeds } from './OrderDeeds.tsx'
-import { StatusWord } from './StatusWord.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { OrderActionBar } from './OrderDeeds.tsx'
+import { StatusLabel } from './StatusWord.tsx'
+import { useOrderActions } from './use-deeds.ts'
 
 export interface OrderCardProps {
   order: Card
@@ -19,7 +19,7 @@ export interface OrderCardProps {
 
 export function OrderCard({ order, onDone }: OrderCardProps) {
   const { id, shop } = order
-  const deeds = useDeeds(order, onDone)
+  const actions = useOrderActions(order, onDone)
   return (
     <article aria-labelledby={`order-${id}`} className="overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex items-center justify-between gap-2 px-4">
@@ -31,7 +31,7 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
           <span className="truncate">{shop.name}</span>
           <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
         </Link>
-        <StatusWord order={order} />
+        <StatusLabel order={order} />
       </div>
       <Link
         to={`/orderInfo/${id}`}
@@ -41,7 +41,7 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
         <Next order={order} />
       </Link>
       <div className="border-t border-border px-4 py-2">
-        <OrderDeeds order={order} deeds={deeds} />
+        <OrderActionBar order={order} actions={actions} />
       </div>
     </article>
   )
@@ -50,15 +50,15 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
 const thumbsMax = 3
 
 function Goods({ order }: { order: Card }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { id, items, qty, total } = order
   const [first] = items
   if (!first) return null
-  const name = words.cardName(first.title, items.length)
+  const name = t.cardName(first.title, items.length)
   const sum = (
     <span className="shrink-0 text-end">
       <span className="block text-title text-text tabular-nums">{money(total)}</span>
-      <span className="block text-caption text-text-3">{words.pieces(qty)}</span>
+      <span className="block text-caption text-text-3">{t.pieces(qty)}</span>
     </span>
   )
   return (
@@ -102,7 +102,7 @@ function Thumbs({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-const nextLooks: Partial<Record<Card['status_key'], string>> = {
+const nextStyles: Partial<Record<Card['status_key'], string>> = {
   waitingPay: 'bg-warn-soft text-warn',
   delivered: 'bg-info-soft text-info',
 }
@@ -141,8 +141,8 @@ function NextBox({ order, children }: { order: Card; children: ReactNode }) {
     <span
       className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
         order.after_sale?.waits_for === 'shopper'
-          ? nextLooks.waitingPay
-          : (nextLooks[order.status_key] ?? 'bg-surface-2 text-text-2')
+          ? nextStyles.waitingPay
+          : (nextStyles[order.status_key] ?? 'bg-surface-2 text-text-2')
       }`}
     >
       {children}

@@ -21,83 +21,83 @@ import { Button, type ButtonKind } from '#ui/Button.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { CancelSheet } from './CancelSheet.tsx'
-import { isUrgent, layOut, type Offer, offersOf } from './offers.ts'
-import type { Deed, Deeds } from './use-deeds.ts'
-import { wayTo } from './ways.ts'
+import { isUrgent, splitActions, type AvailableAction, availableActionsOf } from './offers.ts'
+import type { ActionName, OrderActions } from './use-deeds.ts'
+import { pathTo } from './ways.ts'
 
-export interface OrderDeedsProps {
+export interface OrderActionBarProps {
   order: OrderCard
-  deeds: Deeds
+  actions: OrderActions
   /** On the order's own page: opens the choice of another address. */
   onAddress?: () => void
 }
 
-export function OrderDeeds({ order, deeds, onAddress }: OrderDeedsProps) {
-  const words = usePageText('orders')
-  const isInFull = onAddress !== undefined
-  const offers = offersOf(order, isInFull).filter((offer) => !(isInFull && offer === 'track'))
-  const { shown, rest } = layOut(offers)
+export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProps) {
+  const t = usePageText('orders')
+  const isDetail = onAddress !== undefined
+  const available = availableActionsOf(order, isDetail).filter((action) => !(isDetail && action === 'track'))
+  const { shown, rest } = splitActions(available)
   // The likeliest is at the end, where the thumb is.
   const row = [...shown].reverse()
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {rest.length > 0 ? <More order={order} offers={rest} deeds={deeds} {...(onAddress && { onAddress })} /> : null}
-        {row.map((offer) => (
-          <OfferButton
-            key={offer}
-            offer={offer}
+        {rest.length > 0 ? <More order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} /> : null}
+        {row.map((action) => (
+          <ActionButton
+            key={action}
+            action={action}
             order={order}
-            busy={deeds.busy === offer}
-            kind={kindOf(offer, shown, isInFull)}
-            onPress={() => (offer === 'address' ? onAddress?.() : deeds.run(offer as Deed))}
+            busy={actions.busy === action}
+            kind={kindOf(action, shown, isDetail)}
+            onPress={() => (action === 'address' ? onAddress?.() : actions.run(action as ActionName))}
           />
         ))}
       </div>
       <CancelSheet
-        isOpen={deeds.isCancelling}
-        busy={deeds.busy === 'cancel'}
-        name={words.orderNo(order.sn)}
+        isOpen={actions.isCancelling}
+        busy={actions.busy === 'cancel'}
+        name={t.orderNo(order.sn)}
         freesPromo={order.frees_promo}
-        onClose={deeds.stopCancelling}
-        onCancel={(reason) => void deeds.cancel(reason)}
+        onClose={actions.stopCancelling}
+        onCancel={(reason) => void actions.cancel(reason)}
       />
     </>
   )
 }
 
-function kindOf(offer: Offer, shown: readonly Offer[], isInFull: boolean): ButtonKind {
-  if (offer !== shown[0]) return 'secondary'
-  const isCalm = offer === 'contact' || offer === 'cancel' || offer === 'address'
-  return isUrgent(offer) || (isInFull && !isCalm) ? 'primary' : 'secondary'
+function kindOf(action: AvailableAction, shown: readonly AvailableAction[], isDetail: boolean): ButtonKind {
+  if (action !== shown[0]) return 'secondary'
+  const isSecondary = action === 'contact' || action === 'cancel' || action === 'address'
+  return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
 }
 
-interface OfferButtonProps {
-  offer: Offer
+interface ActionButtonProps {
+  action: AvailableAction
   order: OrderCard
   busy: boolean
   kind: ButtonKind
   onPress: () => void
 }
 
-function OfferButton({ offer, order, busy, kind, onPress }: OfferButtonProps) {
-  const words = usePageText('orders')
-  const way = wayTo(offer, order)
-  if (way !== undefined) {
+function ActionButton({ action, order, busy, kind, onPress }: ActionButtonProps) {
+  const t = usePageText('orders')
+  const path = pathTo(action, order)
+  if (path !== undefined) {
     return (
-      <Button size="s" kind={kind} to={way}>
-        {words.actions[offer]}
+      <Button size="s" kind={kind} to={path}>
+        {t.actions[action]}
       </Button>
     )
   }
   return (
     <Button size="s" kind={kind} busy={busy} onPress={onPress}>
-      {words.actions[offer]}
+      {t.actions[action]}
     </Button>
   )
 }
 
-const icons: Record<Offer, LucideIcon> = {
+const icons: Record<AvailableAction, LucideIcon> = {
   pay: WalletMinimal,
   cancel: X,
   confirm: PackageCheck,
@@ -119,35 +119,35 @@ const icons: Record<Offer, LucideIcon> = {
 
 interface MoreProps {
   order: OrderCard
-  offers: readonly Offer[]
-  deeds: Deeds
+  available: readonly AvailableAction[]
+  actions: OrderActions
   onAddress?: () => void
 }
 
-function More({ order, offers, deeds, onAddress }: MoreProps) {
-  const words = usePageText('orders')
+function More({ order, available, actions, onAddress }: MoreProps) {
+  const t = usePageText('orders')
   const [isOpen, setOpen] = useState(false)
-  const run = (offer: Offer) => {
+  const run = (action: AvailableAction) => {
     setOpen(false)
-    if (offer === 'address') onAddress?.()
-    else deeds.run(offer as Deed)
+    if (action === 'address') onAddress?.()
+    else actions.run(action as ActionName)
   }
   return (
     <span className="me-auto">
-      <Button size="s" kind="quiet" label={words.moreOf(order.sn)} onPress={() => setOpen(true)}>
-        {words.more}
+      <Button size="s" kind="quiet" label={t.moreOf(order.sn)} onPress={() => setOpen(true)}>
+        {t.more}
       </Button>
-      <Sheet isOpen={isOpen} title={words.orderNo(order.sn)} onClose={() => setOpen(false)}>
+      <Sheet isOpen={isOpen} title={t.orderNo(order.sn)} onClose={() => setOpen(false)}>
         <div className="divide-y divide-border overflow-hidden rounded-card border border-border">
-          {offers.map((offer) => {
-            const way = wayTo(offer, order)
+          {available.map((action) => {
+            const path = pathTo(action, order)
             return (
               <Row
-                key={offer}
-                Icon={icons[offer]}
-                label={words.actions[offer]}
-                isDanger={offer === 'del' || offer === 'cancel' || offer === 'withdraw'}
-                {...(way === undefined ? { onPress: () => run(offer) } : { to: way })}
+                key={action}
+                Icon={icons[action]}
+                label={t.actions[action]}
+                isDanger={action === 'del' || action === 'cancel' || action === 'withdraw'}
+                {...(path === undefined ? { onPress: () => run(action) } : { to: path })}
               />
             )
           })}

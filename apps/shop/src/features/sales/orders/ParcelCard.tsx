@@ -15,7 +15,7 @@ export interface ParcelCardProps {
 }
 
 export function ParcelCard({ parcel, position, items }: ParcelCardProps) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const { carrier, number } = parcel
   return (
     <article className="rounded-card bg-surface-2 p-4">
@@ -23,10 +23,10 @@ export function ParcelCard({ parcel, position, items }: ParcelCardProps) {
         <Truck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
         <div className="min-w-0 flex-1">
           <h3 className="text-body-s font-semibold text-text">
-            {position === undefined ? carrier : `${words.parcelNo(position)} · ${carrier}`}
+            {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
           </h3>
           <div className="flex flex-wrap items-center gap-x-1">
-            <span className="sr-only">{words.trackingNumber}</span>
+            <span className="sr-only">{t.trackingNumber}</span>
             <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
               {number}
             </span>
@@ -43,16 +43,16 @@ export function ParcelCard({ parcel, position, items }: ParcelCardProps) {
 }
 
 function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem[] }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const inside = parcel.items.flatMap(({ order_item_id, qty }) => {
     const item = items.find(({ id }) => id === order_item_id)
     return item ? [`${item.title} × ${qty}`] : []
   })
-  return <p className="mt-2 text-caption text-text-2">{words.contains(inside)}</p>
+  return <p className="mt-2 text-caption text-text-2">{t.contains(inside)}</p>
 }
 
 function Events({ parcel }: { parcel: Parcel }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { events, state } = parcel
@@ -60,14 +60,14 @@ function Events({ parcel }: { parcel: Parcel }) {
   return (
     <>
       {last ? (
-        <ol id={id} aria-label={words.events} className="mt-3">
+        <ol id={id} aria-label={t.events} className="mt-3">
           {[last, ...(isOpen ? before : [])].map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
             <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === before.length} />
           ))}
         </ol>
       ) : (
-        <p className="mt-3 text-body-s font-semibold text-text">{words.parcelStates[state]}</p>
+        <p className="mt-3 text-body-s font-semibold text-text">{t.parcelStates[state]}</p>
       )}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
         {before.length > 0 ? (
@@ -75,10 +75,10 @@ function Events({ parcel }: { parcel: Parcel }) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            className={`${linkLook} gap-1`}
+            className={`${linkClass} gap-1`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? words.fewerEvents : words.allEvents(events.length)}
+            {isOpen ? t.fewerEvents : t.allEvents(events.length)}
             <ChevronDown
               size={18}
               strokeWidth={1.9}
@@ -93,15 +93,15 @@ function Events({ parcel }: { parcel: Parcel }) {
   )
 }
 
-const linkLook = '-mx-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary'
+const linkClass = '-mx-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary'
 
 function CarrierLink({ parcel }: { parcel: Parcel }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   if (!parcel.tracking_url) return null
   return (
-    <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={`${linkLook} gap-1.5`}>
+    <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={`${linkClass} gap-1.5`}>
       <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
-      {words.trackAt(parcel.carrier)}
+      {t.trackAt(parcel.carrier)}
     </a>
   )
 }
@@ -109,7 +109,7 @@ function CarrierLink({ parcel }: { parcel: Parcel }) {
 const troubled: ReadonlySet<Parcel['state']> = new Set(['exception', 'attempt'])
 
 function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: boolean; isLast: boolean }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const { state, text, place, time } = event
   const dot = troubled.has(state) ? 'bg-warn' : isNewest ? 'bg-primary' : 'bg-border-strong'
@@ -124,7 +124,7 @@ function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: 
       <span aria-hidden="true" className={`mt-1.25 size-3 shrink-0 rounded-full ${dot}`} />
       <span className="min-w-0 flex-1">
         <span className={`block text-body-s ${isNewest ? 'font-semibold text-text' : 'text-text-2'}`}>
-          {words.parcelStates[state]}
+          {t.parcelStates[state]}
         </span>
         {text ? <span className="block text-caption text-text-2">{text}</span> : null}
         <span className="block text-caption text-text-3 tabular-nums">

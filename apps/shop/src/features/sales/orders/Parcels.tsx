@@ -12,7 +12,7 @@ function hasDelivery({ status, parcels }: Order): boolean {
 }
 
 export function Parcels({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const { status, parcels, items, arrives_from, arrives_to } = order
   if (!hasDelivery(order)) return null
@@ -21,8 +21,8 @@ export function Parcels({ order }: { order: Order }) {
   // Once it is on its way, the head of the page says when it comes.
   const days = status === 1 && arrives_from && arrives_to ? dayRange(language, arrives_from, arrives_to) : undefined
   return (
-    <Block id="parcels" title={words.delivery}>
-      {days ? <p className="-mt-2 mb-3 text-body-s text-text-2">{words.expected(days)}</p> : null}
+    <Block id="parcels" title={t.delivery}>
+      {days ? <p className="-mt-2 mb-3 text-body-s text-text-2">{t.expected(days)}</p> : null}
       {parcels.length === 0 ? <NoParcel order={order} /> : null}
       <div className="space-y-3">
         {parcels.map((parcel, index) => (
@@ -39,15 +39,15 @@ export function Parcels({ order }: { order: Order }) {
 }
 
 function NoParcel({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const language = useLanguage()
   const by = order.delayed_until ?? order.ship_by
   return (
     <div className="rounded-card bg-surface-2 p-4">
-      <p className="text-body-s font-semibold text-text">{words.noLogistics}</p>
+      <p className="text-body-s font-semibold text-text">{t.noLogistics}</p>
       {by ? (
         <p className="mt-0.5 text-caption text-text-2">
-          {by.getTime() > serverNow() ? words.noLogisticsUntil(shortDay(language, by)) : words.noLogisticsLate}
+          {by.getTime() > serverNow() ? t.noLogisticsUntil(shortDay(language, by)) : t.noLogisticsLate}
         </p>
       ) : null}
     </div>

@@ -7,16 +7,16 @@ import { usePageText } from '#text/use-text.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 
 export function RefundCard({ order }: { order: Order }) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const { actions } = usePageText('orders')
   if (!order.refund) return null
   const step = refundSteps.find((known) => known === order.refund?.status)
   return (
-    <RowGroup title={words.afterSale}>
+    <RowGroup title={t.afterSale}>
       <Row
         Icon={RotateCcw}
         label={actions.request}
-        note={step && words.cases[step]}
+        note={step && t.cases[step]}
         value={money(order.refund.amount)}
         to={`/refund/${order.id}`}
       />

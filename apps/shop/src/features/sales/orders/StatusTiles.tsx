@@ -13,8 +13,8 @@ interface Tile {
 }
 
 export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
-  const words = usePageText('orders')
-  const { tiles: names } = words
+  const t = usePageText('orders')
+  const { tiles: names } = t
   const tiles: readonly Tile[] = [
     { tab: '0', Icon: WalletMinimal, label: names.pay, count: counts?.waitingPay ?? 0 },
     { tab: '1', Icon: Package, label: names.ship, count: counts?.waitingDeliver ?? 0 },
@@ -23,7 +23,7 @@ export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
     { ...afterSaleTile(counts), Icon: RotateCcw, label: names.afterSale },
   ]
   return (
-    <nav aria-label={words.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">
+    <nav aria-label={t.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">
       {/* With large letters they stand in two rows. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.35rem,1fr))]">
         {tiles.map((tile) => (

@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { unpaidQuery } from './api.ts'
 import { payableTogether } from './offers.ts'
 
-export function TogetherNotices() {
-  const words = usePageText('orders')
+export function PayTogetherNotices() {
+  const t = usePageText('orders')
   const { data } = useQuery(unpaidQuery(useLanguage()))
   return payableTogether(data?.list ?? []).map(({ payNo, count, shops, total }) => (
     <div
@@ -15,11 +15,11 @@ export function TogetherNotices() {
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-info-soft px-4 py-2.5"
     >
       <div className="min-w-40 flex-1">
-        <p className="text-body-s font-semibold text-text">{words.together(count)}</p>
+        <p className="text-body-s font-semibold text-text">{t.together(count)}</p>
         <p className="text-caption text-text-2">{shops.join(' · ')}</p>
       </div>
       <Button size="s" to={`/payment?pay_no=${payNo}`}>
-        {words.payTogether(money(total))}
+        {t.payTogether(money(total))}
       </Button>
     </div>
   ))

@@ -1,27 +1,27 @@
 // How far an order is on its way: from the shop to the address, with the sail where it is now.
 import type { CSSProperties } from 'react'
 
-export interface VoyageProps {
+export interface ShippingProgressProps {
   from: string
   to: string
   /** Of the whole way, 0 to 1. */
-  way: number
+  progress: number
   /** The whole in a sentence, for the ear. */
-  spoken: string
+  srLabel: string
 }
 
-export function Voyage({ from, to, way, spoken }: VoyageProps) {
-  const place = { '--way': `${Math.round(way * 100)}%` } as CSSProperties
+export function ShippingProgress({ from, to, progress, srLabel }: ShippingProgressProps) {
+  const style = { '--way': `${Math.round(progress * 100)}%` } as CSSProperties
   return (
-    <div style={place}>
-      <p className="sr-only">{spoken}</p>
+    <div style={style}>
+      <p className="sr-only">{srLabel}</p>
       <div aria-hidden="true" className="relative mx-3 h-9">
         <span className="absolute inset-x-0 bottom-1.5 border-t-2 border-dotted border-border-strong/60" />
         <span className="absolute start-0 bottom-1.5 w-(--way) border-t-2 border-primary" />
         <span className="absolute -start-1 bottom-1 size-2.5 rounded-full bg-primary" />
         <span
           className={`absolute -end-1 bottom-1 size-2.5 rounded-full border-2 border-primary ${
-            way === 1 ? 'bg-primary' : 'bg-surface'
+            progress === 1 ? 'bg-primary' : 'bg-surface'
           }`}
         />
         <svg

@@ -5,42 +5,42 @@ import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
-import { renewAbout } from '#renew.ts'
+import { invalidateByName } from '#renew.ts'
 import type { OrderTab } from './tabs.ts'
 
 /** Every key has `orders` in second place: that is what an event of the server makes old. */
-const name = 'orders'
-const lookAgainMs = 30_000
+const ordersKey = 'orders'
+const pollMs = 30_000
 
 export function countsQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, name, 'count'],
+    queryKey: [language, ordersKey, 'count'],
     queryFn: ({ signal }) => api(countOrders, {}, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
 
-let isPageTaken = false
+let isBootUsed = false
 
 /** What the page brought along that was served to this shopper; later it would be old news. */
-function nextFromPage(language: Language, userId: number) {
-  if (isPageTaken) return undefined
-  isPageTaken = true
+function nextFromBoot(language: Language, userId: number) {
+  if (isBootUsed) return undefined
+  isBootUsed = true
   return boot.language() === language && boot.user()?.id === userId ? boot.part('next', getNextOrder.reply) : undefined
 }
 
 /** What home reminds of. */
 export function nextQuery(language: Language, userId: number) {
   return queryOptions({
-    queryKey: [language, name, 'next'],
+    queryKey: [language, ordersKey, 'next'],
     queryFn: ({ signal }) => api(getNextOrder, {}, { signal, quiet: true }),
-    initialData: () => nextFromPage(language, userId),
+    initialData: () => nextFromBoot(language, userId),
     initialDataUpdatedAt: performance.timeOrigin,
   })
 }
 
-export function renewNext(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name && queryKey[2] === 'next' })
+export function invalidateNextOrder(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === ordersKey && queryKey[2] === 'next' })
 }
 
 export interface OrderList {
@@ -49,7 +49,7 @@ export interface OrderList {
 }
 
 export function listKey(language: Language, { tab, keyword }: OrderList): readonly unknown[] {
-  return [language, name, 'list', tab, keyword]
+  return [language, ordersKey, 'list', tab, keyword]
 }
 
 export function fetchOrders(
@@ -68,11 +68,11 @@ export function fetchOrders(
 /** The newest of one status, or of all. */
 export function newestQuery(language: Language, tab: OrderTab, limit: number) {
   return queryOptions({
-    queryKey: [language, name, 'newest', tab, limit],
+    queryKey: [language, ordersKey, 'newest', tab, limit],
     queryFn: ({ signal }) =>
       api(listOrders, { query: { ...(tab !== 'all' && { status: tab }), limit } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   })
 }
 
@@ -90,41 +90,41 @@ function isMoving({ status }: Pick<Order, 'status'>): boolean {
 
 export function orderQuery(language: Language, id: number) {
   return queryOptions({
-    queryKey: [language, name, 'one', id],
+    queryKey: [language, ordersKey, 'one', id],
     queryFn: ({ signal }) => api(getOrder, { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && lookAgainMs,
+    refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && pollMs,
   })
 }
 
-type Listed = InfiniteData<Page<OrderCard>> | Page<OrderCard>
+type CachedOrders = InfiniteData<Page<OrderCard>> | Page<OrderCard>
 
-function changed<Held extends Listed>(held: Held | undefined, order: OrderCard): Held | undefined {
-  if (!held) return held
+function withOrder<Cached extends CachedOrders>(cached: Cached | undefined, order: OrderCard): Cached | undefined {
+  if (!cached) return cached
   const change = (page: Page<OrderCard>) => ({
     ...page,
     list: page.list.map((card) => (card.id === order.id ? { ...card, ...order } : card)),
   })
-  return 'pages' in held ? { ...held, pages: held.pages.map(change) } : { ...held, ...change(held) }
+  return 'pages' in cached ? { ...cached, pages: cached.pages.map(change) } : { ...cached, ...change(cached) }
 }
 
 /** Shows at once what a deed made of an order, wherever it stands in the reader's language; the answer is in that. */
-export function takeOrder(client: QueryClient, language: Language, order: Order): void {
-  client.setQueryData(orderQuery(language, order.id).queryKey, (held) => held && { ...held, ...order })
-  client.setQueriesData<Listed>(
+export function cacheOrder(client: QueryClient, language: Language, order: Order): void {
+  client.setQueryData(orderQuery(language, order.id).queryKey, (cached) => cached && { ...cached, ...order })
+  client.setQueriesData<CachedOrders>(
     {
-      queryKey: [language, name],
+      queryKey: [language, ordersKey],
       predicate: ({ queryKey }) => queryKey[2] === 'list' || queryKey[2] === 'newest',
     },
-    (held) => changed(held, order),
+    (cached) => withOrder(cached, order),
   )
 }
 
-export function renewOrders(client: QueryClient): Promise<void> {
-  return renewAbout(client, name)
+export function invalidateOrders(client: QueryClient): Promise<void> {
+  return invalidateByName(client, ordersKey)
 }
 
 /** What was bought again lies in the bag. */
-export function renewBag(client: QueryClient): Promise<void> {
-  return renewAbout(client, 'bag')
+export function invalidateBag(client: QueryClient): Promise<void> {
+  return invalidateByName(client, 'bag')
 }

@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import {
-  answeredOnes,
-  isHeldUp,
-  isLikelyThere,
-  layOut,
-  needsShopper,
-  offersOf,
+  answeredOrders,
+  isDelayed,
+  isLikelyDelivered,
+  splitActions,
+  needsAttention,
+  availableActionsOf,
   payableTogether,
-  wayOf,
+  progressOf,
 } from './offers.ts'
 import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './tabs.ts'
 
@@ -22,61 +22,61 @@ const card = (part: Partial<OrderCard>) =>
   ({ status: 2, actions: [], arrives_to: null, confirm_at: null, ...part }) as OrderCard
 
 test('what is offered first is what the shopper most likely wants, and what hides it comes last', () => {
-  assert.deepEqual(offersOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, false), ['pay', 'cancel', 'contact'])
-  assert.deepEqual(offersOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, true), [
+  assert.deepEqual(availableActionsOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, false), ['pay', 'cancel', 'contact'])
+  assert.deepEqual(availableActionsOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, true), [
     'pay',
     'cancel',
     'address',
     'contact',
   ])
-  assert.deepEqual(offersOf({ status: 2, actions: ['confirm', 'extend', 'track'] }, false).slice(0, 2), [
+  assert.deepEqual(availableActionsOf({ status: 2, actions: ['confirm', 'extend', 'track'] }, false).slice(0, 2), [
     'confirm',
     'track',
   ])
-  assert.deepEqual(offersOf({ status: -3, actions: ['rebuy', 'del'] }, false), ['rebuy', 'funds', 'contact', 'del'])
-  assert.deepEqual(offersOf({ status: 4, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2), [
+  assert.deepEqual(availableActionsOf({ status: -3, actions: ['rebuy', 'del'] }, false), ['rebuy', 'funds', 'contact', 'del'])
+  assert.deepEqual(availableActionsOf({ status: 4, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2), [
     'rebuy',
     'review',
   ])
-  assert.deepEqual(offersOf({ status: -4, actions: ['track'] }, false), ['request', 'track', 'contact', 'withdraw'])
+  assert.deepEqual(availableActionsOf({ status: -4, actions: ['track'] }, false), ['request', 'track', 'contact', 'withdraw'])
   const answered = { step: 'refused', amount: cents(500), time: now } as const
-  assert.deepEqual(offersOf({ status: 2, actions: ['confirm', 'track'], answered }, false).slice(0, 2), [
+  assert.deepEqual(availableActionsOf({ status: 2, actions: ['confirm', 'track'], answered }, false).slice(0, 2), [
     'confirm',
     'request',
   ])
 })
 
 test('two are shown; a list of one is never behind the button for more', () => {
-  assert.deepEqual(layOut(['pay', 'cancel', 'contact']), { shown: ['pay', 'cancel'], rest: [] })
-  assert.deepEqual(layOut(['rebuy', 'contact', 'del']), { shown: ['rebuy'], rest: ['contact', 'del'] })
-  assert.deepEqual(layOut(['confirm', 'track', 'extend', 'contact']), {
+  assert.deepEqual(splitActions(['pay', 'cancel', 'contact']), { shown: ['pay', 'cancel'], rest: [] })
+  assert.deepEqual(splitActions(['rebuy', 'contact', 'del']), { shown: ['rebuy'], rest: ['contact', 'del'] })
+  assert.deepEqual(splitActions(['confirm', 'track', 'extend', 'contact']), {
     shown: ['confirm', 'track'],
     rest: ['extend', 'contact'],
   })
-  assert.deepEqual(layOut(['contact']), { shown: ['contact'], rest: [] })
+  assert.deepEqual(splitActions(['contact']), { shown: ['contact'], rest: [] })
 })
 
 test('nothing is offered that the server does not name', () => {
-  assert.deepEqual(offersOf({ status: 1, actions: [] }, true), ['contact'])
+  assert.deepEqual(availableActionsOf({ status: 1, actions: [] }, true), ['contact'])
 })
 
 test('a parcel is likely there when its dates say so or its confirmation is near', () => {
-  assert.equal(isLikelyThere(card({ arrives_to: day(-1), confirm_at: day(9) }), now), true)
-  assert.equal(isLikelyThere(card({ arrives_to: day(2), confirm_at: day(2) }), now), true)
-  assert.equal(isLikelyThere(card({ arrives_to: day(2), confirm_at: day(9) }), now), false)
-  assert.equal(isLikelyThere(card({ status: 1, arrives_to: day(-1) }), now), false)
+  assert.equal(isLikelyDelivered(card({ arrives_to: day(-1), confirm_at: day(9) }), now), true)
+  assert.equal(isLikelyDelivered(card({ arrives_to: day(2), confirm_at: day(2) }), now), true)
+  assert.equal(isLikelyDelivered(card({ arrives_to: day(2), confirm_at: day(9) }), now), false)
+  assert.equal(isLikelyDelivered(card({ status: 1, arrives_to: day(-1) }), now), false)
 })
 
 test('unpaid and late orders want their shopper', () => {
-  assert.equal(needsShopper(card({ status: 0 }), now), true)
-  assert.equal(needsShopper(card({ status: 1, actions: ['refund_now'] }), now), true)
-  assert.equal(needsShopper(card({ status: 1, actions: ['remind'] }), now), false)
+  assert.equal(needsAttention(card({ status: 0 }), now), true)
+  assert.equal(needsAttention(card({ status: 1, actions: ['refund_now'] }), now), true)
+  assert.equal(needsAttention(card({ status: 1, actions: ['remind'] }), now), false)
 })
 
 test('goods to be sent back wait for the shopper, a request that others answer does not', () => {
   const open = { id: 1, due_at: now, amount: cents(500) }
-  assert.equal(needsShopper(card({ status: -2, after_sale: { ...open, waits_for: 'shopper' } }), now), true)
-  assert.equal(needsShopper(card({ status: -4, after_sale: { ...open, waits_for: 'shop' } }), now), false)
+  assert.equal(needsAttention(card({ status: -2, after_sale: { ...open, waits_for: 'shopper' } }), now), true)
+  assert.equal(needsAttention(card({ status: -4, after_sale: { ...open, waits_for: 'shop' } }), now), false)
 })
 
 test('what was answered lately is told once each, the newest first', () => {
@@ -84,7 +84,7 @@ test('what was answered lately is told once each, the newest first', () => {
     card({ id, answered: { step: 'done', amount: cents(500), time: day(days) } })
   const orders = [answered(1, -2), card({ id: 2, answered: null }), answered(3, -1), answered(1, -2)]
   assert.deepEqual(
-    answeredOnes(orders).map(({ id }) => id),
+    answeredOrders(orders).map(({ id }) => id),
     [3, 1],
   )
 })
@@ -100,17 +100,17 @@ test('what was ordered at once is paid at once while several of it wait', () => 
 
 test('a parcel that is held up is told while the order is on its way', () => {
   const parcel = (state: string) => ({ state }) as never
-  assert.equal(isHeldUp({ status: 2, parcels: [parcel('moving'), parcel('exception')] }), true)
-  assert.equal(isHeldUp({ status: 2, parcels: [parcel('moving')] }), false)
-  assert.equal(isHeldUp({ status: 3, parcels: [parcel('exception')] }), false)
+  assert.equal(isDelayed({ status: 2, parcels: [parcel('moving'), parcel('exception')] }), true)
+  assert.equal(isDelayed({ status: 2, parcels: [parcel('moving')] }), false)
+  assert.equal(isDelayed({ status: 3, parcels: [parcel('exception')] }), false)
 })
 
 test('an order is as far as the last of its parcels', () => {
   const parcel = (state: string) => ({ state }) as never
-  assert.equal(wayOf({ status: 2, parcels: [parcel('delivered'), parcel('moving')] }), 0.5)
-  assert.equal(wayOf({ status: 2, parcels: [parcel('delivered')] }), 1)
-  assert.equal(wayOf({ status: 0, parcels: [] }), 0)
-  assert.equal(wayOf({ status: 4, parcels: [] }), 1)
+  assert.equal(progressOf({ status: 2, parcels: [parcel('delivered'), parcel('moving')] }), 0.5)
+  assert.equal(progressOf({ status: 2, parcels: [parcel('delivered')] }), 1)
+  assert.equal(progressOf({ status: 0, parcels: [] }), 0)
+  assert.equal(progressOf({ status: 4, parcels: [] }), 1)
 })
 
 test('the address names a list by the value of its status, and anything else is all', () => {

@@ -14,12 +14,12 @@ import {
 } from 'lucide-react'
 import type { BadgeTone } from '#ui/Badge.tsx'
 
-interface Look {
+interface StatusStyle {
   Icon: LucideIcon
   tone: Extract<BadgeTone, 'neutral' | 'primary' | 'success' | 'warn' | 'info'>
 }
 
-export const statusLooks: Record<OrderStatusKey, Look> = {
+export const statusStyles: Record<OrderStatusKey, StatusStyle> = {
   waitingPay: { Icon: Hourglass, tone: 'warn' },
   waitingDeliver: { Icon: Package, tone: 'primary' },
   delivered: { Icon: Truck, tone: 'info' },

@@ -18,104 +18,104 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
-import { orderQuery, renewBag, renewOrders, takeOrder } from './api.ts'
+import { orderQuery, invalidateBag, invalidateOrders, cacheOrder } from './api.ts'
 
-export type Deed = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
+export type ActionName = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 
-export interface Deeds {
-  busy: Deed | undefined
+export interface OrderActions {
+  busy: ActionName | undefined
   /** The reasons for cancelling are asked for in a sheet, which stands open. */
   isCancelling: boolean
   stopCancelling: () => void
-  run: (deed: Deed) => void
+  run: (action: ActionName) => void
   cancel: (reason: CancelReason | undefined) => Promise<void>
   rebuyItem: (itemId: number) => void
 }
 
-export type OnDone = (order: OrderCard | undefined) => void
+export type OnActionDone = (order: OrderCard | undefined) => void
 
 /** Long enough for a card to leave its list before the list is asked for again. */
 const leaveMs = 260
 
-export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
-  const [busy, setBusy] = useState<Deed>()
-  const [isAsking, setAsking] = useState(false)
+export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderActions {
+  const [busy, setBusy] = useState<ActionName>()
+  const [isConfirming, setConfirming] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const client = useQueryClient()
   const language = useLanguage()
-  const questions = useQuestions(order, setAsking)
+  const confirms = useConfirms(order, setConfirming)
   const { common } = useText()
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const rebuy = useRebuy(order)
   const body = { id: order.id }
 
   /** Why it failed was told by the call; what became of the order is asked, the more so when no answer came. */
-  const during = async (deed: Deed, work: () => Promise<void>) => {
+  const runBusy = async (action: ActionName, task: () => Promise<void>) => {
     if (busy) return
-    setBusy(deed)
+    setBusy(action)
     try {
-      await work()
+      await task()
     } catch {
-      await renewOrders(client)
+      await invalidateOrders(client)
     } finally {
       setBusy(undefined)
     }
   }
-  const settle = (answer: Order | undefined, said: string) => {
-    toast.success(said)
-    if (answer) takeOrder(client, language, answer)
+  const finish = (answer: Order | undefined, message: string) => {
+    toast.success(message)
+    if (answer) cacheOrder(client, language, answer)
     onDone?.(answer)
-    setTimeout(() => void renewOrders(client), leaveMs)
+    setTimeout(() => void invalidateOrders(client), leaveMs)
   }
-  const works: Record<Exclude<Deed, 'cancel'>, () => Promise<void>> = {
+  const handlers: Record<Exclude<ActionName, 'cancel'>, () => Promise<void>> = {
     confirm: async () => {
       const seen = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
       // Without an answer nobody knows of a delivery.
-      if (await questions.confirm(seen?.arrived ?? false)) {
-        settle(await api(confirmOrder, { body }), words.confirmDone)
+      if (await confirms.confirm(seen?.arrived ?? false)) {
+        finish(await api(confirmOrder, { body }), t.confirmDone)
       }
     },
     extend: async () => {
-      if (!(await questions.extend())) return
+      if (!(await confirms.extend())) return
       const answer = await api(extendOrder, { body })
       const { confirm_at: until } = answer
-      settle(answer, until ? words.extendDone(shortDay(language, until)) : common.changeSuccess)
+      finish(answer, until ? t.extendDone(shortDay(language, until)) : common.changeSuccess)
     },
-    remind: async () => settle(await api(remindOrder, { body }), words.remindDone),
+    remind: async () => finish(await api(remindOrder, { body }), t.remindDone),
     refund_now: async () => {
-      if (!(await questions.refundNow())) return
+      if (!(await confirms.refundNow())) return
       const answer = await api(refundLateOrder, { body })
-      settle(answer, words.paidBack(money(answer.refunded)))
+      finish(answer, t.paidBack(money(answer.refunded)))
     },
     withdraw: async () => {
       const { after_sale: open } = order
-      if (!open || !(await questions.withdraw())) return
+      if (!open || !(await confirms.withdraw())) return
       await api(cancelRefund, { body: { id: open.id } })
-      toast.success(words.withdrawDone)
-      await renewOrders(client)
+      toast.success(t.withdrawDone)
+      await invalidateOrders(client)
     },
     rebuy: () => rebuy(undefined),
     del: async () => {
-      if (!(await questions.hide())) return
+      if (!(await confirms.hide())) return
       await api(deleteOrder, { body })
-      settle(undefined, common.deleteSuccess)
+      finish(undefined, common.deleteSuccess)
     },
   }
   return {
     // While a question stands open nothing is under way.
-    busy: isAsking ? undefined : busy,
+    busy: isConfirming ? undefined : busy,
     isCancelling,
     stopCancelling: () => setCancelling(false),
-    run: (deed) => (deed === 'cancel' ? setCancelling(true) : void during(deed, works[deed])),
+    run: (action) => (action === 'cancel' ? setCancelling(true) : void runBusy(action, handlers[action])),
     cancel: (reason) =>
-      during('cancel', async () => {
+      runBusy('cancel', async () => {
         const answer = await api(cancelOrder, { body: { ...body, ...(reason && { reason }) } })
         setCancelling(false)
-        settle(answer, words.cancelDone)
+        finish(answer, t.cancelDone)
       }),
-    rebuyItem: (itemId) => void during('rebuy', () => rebuy([itemId])),
+    rebuyItem: (itemId) => void runBusy('rebuy', () => rebuy([itemId])),
   }
 }
 
@@ -123,55 +123,55 @@ export function useDeeds(order: OrderCard, onDone?: OnDone): Deeds {
 function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   return async (itemIds) => {
     const body = { id: order.id, ...(itemIds && { item_ids: itemIds }) }
     const { left_out: leftOut } = await api(rebuyOrder, { body })
-    void renewBag(client)
+    void invalidateBag(client)
     await navigate('/bag')
-    if (leftOut.length > 0) toast.text(words.rebuyLeftOut(leftOut.length))
-    else toast.success(words.rebuyDone)
+    if (leftOut.length > 0) toast.text(t.rebuyLeftOut(leftOut.length))
+    else toast.success(t.rebuyDone)
   }
 }
 
-function useQuestions(order: OrderCard, onAsking: (isAsking: boolean) => void) {
+function useConfirms(order: OrderCard, onConfirming: (isConfirming: boolean) => void) {
   const { common } = useText()
-  const { asks, actions, keepRequest } = usePageText('orders')
+  const { confirms, actions, keepRequest } = usePageText('orders')
   const language = useLanguage()
   const { cancel } = common
-  const put = (question: Parameters<typeof ask>[0]) => {
-    onAsking(true)
-    return ask(question).finally(() => onAsking(false))
+  const openConfirm = (options: Parameters<typeof showConfirm>[0]) => {
+    onConfirming(true)
+    return showConfirm(options).finally(() => onConfirming(false))
   }
   return {
     confirm: (hasArrived: boolean) =>
-      put({
-        title: asks.confirm,
-        body: hasArrived ? asks.confirmBody : asks.confirmEarlyBody,
+      openConfirm({
+        title: confirms.confirm,
+        body: hasArrived ? confirms.confirmBody : confirms.confirmEarlyBody,
         confirm: actions.confirm,
         cancel,
       }),
     extend: () => {
       const { extends_to: until } = order
-      const body = until ? { body: asks.extendBody(shortDay(language, until)) } : {}
-      return put({ title: asks.extend, ...body, confirm: actions.extend, cancel })
+      const body = until ? { body: confirms.extendBody(shortDay(language, until)) } : {}
+      return openConfirm({ title: confirms.extend, ...body, confirm: actions.extend, cancel })
     },
     refundNow: () =>
-      put({
-        title: asks.refundNow,
-        body: asks.refundNowBody(money(order.total)),
+      openConfirm({
+        title: confirms.refundNow,
+        body: confirms.refundNowBody(money(order.total)),
         confirm: actions.refund_now,
         cancel,
         isDanger: true,
       }),
     withdraw: () =>
-      put({
-        title: asks.withdraw,
-        body: asks.withdrawBody,
+      openConfirm({
+        title: confirms.withdraw,
+        body: confirms.withdrawBody,
         confirm: actions.withdraw,
         cancel: keepRequest,
         isDanger: true,
       }),
-    hide: () => put({ title: asks.hide, body: asks.hideBody, confirm: actions.del, cancel, isDanger: true }),
+    hide: () => openConfirm({ title: confirms.hide, body: confirms.hideBody, confirm: actions.del, cancel, isDanger: true }),
   }
 }

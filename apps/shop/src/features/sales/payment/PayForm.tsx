@@ -15,23 +15,23 @@ export interface PayFormProps {
   /** Undefined until it is known. */
   balance: Cents | undefined
   /** How long it can still be paid. */
-  clock: ReactNode
+  countdown: ReactNode
 }
 
-export function PayForm({ due, balance, clock }: PayFormProps) {
-  const words = usePageText('payment')
+export function PayForm({ due, balance, countdown }: PayFormProps) {
+  const t = usePageText('payment')
   return (
     <div className="col space-y-3 py-4">
       <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
-        <h2 className="text-body-s text-text-2">{words.toPay}</h2>
+        <h2 className="text-body-s text-text-2">{t.toPay}</h2>
         <p className="mt-1 text-display text-text tabular-nums">{money(due.total)}</p>
         {due.payBefore ? (
           <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-            {clock}
+            {countdown}
           </p>
         ) : null}
       </section>
-      <Block title={words.method}>
+      <Block title={t.method}>
         {balance === undefined ? (
           <div aria-busy="true" className="flex items-center gap-3.5">
             <span className="skeleton size-11 shrink-0 rounded-full" />
@@ -41,7 +41,7 @@ export function PayForm({ due, balance, clock }: PayFormProps) {
           <Method total={due.total} balance={balance} />
         )}
       </Block>
-      <Block title={words.orders(due.orders.length)}>
+      <Block title={t.orders(due.orders.length)}>
         <ul className="divide-y divide-border">
           {due.orders.map((order) => (
             <li key={order.id} className="py-3 first:pt-0 last:pb-0">
@@ -55,7 +55,7 @@ export function PayForm({ due, balance, clock }: PayFormProps) {
 }
 
 function Method({ total, balance }: { total: Cents; balance: Cents }) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const isShort = balance < total
   return (
     <div className="flex items-center gap-3.5">
@@ -64,7 +64,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
       </span>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 text-body-s tabular-nums">
         <p className="min-w-0">
-          <span className="block text-caption text-text-3">{words.balance}</span>
+          <span className="block text-caption text-text-3">{t.balance}</span>
           <span className="font-semibold text-text">
             <Hidden>{money(balance)}</Hidden>
           </span>
@@ -73,7 +73,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
           <>
             <ArrowRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
             <p className="min-w-0">
-              <span className="block text-caption text-text-3">{words.after}</span>
+              <span className="block text-caption text-text-3">{t.after}</span>
               <span className="text-text-2">
                 <Hidden>{money(subtractCents(balance, total))}</Hidden>
               </span>
@@ -83,7 +83,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
       </div>
       {isShort ? (
         <span className="shrink-0 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn tabular-nums">
-          {words.short(money(subtractCents(total, balance)))}
+          {t.short(money(subtractCents(total, balance)))}
         </span>
       ) : null}
     </div>
@@ -93,7 +93,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
 const thumbsMax = 4
 
 function OrderLine({ order }: { order: OrderCard }) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const { shop, items, sn, total } = order
   const more = items.length - thumbsMax
   return (
@@ -102,7 +102,7 @@ function OrderLine({ order }: { order: OrderCard }) {
         <span className="min-w-0 truncate font-semibold text-text">{shop.name}</span>
         <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span>
       </p>
-      <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{words.orderNo(sn)}</p>
+      <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
       <ul className="mt-2 flex gap-2">
         {items.slice(0, thumbsMax).map((item, index) => (
           <li key={item.id} className="relative">

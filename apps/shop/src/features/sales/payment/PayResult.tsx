@@ -47,11 +47,11 @@ function Result({ tone, title, body, children }: ResultProps) {
 
 /** The order itself, or where several of them are listed. */
 function ViewButton({ ids, among }: { ids: readonly number[]; among: string }) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const isOne = ids.length === 1
   return (
     <Button full replace to={isOne ? `/orderInfo/${ids[0]}` : among}>
-      {isOne ? words.viewOrder : words.viewOrders}
+      {isOne ? t.viewOrder : t.viewOrders}
     </Button>
   )
 }
@@ -65,33 +65,33 @@ export interface PaidPanelProps {
   /** It was paid before this page was opened. */
   isEarlier: boolean
   daysOf: (from: Date, to: Date) => string
-  onwards: string
+  nextPath: string
 }
 
-export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, onwards }: PaidPanelProps) {
-  const words = usePageText('payment')
+export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: PaidPanelProps) {
+  const t = usePageText('payment')
   const { common } = useText()
-  const now = paid === undefined ? common.paySuccess : words.paid(money(paid))
+  const now = paid === undefined ? common.paySuccess : t.paid(money(paid))
   return (
     <Result
       tone="success"
-      title={isEarlier ? words.alreadyPaid : now}
-      body={isEarlier ? words.alreadyPaidBody : words.paidBody(ids.length)}
+      title={isEarlier ? t.alreadyPaid : now}
+      body={isEarlier ? t.alreadyPaidBody : t.paidBody(ids.length)}
     >
       {orders.length > 0 ? (
         <ul className="mt-6 w-full divide-y divide-border rounded-card border border-border bg-surface text-start">
           {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
             <li key={id} className="px-4 py-3 text-body-s">
               <span className="block truncate font-semibold text-text">{shop.name}</span>
-              {from && to ? <span className="text-text-2">{words.arrives(daysOf(from, to))}</span> : null}
+              {from && to ? <span className="text-text-2">{t.arrives(daysOf(from, to))}</span> : null}
             </li>
           ))}
         </ul>
       ) : null}
       <div className="mt-8 flex w-full flex-col gap-3">
         <ViewButton ids={ids} among="/myPurchases/1" />
-        <Button full kind="secondary" replace to={onwards}>
-          {words.keepShopping}
+        <Button full kind="secondary" replace to={nextPath}>
+          {t.keepShopping}
         </Button>
       </div>
     </Result>
@@ -110,27 +110,27 @@ export interface FailPanelProps {
   onTryAgain: () => void
 }
 
-export function FailPanel({ refusal, isWaiting, ids, missing, ...ways }: FailPanelProps) {
-  const words = usePageText('payment')
+export function FailPanel({ refusal, isWaiting, ids, missing, ...actions }: FailPanelProps) {
+  const t = usePageText('payment')
   const isShort = refusal.reason === 'wallet.insufficient' && missing > 0
   return (
-    <Result tone="fail" title={words.payFail} body={failureText(refusal)}>
-      {isWaiting ? <p className="mt-1 text-caption text-balance text-text-3">{words.failBody}</p> : null}
+    <Result tone="fail" title={t.payFail} body={failureText(refusal)}>
+      {isWaiting ? <p className="mt-1 text-caption text-balance text-text-3">{t.failBody}</p> : null}
       <div className="mt-8 flex w-full flex-col gap-3">
         {isShort ? (
-          <Button full to={ways.rechargePath}>
-            {words.recharge(money(missing))}
+          <Button full to={actions.rechargePath}>
+            {t.recharge(money(missing))}
           </Button>
         ) : null}
         {isWaiting ? (
-          <Button full kind={isShort ? 'secondary' : 'primary'} onPress={ways.onTryAgain}>
-            {words.tryAgain}
+          <Button full kind={isShort ? 'secondary' : 'primary'} onPress={actions.onTryAgain}>
+            {t.tryAgain}
           </Button>
         ) : (
           <ViewButton ids={ids} among="/myPurchases" />
         )}
-        <Button full kind="quiet" to={ways.contactPath}>
-          {words.contact}
+        <Button full kind="quiet" to={actions.contactPath}>
+          {t.contact}
         </Button>
       </div>
     </Result>
@@ -144,18 +144,18 @@ export interface OverPanelProps {
 }
 
 export function OverPanel({ at, ids }: OverPanelProps) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const isOver = at === 'over'
   return (
     <Result
       tone="over"
-      title={isOver ? words.over : words.cancelled}
-      body={isOver ? words.overBody : words.cancelledBody}
+      title={isOver ? t.over : t.cancelled}
+      body={isOver ? t.overBody : t.cancelledBody}
     >
       <div className="mt-8 flex w-full flex-col gap-3">
         <ViewButton ids={ids} among={isOver ? '/myPurchases' : '/myPurchases/-1'} />
         <Button full kind="secondary" replace to="/home">
-          {words.keepShopping}
+          {t.keepShopping}
         </Button>
       </div>
     </Result>

@@ -5,7 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type Paid, type Payable, paidOf, type Standing, standingOf, type Target } from './rules.ts'
+import { type Paid, type Payable, paidOf, type PaymentStatus, paymentStatusOf, type Target } from './rules.ts'
 
 export type PayBody = Input<typeof payOrder>['body']
 
@@ -15,7 +15,7 @@ function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
 }
 
 /** While it is due it may be paid or cancelled elsewhere; when its time is over the server cancels it in a moment. */
-const lookAgainMs: Record<Standing, number | false> = { due: 30_000, over: 3_000, paid: false, cancelled: false }
+const pollMs: Record<PaymentStatus, number | false> = { due: 30_000, over: 3_000, paid: false, cancelled: false }
 
 /** Among the orders: what makes those old makes this old. */
 export function payableQuery(language: Language, target: Target) {
@@ -23,7 +23,7 @@ export function payableQuery(language: Language, target: Target) {
     queryKey: [language, 'orders', 'payable', target],
     queryFn: ({ signal }) => fetchPayable(target, signal),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && lookAgainMs[standingOf(state.data, target)],
+    refetchInterval: ({ state }) => state.data !== undefined && pollMs[paymentStatusOf(state.data, target)],
   })
 }
 
@@ -44,7 +44,7 @@ export function targetOfBody({ order_id: id, pay_no: payNo }: PayBody): Target |
 }
 
 /** Orders stand elsewhere, and the wallet holds less. */
-export function renewAfterPayment(client: QueryClient): Promise<void> {
-  const aged = ['orders', 'wallet', 'me']
-  return client.invalidateQueries({ predicate: ({ queryKey }) => aged.includes(String(queryKey[1])) })
+export function invalidateAfterPayment(client: QueryClient): Promise<void> {
+  const staleNames = ['orders', 'wallet', 'me']
+  return client.invalidateQueries({ predicate: ({ queryKey }) => staleNames.includes(String(queryKey[1])) })
 }

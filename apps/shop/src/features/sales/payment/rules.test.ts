@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { addCents, cents, zeroCents } from '@shop/contract/wire.ts'
-import { dueOf, isSameTarget, type Payable, pageOf, paidOf, pathOf, standingOf, targetOf } from './rules.ts'
+import { dueOf, isSameTarget, type Payable, pageOf, paidOf, pathOf, paymentStatusOf, targetOf } from './rules.ts'
 
 const payNo = '26111512345678901234'
 
@@ -32,29 +32,29 @@ test('An address names a payment number or an order, or nothing that can be paid
 })
 
 test('One order is paid alone, a payment number pays all that wait', () => {
-  const two = payable(card(1, 0, 500), card(2, 0, 700), card(3, -1, 900))
-  const { orders, total, payBefore } = dueOf(two, all)
+  const twoOrders = payable(card(1, 0, 500), card(2, 0, 700), card(3, -1, 900))
+  const { orders, total, payBefore } = dueOf(twoOrders, all)
   assert.deepEqual([orders.map(({ id }) => id), total, payBefore?.getTime()], [[1, 2], 1_200, 5_000])
-  const one = dueOf(two, { order_id: 1 })
-  assert.deepEqual([one.orders.length, one.total, one.payBefore?.getTime()], [1, 500, 9_000])
+  const oneOrder = dueOf(twoOrders, { order_id: 1 })
+  assert.deepEqual([oneOrder.orders.length, oneOrder.total, oneOrder.payBefore?.getTime()], [1, 500, 9_000])
 })
 
 test('When nothing waits it is paid, or cancelled when all of it is', () => {
-  assert.equal(standingOf(payable(card(1, 0, 5), card(2, 1, 5)), all), 'due')
-  assert.equal(standingOf(payable(card(1, 1, 5), card(2, 0, 5)), { order_id: 1 }), 'paid')
-  assert.equal(standingOf(payable(card(1, -1, 5), card(2, 1, 7)), all), 'paid')
-  assert.equal(standingOf(payable(card(1, -1, 5), card(2, -1, 5)), all), 'cancelled')
+  assert.equal(paymentStatusOf(payable(card(1, 0, 5), card(2, 1, 5)), all), 'due')
+  assert.equal(paymentStatusOf(payable(card(1, 1, 5), card(2, 0, 5)), { order_id: 1 }), 'paid')
+  assert.equal(paymentStatusOf(payable(card(1, -1, 5), card(2, 1, 7)), all), 'paid')
+  assert.equal(paymentStatusOf(payable(card(1, -1, 5), card(2, -1, 5)), all), 'cancelled')
   assert.deepEqual(paidOf(payable(card(1, -1, 5), card(2, 1, 7)), all)?.orders, [2])
 })
 
 test('An order whose time ran out a moment ago is not paid', () => {
   const lapsed = { ...card(1, 0, 500), actions: [] }
   for (const target of [{ order_id: 1 }, all]) {
-    assert.equal(standingOf(payable(lapsed), target), 'over')
+    assert.equal(paymentStatusOf(payable(lapsed), target), 'over')
     assert.equal(paidOf(payable(lapsed), target), undefined)
   }
   // Beside one that was paid, too: the answer waits until the server has settled both.
-  assert.equal(standingOf(payable(lapsed, card(2, 1, 7)), all), 'over')
+  assert.equal(paymentStatusOf(payable(lapsed, card(2, 1, 7)), all), 'over')
   assert.equal(paidOf(payable(lapsed, card(2, 1, 7)), all), undefined)
   assert.equal(paidOf(payable(card(1, 0, 500)), all), undefined)
   assert.equal(paidOf(payable(card(1, -1, 500)), all), undefined)

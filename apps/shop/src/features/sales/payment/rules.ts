@@ -37,30 +37,30 @@ export interface Due {
   payBefore: Date | null
 }
 
-function concerned(payable: Payable, target: Target): readonly OrderCard[] {
+function ordersOf(payable: Payable, target: Target): readonly OrderCard[] {
   return 'order_id' in target ? [payable] : payable.batch.orders
 }
 
 export function dueOf(payable: Payable, target: Target): Due {
-  const orders = concerned(payable, target).filter(({ actions }) => actions.includes('pay'))
+  const orders = ordersOf(payable, target).filter(({ actions }) => actions.includes('pay'))
   if ('order_id' in target) return { orders, total: payable.total, payBefore: payable.pay_before }
   return { orders, total: payable.batch.total, payBefore: payable.batch.pay_before }
 }
 
 /** over: its time ran out, and the server has not cancelled it yet. */
-export type Standing = 'due' | 'over' | 'paid' | 'cancelled'
+export type PaymentStatus = 'due' | 'over' | 'paid' | 'cancelled'
 
 /** Some of several may have been cancelled: what was paid counts. What is not paid is never taken for it. */
-export function standingOf(payable: Payable, target: Target): Standing {
+export function paymentStatusOf(payable: Payable, target: Target): PaymentStatus {
   if (dueOf(payable, target).orders.length > 0) return 'due'
-  const orders = concerned(payable, target)
+  const orders = ordersOf(payable, target)
   if (orders.some(({ status }) => status === 0)) return 'over'
   return orders.every(({ status }) => status === -1) ? 'cancelled' : 'paid'
 }
 
 /** A refusal is the last word only while it can still be paid: otherwise how it ended is. */
-export function pageOf(standing: Standing, isRefused: boolean): Standing | 'refused' {
-  return standing === 'due' && isRefused ? 'refused' : standing
+export function pageOf(status: PaymentStatus, isRefused: boolean): PaymentStatus | 'refused' {
+  return status === 'due' && isRefused ? 'refused' : status
 }
 
 export interface Paid {
@@ -71,18 +71,18 @@ export interface Paid {
 
 /** Those that were paid, as far as the orders tell; undefined while any may still be unpaid. */
 export function paidOf(payable: Payable, target: Target): Paid | undefined {
-  if (standingOf(payable, target) !== 'paid') return undefined
-  const kept = concerned(payable, target).filter(({ status }) => status !== -1)
-  return { paid: undefined, orders: kept.map(({ id }) => id) }
+  if (paymentStatusOf(payable, target) !== 'paid') return undefined
+  const activeOrders = ordersOf(payable, target).filter(({ status }) => status !== -1)
+  return { paid: undefined, orders: activeOrders.map(({ id }) => id) }
 }
 
-export function isSameTarget(one: Target, other: Target): boolean {
-  return pathOf(one) === pathOf(other)
+export function isSameTarget(a: Target, b: Target): boolean {
+  return pathOf(a) === pathOf(b)
 }
 
 /** All it is about, however they stand. */
 export function idsOf(payable: Payable, target: Target): number[] {
-  return concerned(payable, target).map(({ id }) => id)
+  return ordersOf(payable, target).map(({ id }) => id)
 }
 
 export function cardsOf(payable: Payable, ids: readonly number[]): readonly OrderCard[] {

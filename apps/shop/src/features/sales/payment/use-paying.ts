@@ -6,10 +6,10 @@ import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { findPaid, type PayBody, payableQuery, renewAfterPayment, sendPayment, targetOfBody } from './api.ts'
-import { isSameTarget, type Paid, standingOf, type Target } from './rules.ts'
+import { findPaid, type PayBody, payableQuery, invalidateAfterPayment, sendPayment, targetOfBody } from './api.ts'
+import { isSameTarget, type Paid, paymentStatusOf, type Target } from './rules.ts'
 
-export interface Paying {
+export interface PaymentFlow {
   stage: Submission<PayBody, Paid>['stage']
   isSending: boolean
   /** Why the last try was refused. */
@@ -18,25 +18,25 @@ export interface Paying {
   pay: (token: string) => Promise<void>
   sendAgain: () => void
   /** Back to the form after a refusal. */
-  putBack: () => void
+  reset: () => void
 }
 
 const signedOutCode = 401
 
 /** A confirmation that ran out is given anew; everything else is told on the page. */
-function isOfTheSheet({ reason, code }: Refused): boolean {
+function isSheetError({ reason, code }: Refused): boolean {
   return reason === 'pay_token.invalid' || code === signedOutCode
 }
 
-export interface PayingWish {
+export interface PaymentParams {
   owner: number
   target: Target
   /** What was paid may be another than what this page is for: a payment of before, found only now. */
   onPaid: (target: Target) => void
 }
 
-export function usePaying({ owner, target, onPaid }: PayingWish): Paying {
-  const words = usePageText('payment')
+export function usePayment({ owner, target, onPaid }: PaymentParams): PaymentFlow {
+  const t = usePageText('payment')
   const { common } = useText()
   const client = useQueryClient()
   const language = useLanguage()
@@ -45,21 +45,21 @@ export function usePaying({ owner, target, onPaid }: PayingWish): Paying {
   const [isSending, setSending] = useState(false)
   const { stage } = submission
   const done = stage.at === 'done' ? stage.body : undefined
-  const tell = useEffectEvent((body: PayBody) => {
-    void renewAfterPayment(client)
+  const onPaymentDone = useEffectEvent((body: PayBody) => {
+    void invalidateAfterPayment(client)
     onPaid(targetOfBody(body) ?? target)
     toast.success(common.paySuccess)
   })
   useEffect(() => {
-    if (done) tell(done)
+    if (done) onPaymentDone(done)
   }, [done])
   const refuse = async (error: Refused) => {
     // What was refused may stand otherwise than the page shows: paid elsewhere, cancelled, a smaller balance.
-    await renewAfterPayment(client)
+    await invalidateAfterPayment(client)
     const payable = client.getQueryData(payableQuery(language, target).queryKey)
-    if (payable && standingOf(payable, target) !== 'due') return
+    if (payable && paymentStatusOf(payable, target) !== 'due') return
     setRefusal(error)
-    toast.fail(words.payFail)
+    toast.fail(t.payFail)
   }
   return {
     stage,
@@ -71,14 +71,14 @@ export function usePaying({ owner, target, onPaid }: PayingWish): Paying {
       try {
         await submission.submit({ ...target, pay_type: 'balance', pay_token: token })
       } catch (error) {
-        if (!(error instanceof Refused) || isOfTheSheet(error)) throw error
+        if (!(error instanceof Refused) || isSheetError(error)) throw error
         await refuse(error)
       } finally {
         setSending(false)
       }
     },
     sendAgain: () => {
-      const body = submission.unanswered()
+      const body = submission.pending()
       const about = (body && targetOfBody(body)) ?? target
       void submission.sendAgain().catch((error: unknown) => {
         // What is refused of another payment says nothing about this one.
@@ -86,6 +86,6 @@ export function usePaying({ owner, target, onPaid }: PayingWish): Paying {
         toast.fail(failureText(error))
       })
     },
-    putBack: () => setRefusal(undefined),
+    reset: () => setRefusal(undefined),
   }
 }

@@ -12,36 +12,36 @@ import type { RefundForm } from './use-refund-form.ts'
 import { amountOf, isAllChosen, isStillSent, shownAmount } from './values.ts'
 
 export function AmountStep({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const { values, most, faults, change, leave } = form
-  const whole = money(most.total)
+  const t = usePageText('refund')
+  const { values, max, problems, change, leave } = form
+  const fullAmount = money(max.total)
   const hasItems = Object.keys(values.items).length > 0
-  const isZero = hasItems && amountOf(values, most) === 0
+  const isZero = hasItems && amountOf(values, max) === 0
   // The pieces may be fewer by now: what was typed before is then too much at once.
-  const isOver = hasItems && (amountOf(values, most) ?? 0) > most.total
-  const shown = shownAmount(values, most)
-  const zero = <span className="font-semibold text-warn">{words.zero}</span>
+  const isOver = hasItems && (amountOf(values, max) ?? 0) > max.total
+  const shown = shownAmount(values, max)
+  const zero = <span className="font-semibold text-warn">{t.zero}</span>
   return (
-    <Block title={words.amountTitle}>
+    <Block title={t.amountTitle}>
       <AmountField
         id="amount"
-        label={words.amount}
+        label={t.amount}
         value={shown}
-        hint={hasItems ? (isZero ? zero : words.most(whole)) : words.mostFirst}
-        error={faults.amount ?? (isOver ? words.max(whole) : undefined)}
+        hint={hasItems ? (isZero ? zero : t.most(fullAmount)) : t.mostFirst}
+        error={problems.amount ?? (isOver ? t.max(fullAmount) : undefined)}
         onChange={(text) =>
           change({
-            amount: hasItems && text === shownAmount({ ...values, amount: undefined }, most) ? undefined : text,
+            amount: hasItems && text === shownAmount({ ...values, amount: undefined }, max) ? undefined : text,
           })
         }
         onBlur={leave('amount')}
-        {...(most.total > 0 && {
-          quick: { label: words.take, amounts: [{ amount: most.total, label: words.all(whole) }] },
+        {...(max.total > 0 && {
+          quick: { label: t.take, amounts: [{ amount: max.total, label: t.all(fullAmount) }] },
         })}
       />
       {isStillSent(values, form.info.items) ? (
         <div className="mt-3" role="status">
-          <Notice tone="warn">{words.stillSent(money(most.goods))}</Notice>
+          <Notice tone="warn">{t.stillSent(money(max.goods))}</Notice>
         </div>
       ) : null}
       {hasItems ? <Parts form={form} /> : null}
@@ -50,32 +50,32 @@ export function AmountStep({ form }: { form: RefundForm }) {
 }
 
 function Parts({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const { most, info } = form
-  const { freight, withFreight } = most
+  const t = usePageText('refund')
+  const { max, info } = form
+  const { freight, withFreight } = max
   const language = useLanguage()
   // Goods that the shopper keeps use the code up.
   const isBack = form.values.type === 'refund_return' || info.items.every((item) => item.sent_qty === 0)
   const isFreed = info.order.frees_promo && isBack && isAllChosen(form.values, info.items)
-  const freightWord = withFreight === undefined ? words.freightLater : words.freightOut
+  const freightWord = withFreight === undefined ? t.freightLater : t.freightOut
   return (
     <div className="mt-4 rounded-field bg-surface-2 px-3.5 py-3">
       <dl className="space-y-1.5 text-body-s">
-        <Part label={words.goodsPart}>{money(most.goods)}</Part>
+        <Part label={t.goodsPart}>{money(max.goods)}</Part>
         {freight > 0 ? (
-          <Part label={words.freightPart}>
+          <Part label={t.freightPart}>
             {withFreight ? money(freight) : <span className="text-text-3">{freightWord}</span>}
           </Part>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-2 font-semibold text-text">
-          <dt>{words.mostPart}</dt>
-          <dd className="tabular-nums">{money(most.total)}</dd>
+          <dt>{t.mostPart}</dt>
+          <dd className="tabular-nums">{money(max.total)}</dd>
         </div>
       </dl>
       {info.has_promo ? (
         <p className="mt-2.5 flex items-start gap-2 text-caption text-text-2">
           <TicketPercent size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
-          <span>{joinSentences(language, words.promo, isFreed ? words.promoBack : '')}</span>
+          <span>{joinSentences(language, t.promo, isFreed ? t.promoBack : '')}</span>
         </p>
       ) : null}
     </div>

@@ -9,13 +9,13 @@ import { Link } from '#ui/Link.tsx'
 import { Pictures } from './Pictures.tsx'
 
 export function CaseFacts({ refund }: { refund: RefundCase }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const language = useLanguage()
   const { explanation, attachments } = refund
   return (
-    <Block title={words.facts}>
+    <Block title={t.facts}>
       <dl className="space-y-2 text-body-s">
-        <Fact label={words.order}>
+        <Fact label={t.order}>
           <Link
             to={`/orderInfo/${refund.order_id}`}
             className="-my-3 inline-flex min-h-11 items-center gap-0.5 rounded-field font-semibold text-primary tabular-nums"
@@ -24,13 +24,13 @@ export function CaseFacts({ refund }: { refund: RefundCase }) {
             <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 rtl:rotate-180" />
           </Link>
         </Fact>
-        <Fact label={words.goods}>{words.goodsNames[refund.goods_status]}</Fact>
-        <Fact label={words.type}>{words.typeNames[refund.type]}</Fact>
-        <Fact label={words.reason}>{refund.reason_text}</Fact>
-        <Fact label={words.appliedAt}>{dateTime(language, refund.created_at)}</Fact>
+        <Fact label={t.goods}>{t.goodsNames[refund.goods_status]}</Fact>
+        <Fact label={t.type}>{t.typeNames[refund.type]}</Fact>
+        <Fact label={t.reason}>{refund.reason_text}</Fact>
+        <Fact label={t.appliedAt}>{dateTime(language, refund.created_at)}</Fact>
         {explanation ? (
           <div>
-            <dt className="text-text-2">{words.explanation}</dt>
+            <dt className="text-text-2">{t.explanation}</dt>
             <dd className="mt-1 rounded-field bg-surface-2 px-3 py-2 wrap-anywhere whitespace-pre-line text-text">
               {explanation}
             </dd>
@@ -38,9 +38,9 @@ export function CaseFacts({ refund }: { refund: RefundCase }) {
         ) : null}
         {attachments.length > 0 ? (
           <div>
-            <dt className="text-text-2">{words.proof}</dt>
+            <dt className="text-text-2">{t.proof}</dt>
             <dd className="mt-2">
-              <Pictures label={words.proof} pictures={attachments} />
+              <Pictures label={t.proof} pictures={attachments} />
             </dd>
           </div>
         ) : null}

@@ -18,12 +18,12 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
-import { goesOnWith, isHeld, mayStillArrive } from './outcome.ts'
+import { nextStepOf, isOnHold, mayStillArrive } from './outcome.ts'
 import { isOpenStep } from './timeline.ts'
-import { wholeTime } from './times.ts'
-import { turnOf } from './turn.ts'
+import { fullTime } from './times.ts'
+import { awaitingKeyOf } from './turn.ts'
 
-const looks: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
+const stepStyles: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
   asked: { Icon: MessagesSquare, disc: 'bg-warn-soft text-warn' },
   returning: { Icon: PackageOpen, disc: 'bg-warn-soft text-warn' },
   sent: { Icon: Truck, disc: 'bg-info-soft text-info' },
@@ -37,20 +37,20 @@ export interface CaseHeadProps {
   refund: RefundCase
   order: OrderCard
   /** Counts what the shopper did here: what was under the finger is gone then, and reading goes on at the head. */
-  turn: number
+  focusKey: number
 }
 
-export function CaseHead({ refund, order, turn }: CaseHeadProps) {
+export function CaseHead({ refund, order, focusKey }: CaseHeadProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { box } = useView()
   useEffect(() => {
-    if (turn === 0) return
+    if (focusKey === 0) return
     box?.scrollTo({ top: 0, behavior: 'instant' })
     title.current?.focus({ preventScroll: true })
-  }, [turn, box])
+  }, [focusKey, box])
   const { cases } = usePageText('order')
   const { step } = refund
-  const { Icon, disc } = looks[step]
+  const { Icon, disc } = stepStyles[step]
   const amount = step === 'done' ? refund.paid : (refund.approved ?? refund.amount)
   return (
     <section aria-labelledby="case" className="rounded-card border border-border bg-surface p-5">
@@ -62,7 +62,7 @@ export function CaseHead({ refund, order, turn }: CaseHeadProps) {
           <h2 ref={title} id="case" tabIndex={-1} className="text-h2 text-text outline-none">
             {cases[step]}
           </h2>
-          <p className={`text-title tabular-nums ${amountLook(step)}`}>
+          <p className={`text-title tabular-nums ${amountClass(step)}`}>
             {step === 'done' ? '+' : ''}
             {money(amount)}
           </p>
@@ -81,7 +81,7 @@ export function CaseHead({ refund, order, turn }: CaseHeadProps) {
 }
 
 /** What is not paid is only what was asked for. */
-function amountLook(step: RefundStep): string {
+function amountClass(step: RefundStep): string {
   if (step === 'done') return 'text-success'
   return isOpenStep(step) ? 'text-text' : 'text-text-3 line-through'
 }
@@ -93,12 +93,12 @@ function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
   const { step, waits_for: waitsFor, due_at: dueAt } = refund
   if (isOpenStep(step)) {
     if (!waitsFor || !dueAt) return null
-    const line = now[turnOf(step, waitsFor)](wholeTime(language, dueAt), common.brand)
-    return joinSentences(language, line, isHeld(order) ? now.held : '')
+    const line = now[awaitingKeyOf(step, waitsFor)](fullTime(language, dueAt), common.brand)
+    return joinSentences(language, line, isOnHold(order) ? now.onHold : '')
   }
   if (step === 'done') {
-    const paid = now.done(money(refund.paid), wholeTime(language, refund.paid_at ?? refund.created_at))
-    const then = goesOnWith(refund)
+    const paid = now.done(money(refund.paid), fullTime(language, refund.paid_at ?? refund.created_at))
+    const then = nextStepOf(refund)
     return joinSentences(language, paid, then ? now[then] : '')
   }
   return now[step]
@@ -116,28 +116,28 @@ function ArrivesNotice({ refund }: { refund: RefundCase }) {
 }
 
 function AnswerNotice({ refund }: { refund: RefundCase }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { step, answer, approved, amount } = refund
   if (!answer) return null
   if (step === 'refused') {
     return (
       <div className="mt-4">
-        <Notice tone="error" title={words.whyRefused}>
+        <Notice tone="error" title={t.whyRefused}>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
           <p className="mt-2 text-caption text-text-2">
             {refund.goods_status === 'not_received' && refund.order_status === 2
-              ? words.stillHelpLost
-              : words.stillHelp}
+              ? t.stillHelpLost
+              : t.stillHelp}
           </p>
         </Notice>
       </div>
     )
   }
-  const settled = step === 'done' ? refund.paid : approved
-  if (settled === null) return null
+  const resolvedAmount = step === 'done' ? refund.paid : approved
+  if (resolvedAmount === null) return null
   return (
     <div className="mt-4">
-      <Notice tone="warn" {...(settled < amount && { title: words.partly(money(settled), money(amount)) })}>
+      <Notice tone="warn" {...(resolvedAmount < amount && { title: t.partly(money(resolvedAmount), money(amount)) })}>
         <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
       </Notice>
     </div>

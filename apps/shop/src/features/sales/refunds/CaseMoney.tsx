@@ -8,11 +8,11 @@ import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
 export function CaseMoney({ refund }: { refund: RefundCase }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { items, amount, approved, paid, step } = refund
-  const note = refund.with_freight ? words.withFreight : words.withoutFreight
+  const note = refund.with_freight ? t.withFreight : t.withoutFreight
   return (
-    <Block title={words.money}>
+    <Block title={t.money}>
       <ul className="space-y-3 border-b border-border pb-4">
         {items.map(({ item, qty }) => (
           <li key={item.id} className="flex items-start gap-3">
@@ -32,19 +32,19 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
         ))}
       </ul>
       <dl className="mt-4 space-y-2 text-body-s">
-        <Sum label={words.maxOf} {...(items.some(({ item }) => item.freight > 0) && { note })}>
+        <Sum label={t.maxOf} {...(items.some(({ item }) => item.freight > 0) && { note })}>
           {money(refund.max_amount)}
         </Sum>
-        <Sum label={words.asked}>
+        <Sum label={t.asked}>
           <span className="font-semibold">{money(amount)}</span>
         </Sum>
         {approved === null ? null : (
-          <Sum label={words.approved}>
+          <Sum label={t.approved}>
             <span className="font-semibold">{money(approved)}</span>
           </Sum>
         )}
         {step === 'done' ? (
-          <Sum label={words.paid}>
+          <Sum label={t.paid}>
             <span className="font-semibold text-success">+{money(paid)}</span>
           </Sum>
         ) : null}
@@ -52,7 +52,7 @@ export function CaseMoney({ refund }: { refund: RefundCase }) {
       {step === 'done' ? (
         <div className="mt-4">
           <Button full kind="secondary" to="/capitalRecord?type=refund">
-            {words.funds}
+            {t.funds}
           </Button>
         </div>
       ) : null}

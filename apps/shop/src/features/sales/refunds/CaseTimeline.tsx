@@ -5,15 +5,15 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
-import { type Entry, entriesOf } from './timeline.ts'
-import { wholeTime } from './times.ts'
-import { turnOf } from './turn.ts'
+import { type Entry, timelineEntries } from './timeline.ts'
+import { fullTime } from './times.ts'
+import { awaitingKeyOf } from './turn.ts'
 
 export function CaseTimeline({ refund }: { refund: RefundCase }) {
-  const words = usePageText('refund')
-  const entries = entriesOf(refund)
+  const t = usePageText('refund')
+  const entries = timelineEntries(refund)
   return (
-    <Block title={words.progress}>
+    <Block title={t.progress}>
       <ol>
         {entries.map((entry, index) => (
           <li
@@ -62,46 +62,46 @@ function Dot({ entry }: { entry: Entry }) {
 }
 
 function EntryWords({ entry }: { entry: Entry }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
-  if (entry.at === 'coming') return <Lines look="text-text-3">{words.coming[entry.coming]}</Lines>
+  if (entry.at === 'coming') return <Lines className="text-text-3">{t.coming[entry.coming]}</Lines>
   if (entry.at === 'now') {
-    const turn = words.turns[turnOf(entry.step, entry.turn)]
+    const status = t.awaiting[awaitingKeyOf(entry.step, entry.awaiting)]
     return (
       <Lines
-        look="font-semibold text-text"
+        className="font-semibold text-text"
         note={
           entry.dueAt ? (
-            <span className="font-medium text-warn">{words.by(wholeTime(language, entry.dueAt))}</span>
+            <span className="font-medium text-warn">{t.by(fullTime(language, entry.dueAt))}</span>
           ) : null
         }
       >
-        {typeof turn === 'string' ? turn : turn(common.brand)}
+        {typeof status === 'string' ? status : status(common.brand)}
       </Lines>
     )
   }
   const { kind, text, time } = entry.event
-  const said = words.events[kind]
+  const eventText = t.events[kind]
   // Why it was refused stands above, large.
   return (
-    <Lines look="text-text" text={kind === 'refused' ? '' : text} note={dateTime(language, time)}>
-      {typeof said === 'string' ? said : said(common.brand)}
+    <Lines className="text-text" text={kind === 'refused' ? '' : text} note={dateTime(language, time)}>
+      {typeof eventText === 'string' ? eventText : eventText(common.brand)}
     </Lines>
   )
 }
 
 interface LinesProps {
-  look: string
+  className: string
   text?: string
   note?: ReactNode
   children: ReactNode
 }
 
-function Lines({ look, text, note, children }: LinesProps) {
+function Lines({ className, text, note, children }: LinesProps) {
   return (
     <span className="min-w-0 flex-1">
-      <span className={`block text-body-s ${look}`}>{children}</span>
+      <span className={`block text-body-s ${className}`}>{children}</span>
       {text ? <span className="block text-caption wrap-anywhere whitespace-pre-line text-text-2">{text}</span> : null}
       {note ? <span className="block text-caption text-text-3 tabular-nums">{note}</span> : null}
     </span>

@@ -15,13 +15,13 @@ export interface ChoiceProps<Value> {
   mark: string
   options: readonly Option<Value>[]
   chosen: Value | undefined
-  look: 'cards' | 'chips'
+  variant: 'cards' | 'chips'
   hint?: string | undefined
   error: string | undefined
   onChoose: (value: Value) => void
 }
 
-const looks = {
+const variants = {
   cards:
     'flex min-h-14 items-center rounded-field border-[1.5px] px-3.5 py-2.5 has-checked:border-primary has-checked:bg-primary-soft',
   chips:
@@ -29,7 +29,7 @@ const looks = {
 }
 
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { id, label, mark, options, chosen, look, hint, error, onChoose } = props
+  const { id, label, mark, options, chosen, variant, hint, error, onChoose } = props
   const hasNotes = options.some(({ note }) => note !== undefined)
   const first = options.find(({ value }) => value === chosen) ?? options[0]
   return (
@@ -46,14 +46,14 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       </p>
       <div
         className={
-          look === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
+          variant === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
         }
       >
         {options.map(({ value, label: name, note }) => (
           <label
             key={value}
             className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-focus ${
-              looks[look]
+              variants[variant]
             } ${error ? 'border-sale' : 'border-border-strong'}`}
           >
             <input
@@ -66,7 +66,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
               onChange={() => onChoose(value)}
             />
-            {look === 'cards' ? <CardFace name={name} note={note} /> : name}
+            {variant === 'cards' ? <CardFace name={name} note={note} /> : name}
           </label>
         ))}
       </div>

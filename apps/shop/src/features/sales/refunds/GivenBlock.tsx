@@ -6,11 +6,11 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 
 export function GivenBlock({ given }: { given: RefundInfo['given'] }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const language = useLanguage()
   if (given.length === 0) return null
   return (
-    <Block title={words.given}>
+    <Block title={t.given}>
       <ul className="divide-y divide-border">
         {given.map(({ amount, text, time }, index) => (
           <li

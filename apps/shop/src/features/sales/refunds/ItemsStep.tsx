@@ -9,30 +9,30 @@ import { Tick } from '#ui/Checkbox.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import type { RefundForm } from './use-refund-form.ts'
-import { boundOf, isAllChosen, lineMost, sentPart } from './values.ts'
+import { maxQtyOf, isAllChosen, lineLimit, sentPart } from './values.ts'
 
 export function ItemsStep({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const { info, values, faults } = form
+  const t = usePageText('refund')
+  const { info, values, problems } = form
   const { items: lines } = info
   const isAll = isAllChosen(values, lines)
-  const open = lines.filter((line) => boundOf(values, line) > 0)
-  const all = Object.fromEntries(isAll ? [] : open.map((line) => [line.item.id, boundOf(values, line)]))
+  const open = lines.filter((line) => maxQtyOf(values, line) > 0)
+  const all = Object.fromEntries(isAll ? [] : open.map((line) => [line.item.id, maxQtyOf(values, line)]))
   return (
     <Block
-      title={words.items}
+      title={t.items}
       aside={
         lines.length > 1 ? (
           <span className="-my-2.5 -me-3">
             <Button kind="quiet" size="s" onPress={() => form.change({ items: all })}>
-              {isAll ? words.chooseNone : words.chooseAll}
+              {isAll ? t.chooseNone : t.chooseAll}
             </Button>
           </span>
         ) : null
       }
     >
       <ul
-        aria-describedby={faults.items ? 'items-error' : undefined}
+        aria-describedby={problems.items ? 'items-error' : undefined}
         className="-mx-4 -mb-4 divide-y divide-border border-t border-border"
       >
         {lines.map((line) => (
@@ -41,14 +41,14 @@ export function ItemsStep({ form }: { form: RefundForm }) {
           </li>
         ))}
       </ul>
-      {faults.items ? (
+      {problems.items ? (
         <p
           id="items-error"
           role="alert"
           className="-mx-4 mt-4 -mb-4 flex items-start gap-1.5 border-t border-border px-4 py-3 text-body-s text-sale"
         >
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {faults.items}
+          {problems.items}
         </p>
       ) : null}
     </Block>
@@ -63,10 +63,10 @@ interface LineProps {
 }
 
 function Line({ form, line, isFirst }: LineProps) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { item } = line
   const { values, change } = form
-  const most = boundOf(values, line)
+  const max = maxQtyOf(values, line)
   const chosen = values.items[item.id]
   const put = (qty: number | undefined) => {
     const { [item.id]: _, ...others } = values.items
@@ -76,12 +76,12 @@ function Line({ form, line, isFirst }: LineProps) {
     <div className={`py-3 ps-1 pe-4 transition-colors duration-120 ${chosen ? 'bg-primary-soft/40' : ''}`}>
       <div className="flex items-start gap-1">
         <span className="grid h-18 place-items-center">
-          {most > 0 ? (
+          {max > 0 ? (
             <Tick
               {...(isFirst && { id: 'items' })}
-              label={words.choose(item.title)}
+              label={t.choose(item.title)}
               isChecked={chosen !== undefined}
-              onChange={(isChecked) => put(isChecked ? most : undefined)}
+              onChange={(isChecked) => put(isChecked ? max : undefined)}
             />
           ) : (
             <span className="w-11" />
@@ -102,7 +102,7 @@ function Line({ form, line, isFirst }: LineProps) {
           </span>
           {sentPart(form.info.items) === 'some' ? (
             <span className="mt-0.5 block text-caption font-medium text-info tabular-nums">
-              {words.sentOf(line.sent_qty, line.qty)}
+              {t.sentOf(line.sent_qty, line.qty)}
             </span>
           ) : null}
         </span>
@@ -110,15 +110,15 @@ function Line({ form, line, isFirst }: LineProps) {
       {chosen === undefined ? null : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-11">
           <span className="text-body-s font-semibold text-text tabular-nums">
-            {words.upTo(money(lineMost(values, line)))}
+            {t.upTo(money(lineLimit(values, line)))}
           </span>
-          {most > 1 ? (
+          {max > 1 ? (
             <Stepper
-              label={words.pieces(item.title)}
+              label={t.pieces(item.title)}
               value={chosen}
-              max={most}
-              less={words.less}
-              more={words.more}
+              max={max}
+              less={t.less}
+              more={t.more}
               isInLine
               onChange={put}
             />

@@ -5,23 +5,23 @@ import { StatusTimeline, type TimelineStep } from '#ui/StatusTimeline.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 
 export function NextSteps({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { common } = useText()
   const { times } = form.info
   const isReturned = form.values.type === 'refund_return'
   const state = 'next'
   const back: TimelineStep[] = [
-    { label: words.nextReturn(times.return_days), note: words.nextReturnNote, state },
-    { label: words.nextReceive(times.receive_days), state },
+    { label: t.nextReturn(times.return_days), note: t.nextReturnNote, state },
+    { label: t.nextReceive(times.receive_days), state },
   ]
   const steps: TimelineStep[] = [
-    { label: words.nextShop(times.shop_hours), note: words.nextPlatform(common.brand, times.platform_hours), state },
+    { label: t.nextShop(times.shop_hours), note: t.nextPlatform(common.brand, times.platform_hours), state },
     ...(isReturned ? back : []),
-    { label: words.nextPaid, note: isReturned ? words.nextPaidReturnNote : words.nextPaidNote, state },
+    { label: t.nextPaid, note: isReturned ? t.nextPaidReturnNote : t.nextPaidNote, state },
   ]
   return (
-    <Block title={words.next}>
-      <StatusTimeline label={words.next} steps={steps} />
+    <Block title={t.next}>
+      <StatusTimeline label={t.next} steps={steps} />
     </Block>
   )
 }

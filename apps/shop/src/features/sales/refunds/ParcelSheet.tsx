@@ -20,7 +20,7 @@ import {
   type ParcelField,
   type ParcelValues,
   parcelBody,
-  parcelFault,
+  parcelProblem,
   parcelOrder,
 } from './parcel.ts'
 
@@ -35,15 +35,15 @@ export interface ParcelSheetProps {
 }
 
 export function ParcelSheet({ isOpen, onClose, ...props }: ParcelSheetProps) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { refund, carriers } = props
   const from = refund.parcel?.number ?? ''
   // What was entered lasts as long as the page; with another number it begins anew.
-  const [kept, setKept] = useState<{ from: string; values: ParcelValues }>()
-  const start = kept?.from === from ? kept.values : startOf(refund, carriers)
+  const [draft, setDraft] = useState<{ from: string; values: ParcelValues }>()
+  const start = draft?.from === from ? draft.values : initialParcelValues(refund, carriers)
   return (
-    <Sheet isOpen={isOpen} title={words.parcel} onClose={onClose}>
-      <ParcelForm {...props} start={start} onChange={(values) => setKept({ from, values })} />
+    <Sheet isOpen={isOpen} title={t.parcel} onClose={onClose}>
+      <ParcelForm {...props} start={start} onChange={(values) => setDraft({ from, values })} />
     </Sheet>
   )
 }
@@ -56,7 +56,7 @@ interface ParcelFormProps extends Omit<ParcelSheetProps, 'isOpen' | 'onClose'> {
 }
 
 function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: ParcelFormProps) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const upload = usePageText('upload')
   const fields = usePageText('fields')
   const [uploads, setUploads] = useState<UploadState>('idle')
@@ -64,9 +64,9 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
     start,
     order: parcelOrder,
     check: (field, values) => {
-      const fault = parcelFault(field, values, uploads)
-      if (fault === 'uploadFailed') return upload.failed
-      return fault && (fault === 'waitUpload' ? upload.wait : fields[fault])
+      const problem = parcelProblem(field, values, uploads)
+      if (problem === 'uploadFailed') return upload.failed
+      return problem && (problem === 'waitUpload' ? upload.wait : fields[problem])
     },
     send: async (values) => onSaved(await sendParcel(parcelBody(refund.id, values))),
     refusalAt: (error) => {
@@ -76,64 +76,64 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
       return undefined
     },
     mayBeLost: true,
-    isToldInPlace: true,
+    isShownInline: true,
   })
-  const keep = useEffectEvent(onChange)
-  useEffect(() => keep(form.values), [form.values])
-  const { values, faults, set, leave } = form
+  const saveDraft = useEffectEvent(onChange)
+  useEffect(() => saveDraft(form.values), [form.values])
+  const { values, problems, set, leave } = form
   const known = carriers.find(({ key }) => key === values.carrier)
   return (
     <form noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
       <SelectField
         id="carrier"
-        label={words.carrier}
-        placeholder={words.chooseCarrier}
+        label={t.carrier}
+        placeholder={t.chooseCarrier}
         value={values.carrier}
-        choices={carrierChoices(carriers, words.otherCarrier)}
-        error={faults.carrier}
+        choices={carrierChoices(carriers, t.otherCarrier)}
+        error={problems.carrier}
         onChange={set('carrier')}
       />
       {values.carrier === otherCarrier ? (
         <TextField
           id="name"
-          label={words.carrierName}
+          label={t.carrierName}
           value={values.name}
           maxLength={31}
           autoCapitalize="words"
-          error={faults.name}
+          error={problems.name}
           onChange={set('name')}
           onBlur={leave('name')}
         />
       ) : null}
       <TextField
         id="number"
-        label={words.number}
+        label={t.number}
         value={values.number}
         maxLength={40}
-        hint={known?.example ? words.numberExample(known.example) : undefined}
-        error={faults.number}
+        hint={known?.example ? t.numberExample(known.example) : undefined}
+        error={problems.number}
         onChange={set('number')}
         onBlur={leave('number')}
       />
       <PictureUpload
         id="picture"
-        label={words.parcelPicture}
+        label={t.parcelPicture}
         isOptional
-        hint={refund.parcel && refund.parcel.pictures.length > 0 ? words.parcelPictureKept : undefined}
-        error={faults.picture}
+        hint={refund.parcel && refund.parcel.pictures.length > 0 ? t.parcelPictureSaved : undefined}
+        error={problems.picture}
         pictures={values.picture}
         onChange={set('picture')}
         send={send}
         onState={setUploads}
       />
       <SubmitButton busy={form.isBusy} lock={form.lock}>
-        {words.saveParcel}
+        {t.saveParcel}
       </SubmitButton>
     </form>
   )
 }
 
-function startOf({ parcel }: RefundCase, carriers: RefundInfo['carriers']): ParcelValues {
+function initialParcelValues({ parcel }: RefundCase, carriers: RefundInfo['carriers']): ParcelValues {
   const known = carriers.find(({ name }) => name === parcel?.carrier)
   const picture: readonly Picture[] = []
   if (!parcel) return { carrier: '', name: '', number: '', picture }

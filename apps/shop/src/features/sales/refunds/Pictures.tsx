@@ -5,7 +5,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { PictureViewer } from '#ui/PictureViewer.tsx'
 
 export function Pictures({ label, pictures }: { label: string; pictures: readonly Picture[] }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   return (
     <>
@@ -15,7 +15,7 @@ export function Pictures({ label, pictures }: { label: string; pictures: readonl
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={words.open(index + 1)}
+              aria-label={t.open(index + 1)}
               className="block size-20 overflow-hidden rounded-field border border-border bg-surface-2"
               onClick={() => setOpened(index)}
             >

@@ -11,32 +11,32 @@ import { sentPart } from './values.ts'
 const send = sendPicture('refund')
 
 export function ProofStep({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const { info, values, faults, set, leave, setUploads } = form
+  const t = usePageText('refund')
+  const { info, values, problems, set, leave, setUploads } = form
   const { explanation } = values
   const shows = sentPart(info.items) === 'none' ? 'unsent' : (values.goods_status ?? 'received')
   return (
-    <Block title={words.details}>
+    <Block title={t.details}>
       <div className="space-y-5">
         <TextArea
           id="explanation"
-          label={words.explanation}
-          mark={words.needed}
-          placeholder={words.explanationHint}
+          label={t.explanation}
+          mark={t.needed}
+          placeholder={t.explanationHint}
           rows={4}
           maxLength={explanationMax}
           value={explanation}
-          hint={words.counted(explanation.length, explanationMax)}
-          error={faults.explanation}
+          hint={t.counted(explanation.length, explanationMax)}
+          error={problems.explanation}
           onChange={set('explanation')}
           onBlur={leave('explanation')}
         />
         <PictureUpload
           id="attachments"
-          label={words.proof}
-          mark={words.needed}
-          hint={words.proofHints[shows](refundPicturesMax)}
-          error={faults.attachments}
+          label={t.proof}
+          mark={t.needed}
+          hint={t.proofHints[shows](refundPicturesMax)}
+          error={problems.attachments}
           max={refundPicturesMax}
           pictures={values.attachments}
           onChange={set('attachments')}

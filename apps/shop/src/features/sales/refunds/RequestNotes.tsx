@@ -9,30 +9,30 @@ import { servicePath } from './service-path.ts'
 import type { RefundForm } from './use-refund-form.ts'
 import { sentPart } from './values.ts'
 
-const linkLook = 'inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline'
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline'
 
-export interface OnItsWayProps {
+export interface InTransitNoticeProps {
   form: RefundForm
   /** The days it may arrive between; undefined where nobody knows. */
   days: string | undefined
 }
 
 /** Nothing once it should have been there. */
-export function OnItsWay({ form: { info, values }, days }: OnItsWayProps) {
-  const words = usePageText('refund')
+export function InTransitNotice({ form: { info, values }, days }: InTransitNoticeProps) {
+  const t = usePageText('refund')
   const { actions } = usePageText('orders')
   const { id, arrives_to: to } = info.order
   const isMeant = values.goods_status === 'not_received' && sentPart(info.items) !== 'none'
   if (!isMeant || !days || !to || to.getTime() < serverNow()) return null
   return (
     <Notice tone="warn">
-      {words.onItsWay(days)}
+      {t.inTransitNote(days)}
       <span className="-mb-2 flex flex-wrap gap-x-5">
-        <Link className={linkLook} to={`/orderInfo/${id}?track=1`}>
+        <Link className={linkClass} to={`/orderInfo/${id}?track=1`}>
           {actions.track}
         </Link>
         {info.order.actions.includes('extend') ? (
-          <Link className={linkLook} to={`/orderInfo/${id}`}>
+          <Link className={linkClass} to={`/orderInfo/${id}`}>
             {actions.extend}
           </Link>
         ) : null}
@@ -48,15 +48,15 @@ export interface PostageProps {
 }
 
 export function Postage({ order, goods, reason }: PostageProps) {
-  const words = usePageText('refund')
-  if (!goods || !reason) return <Notice>{words.postage.later}</Notice>
-  if (!isFreightRefunded({ goods, reason })) return <Notice tone="warn">{words.postage.own}</Notice>
+  const t = usePageText('refund')
+  if (!goods || !reason) return <Notice>{t.postage.later}</Notice>
+  if (!isFreightRefunded({ goods, reason })) return <Notice tone="warn">{t.postage.own}</Notice>
   return (
     <Notice>
-      {words.postage.shop}
+      {t.postage.shop}
       <span className="-mb-2 block">
-        <Link className={linkLook} to={servicePath(order)}>
-          {words.contact}
+        <Link className={linkClass} to={servicePath(order)}>
+          {t.contact}
         </Link>
       </span>
     </Notice>

@@ -3,16 +3,16 @@ import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Choice } from './Choice.tsx'
-import { OnItsWay, type OnItsWayProps, Postage } from './RequestNotes.tsx'
+import { InTransitNotice, type InTransitNoticeProps, Postage } from './RequestNotes.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 import { isAllChosen, reasonsFor, sentPart, typesFor } from './values.ts'
 
-export function RequestStep({ form, days }: OnItsWayProps) {
-  const words = usePageText('refund')
-  const { info, values, faults, choose } = form
+export function RequestStep({ form, days }: InTransitNoticeProps) {
+  const t = usePageText('refund')
+  const { info, values, problems, choose } = form
   const { goods_statuses: statuses, items } = info
   return (
-    <Block title={words.request}>
+    <Block title={t.request}>
       <div className="space-y-5">
         {statuses.length === 1 ? (
           <FixedChoice form={form} />
@@ -20,27 +20,27 @@ export function RequestStep({ form, days }: OnItsWayProps) {
           <>
             <Choice
               id="goods_status"
-              label={words.goods}
-              mark={words.needed}
-              look="cards"
-              options={statuses.map((value) => ({ value, label: words.goodsNames[value] }))}
+              label={t.goods}
+              mark={t.needed}
+              variant="cards"
+              options={statuses.map((value) => ({ value, label: t.goodsNames[value] }))}
               chosen={values.goods_status}
-              hint={sentPart(items) === 'some' ? words.partSent : undefined}
-              error={faults.goods_status}
+              hint={sentPart(items) === 'some' ? t.partSent : undefined}
+              error={problems.goods_status}
               onChoose={(goods_status) => choose({ goods_status })}
             />
-            <OnItsWay form={form} days={days} />
+            <InTransitNotice form={form} days={days} />
             <TypeChoice form={form} />
           </>
         )}
         <Choice
           id="reason"
-          label={words.reason}
-          mark={words.needed}
-          look="chips"
-          options={reasonsFor(values, items).map((value) => ({ value, label: words.reasons[value] }))}
+          label={t.reason}
+          mark={t.needed}
+          variant="chips"
+          options={reasonsFor(values, items).map((value) => ({ value, label: t.reasons[value] }))}
           chosen={values.reason}
-          error={faults.reason}
+          error={problems.reason}
           onChoose={(reason) => choose({ reason })}
         />
         {values.type === 'refund_return' ? (
@@ -52,19 +52,19 @@ export function RequestStep({ form, days }: OnItsWayProps) {
 }
 
 function TypeChoice({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const { info, values, faults, choose } = form
+  const t = usePageText('refund')
+  const { info, values, problems, choose } = form
   const types = typesFor(values, info.types)
   return (
     <Choice
       id="type"
-      label={words.type}
-      mark={words.needed}
-      look="cards"
-      options={types.map((value) => ({ value, label: words.typeNames[value], note: words.typeNotes[value] }))}
+      label={t.type}
+      mark={t.needed}
+      variant="cards"
+      options={types.map((value) => ({ value, label: t.typeNames[value], note: t.typeNotes[value] }))}
       chosen={values.type}
-      hint={types.length < info.types.length ? words.notThere : undefined}
-      error={faults.type}
+      hint={types.length < info.types.length ? t.notThere : undefined}
+      error={problems.type}
       onChoose={(type) => choose({ type })}
     />
   )
@@ -72,14 +72,14 @@ function TypeChoice({ form }: { form: RefundForm }) {
 
 /** Not sent: it cannot be there, and nothing can come back. */
 function FixedChoice({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { info, values } = form
   const [goods] = info.goods_statuses
   const [type] = info.types
   if (!goods || !type) return null
   const facts = [
-    { label: words.goods, value: words.goodsNames[goods] },
-    { label: words.type, value: words.typeNames[type] },
+    { label: t.goods, value: t.goodsNames[goods] },
+    { label: t.type, value: t.typeNames[type] },
   ]
   return (
     <div className="space-y-3">
@@ -93,8 +93,8 @@ function FixedChoice({ form }: { form: RefundForm }) {
       </dl>
       {sentPart(info.items) === 'none' ? (
         <Notice>
-          {words.notSent}
-          {isAllChosen(values, info.items) ? null : <span className="mt-1 block">{words.restSent}</span>}
+          {t.notSent}
+          {isAllChosen(values, info.items) ? null : <span className="mt-1 block">{t.restSent}</span>}
         </Notice>
       ) : null}
     </div>

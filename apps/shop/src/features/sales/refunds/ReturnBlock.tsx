@@ -19,16 +19,16 @@ export interface ReturnAddressProps {
 }
 
 export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const language = useLanguage()
   const lines = addressLines(address, countryName(language, address.country))
-  const whole = [address.addressee, address.mobile_shown, ...lines].filter(Boolean).join('\n')
+  const fullAddress = [address.addressee, address.mobile_shown, ...lines].filter(Boolean).join('\n')
   return (
     <Block
-      title={words.returnTo}
+      title={t.returnTo}
       aside={
         <span className="-my-2.5 -me-3">
-          <CopyButton text={whole} />
+          <CopyButton text={fullAddress} />
         </span>
       }
     >
@@ -46,7 +46,7 @@ export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
         ))}
       </p>
       <p className="mt-3 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
-        {words.returnNote(refund.sn)}
+        {t.returnNote(refund.sn)}
       </p>
       {refund.step === 'returning' ? (
         <div className="mt-3">
@@ -60,22 +60,22 @@ export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
 interface ParcelBlockProps {
   refund: RefundCase
   /** Open as long as its number may be mended. */
-  onMend: (() => void) | undefined
+  onEdit: (() => void) | undefined
 }
 
-export function ParcelBlock({ refund, onMend }: ParcelBlockProps) {
-  const words = usePageText('refund')
+export function ParcelBlock({ refund, onEdit }: ParcelBlockProps) {
+  const t = usePageText('refund')
   const language = useLanguage()
   const { parcel } = refund
   if (!parcel) return null
   return (
     <Block
-      title={words.parcel}
+      title={t.parcel}
       aside={
-        onMend ? (
+        onEdit ? (
           <span className="-my-2.5 -me-3">
-            <Button kind="quiet" size="s" onPress={onMend}>
-              {words.mendParcel}
+            <Button kind="quiet" size="s" onPress={onEdit}>
+              {t.editParcel}
             </Button>
           </span>
         ) : null
@@ -83,13 +83,13 @@ export function ParcelBlock({ refund, onMend }: ParcelBlockProps) {
     >
       <dl className="space-y-2 text-body-s">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-text-2">{words.carrier}</dt>
+          <dt className="text-text-2">{t.carrier}</dt>
           <dd translate="no" className="text-text">
             {parcel.carrier}
           </dd>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <dt className="text-text-2">{words.number}</dt>
+          <dt className="text-text-2">{t.number}</dt>
           <dd className="-my-2 -me-4 flex min-w-0 items-center text-text">
             <span translate="no" className="break-all tabular-nums select-all">
               {parcel.number}
@@ -98,14 +98,14 @@ export function ParcelBlock({ refund, onMend }: ParcelBlockProps) {
           </dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-text-2">{words.sentAt}</dt>
+          <dt className="text-text-2">{t.sentAt}</dt>
           <dd className="text-text tabular-nums">{dateTime(language, parcel.sent_at)}</dd>
         </div>
       </dl>
       {parcel.pictures.length > 0 ? (
         <div className="mt-3 space-y-2">
-          <p className="text-body-s text-text-2">{words.parcelPicture}</p>
-          <Pictures label={words.parcelPicture} pictures={parcel.pictures} />
+          <p className="text-body-s text-text-2">{t.parcelPicture}</p>
+          <Pictures label={t.parcelPicture} pictures={parcel.pictures} />
         </div>
       ) : null}
       {parcel.tracking_url ? (
@@ -116,7 +116,7 @@ export function ParcelBlock({ refund, onMend }: ParcelBlockProps) {
           className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-field text-body-s font-semibold text-primary"
         >
           <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
-          {words.track}
+          {t.track}
         </a>
       ) : null}
     </Block>

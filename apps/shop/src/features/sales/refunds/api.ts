@@ -18,7 +18,7 @@ import { api } from '#api.ts'
 
 /** In second place, so that what makes orders old makes this old too. */
 const ordersKey = 'orders'
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
 export function refundQuery(language: Language, orderId: number) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function refundQuery(language: Language, orderId: number) {
     queryFn: ({ signal }) => api(getRefundInfo, { query: { order_id: orderId } }, { signal, quiet: true }),
     refetchOnMount: 'always',
     // While somebody else may act on it.
-    refetchInterval: ({ state }) => (state.data?.case?.waits_for ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.case?.waits_for ? pollMs : false),
   })
 }
 
@@ -47,12 +47,12 @@ export function sendRefund(body: RefundBody): Promise<RefundCase> {
 
 /** Sent again with the same content it changes nothing. */
 export function sendChange(id: number, body: Omit<RefundBody, 'request_no'>): Promise<RefundCase> {
-  const { order_id: _order, order_status: _status, ...asked } = body
-  return api(changeRefund, { body: { id, ...asked } }, { quiet: true, allowRepeat: true })
+  const { order_id: _order, order_status: _status, ...fields } = body
+  return api(changeRefund, { body: { id, ...fields } }, { quiet: true, allowRepeat: true })
 }
 
 /** How it stands now, shown at once; undefined without an answer. */
-export async function lookAgain(
+export async function refetchRefund(
   client: QueryClient,
   language: Language,
   orderId: number,
@@ -77,10 +77,10 @@ export function withdrawRefund(id: number): Promise<RefundCase> {
 }
 
 /** Shows at once what became of it; the order and its lists are other ones now. */
-export function takeCase(client: QueryClient, language: Language, changed: RefundCase): void {
+export function cacheRefundCase(client: QueryClient, language: Language, changed: RefundCase): void {
   client.setQueryData(
     refundQuery(language, changed.order_id).queryKey,
-    (held) => held && { ...held, applied: true, case: changed },
+    (cached) => cached && { ...cached, applied: true, case: changed },
   )
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === ordersKey })
 }

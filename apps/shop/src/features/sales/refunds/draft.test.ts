@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Picture } from '@shop/contract/wire.ts'
-import { soundValues } from './draft.ts'
+import { parseValues } from './draft.ts'
 import type { RefundValues } from './values.ts'
 
 const picture: Picture = { url: '/media/a', thumb: '/media/a?w=240', w: 10, h: 10 }
-const whole: RefundValues = {
+const complete: RefundValues = {
   items: { 1: 2 },
   goods_status: 'received',
   type: 'refund_return',
@@ -26,21 +26,21 @@ const empty: RefundValues = {
 }
 
 test('What was kept is what is read', () => {
-  assert.deepEqual(soundValues(JSON.parse(JSON.stringify(whole))), whole)
+  assert.deepEqual(parseValues(JSON.parse(JSON.stringify(complete))), complete)
 })
 
 test('What is missing or of another kind is left out, and the rest is kept', () => {
-  assert.deepEqual(soundValues({}), empty)
-  assert.deepEqual(soundValues({ explanation: 'Cracked' }), { ...empty, explanation: 'Cracked' })
-  const odd = {
-    ...whole,
+  assert.deepEqual(parseValues({}), empty)
+  assert.deepEqual(parseValues({ explanation: 'Cracked' }), { ...empty, explanation: 'Cracked' })
+  const malformed = {
+    ...complete,
     items: { 1: 0, 2: '3', 4: 1.5, x: 1, 5: 1 },
     attachments: ['/a', null, { url: 7 }],
     type: 'swap',
   }
-  assert.deepEqual(soundValues(odd), { ...whole, items: { 5: 1 }, attachments: [], type: undefined })
+  assert.deepEqual(parseValues(malformed), { ...complete, items: { 5: 1 }, attachments: [], type: undefined })
 })
 
 test('What is no form at all is none', () => {
-  for (const kept of [undefined, null, 'text', 7]) assert.equal(soundValues(kept), undefined)
+  for (const stored of [undefined, null, 'text', 7]) assert.equal(parseValues(stored), undefined)
 })

@@ -4,9 +4,9 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
-import { amountOf, mostOf, type RefundField, type RefundOffer, type RefundValues } from './values.ts'
+import { amountOf, refundLimitOf, type RefundField, type RefundOffer, type RefundValues } from './values.ts'
 
-export type RefundFault =
+export type RefundProblem =
   | 'chooseItems'
   | 'chooseOne'
   | 'reasonRequired'
@@ -21,11 +21,11 @@ export type RefundFault =
 
 export type RefundTerms = RefundOffer & { uploads: UploadState }
 
-export function faultOf(field: RefundField, values: RefundValues, terms: RefundTerms): RefundFault | undefined {
+export function problemOf(field: RefundField, values: RefundValues, terms: RefundTerms): RefundProblem | undefined {
   if (field === 'items') return Object.keys(values.items).length > 0 ? undefined : 'chooseItems'
   if (field === 'goods_status' || field === 'type') return values[field] ? undefined : 'chooseOne'
   if (field === 'reason') return values.reason ? undefined : 'reasonRequired'
-  if (field === 'amount') return amountFault(values, terms)
+  if (field === 'amount') return amountProblem(values, terms)
   if (field === 'explanation') return values.explanation.trim() ? undefined : 'explanationRequired'
   if (terms.uploads === 'sending') return 'waitUpload'
   if (terms.uploads === 'failed') return 'uploadFailed'
@@ -34,7 +34,7 @@ export function faultOf(field: RefundField, values: RefundValues, terms: RefundT
 
 const minus = /^[-\u2212\u2010-\u2015]/
 
-function amountFault(values: RefundValues, { items }: RefundTerms): RefundFault | undefined {
+function amountProblem(values: RefundValues, { items }: RefundTerms): RefundProblem | undefined {
   // Without pieces there is no most to hold it against, and the pieces are asked for.
   if (values.amount === undefined) return undefined
   const text = values.amount.normalize('NFKC').trim().replace(/^\$/, '')
@@ -44,7 +44,7 @@ function amountFault(values: RefundValues, { items }: RefundTerms): RefundFault 
   if (amount === undefined) return 'amountCorrect'
   if (Object.keys(values.items).length === 0) return undefined
   // Nothing at all is allowed; the page asks whether it is meant.
-  return amount > mostOf(values, items).total ? 'refundMax' : undefined
+  return amount > refundLimitOf(values, items).total ? 'refundMax' : undefined
 }
 
 /** Undefined while something is missing. */
@@ -53,7 +53,7 @@ export function bodyOf(
   { items, order }: Pick<RefundInfo, 'items'> & { order: Pick<OrderCard, 'id' | 'status'> },
 ): Omit<RefundBody, 'request_no'> | undefined {
   const { goods_status, type, reason } = values
-  const amount = amountOf(values, mostOf(values, items))
+  const amount = amountOf(values, refundLimitOf(values, items))
   if (!goods_status || !type || !reason || amount === undefined) return undefined
   return {
     order_id: order.id,

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { goesOnWith, isHeld, mayStillArrive } from './outcome.ts'
+import { nextStepOf, isOnHold, mayStillArrive } from './outcome.ts'
 
 function item(part: Partial<OrderItem>): OrderItem {
   return {
@@ -14,7 +14,7 @@ function item(part: Partial<OrderItem>): OrderItem {
   }
 }
 
-type Case = Parameters<typeof goesOnWith>[0]
+type Case = Parameters<typeof nextStepOf>[0]
 
 /** One fan of two: 24.90 and 9.25 freight. What the order goes on without, and was not sent, the shop has. */
 function paid(amount: number, line: Partial<OrderItem>, part: Partial<RefundCase> & { restocked?: number } = {}): Case {
@@ -28,11 +28,11 @@ function paid(amount: number, line: Partial<OrderItem>, part: Partial<RefundCase
 }
 
 test('Less than the price of what was not sent: it is still sent; at least that: the rest goes on', () => {
-  assert.equal(goesOnWith(paid(2489, {})), 'stillSent')
-  assert.equal(goesOnWith(paid(2490, { refunded_qty: 1 })), 'goesOn')
-  assert.equal(goesOnWith(paid(2489, { shipped_qty: 2 }, { order_status: 2 })), 'goesOn')
-  assert.equal(goesOnWith(paid(3415, { refunded_qty: 2 }, { order_status: -3 })), undefined)
-  assert.equal(goesOnWith(paid(3415, {}, { step: 'asked', order_status: -4 })), undefined)
+  assert.equal(nextStepOf(paid(2489, {})), 'stillSent')
+  assert.equal(nextStepOf(paid(2490, { refunded_qty: 1 })), 'goesOn')
+  assert.equal(nextStepOf(paid(2489, { shipped_qty: 2 }, { order_status: 2 })), 'goesOn')
+  assert.equal(nextStepOf(paid(3415, { refunded_qty: 2 }, { order_status: -3 })), undefined)
+  assert.equal(nextStepOf(paid(3415, {}, { step: 'asked', order_status: -4 })), undefined)
 })
 
 test('What was under way when it was paid back may still arrive', () => {
@@ -47,7 +47,7 @@ test('What was under way when it was paid back may still arrive', () => {
 })
 
 test('While a case is open nothing more is sent', () => {
-  assert.equal(isHeld({ status: -4, items: [item({})] }), true)
-  assert.equal(isHeld({ status: -4, items: [item({ shipped_qty: 2 })] }), false)
-  assert.equal(isHeld({ status: 1, items: [item({})] }), false)
+  assert.equal(isOnHold({ status: -4, items: [item({})] }), true)
+  assert.equal(isOnHold({ status: -4, items: [item({ shipped_qty: 2 })] }), false)
+  assert.equal(isOnHold({ status: 1, items: [item({})] }), false)
 })

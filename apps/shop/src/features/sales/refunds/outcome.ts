@@ -16,15 +16,15 @@ function priceOf(refund: Paid): Cents {
 }
 
 /** How an order that was not paid back whole goes on; undefined where it has ended, or is as good as that. */
-export function goesOnWith(refund: Paid): 'stillSent' | 'goesOn' | undefined {
+export function nextStepOf(refund: Paid): 'stillSent' | 'goesOn' | undefined {
   const { order_status: status } = refund
   if (refund.step !== 'done' || (status !== 1 && status !== 2 && status !== 3)) return undefined
-  const isCheap = refund.goods_status === 'not_received' && refund.paid < priceOf(refund)
-  return status === 1 && isCheap && refund.items.some(({ item }) => unsentOf(item) > 0) ? 'stillSent' : 'goesOn'
+  const isBelowPrice = refund.goods_status === 'not_received' && refund.paid < priceOf(refund)
+  return status === 1 && isBelowPrice && refund.items.some(({ item }) => unsentOf(item) > 0) ? 'stillSent' : 'goesOn'
 }
 
 /** While a case is open nothing more is sent of it. */
-export function isHeld({ status, items }: Pick<OrderCard, 'status' | 'items'>): boolean {
+export function isOnHold({ status, items }: Pick<OrderCard, 'status' | 'items'>): boolean {
   return (status === -4 || status === -2) && items.some((item) => unsentOf(item) > 0)
 }
 

@@ -1,7 +1,7 @@
 // Proves what must be told of a returned parcel, and how another carrier is named.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { otherCarrier, type ParcelValues, parcelBody, parcelFault, parcelOrder } from './parcel.ts'
+import { otherCarrier, type ParcelValues, parcelBody, parcelProblem, parcelOrder } from './parcel.ts'
 
 const values: ParcelValues = { carrier: 'dhl', name: '', number: ' 1234567890 ', picture: [] }
 
@@ -14,10 +14,10 @@ test('A known carrier needs no name, another one is sent under its own', () => {
 })
 
 test('Carrier and number are needed, and a picture on its way is waited for', () => {
-  assert.equal(parcelFault('carrier', { ...values, carrier: '' }, 'idle'), 'chooseOne')
-  assert.equal(parcelFault('number', { ...values, number: ' ' }, 'idle'), 'required')
-  assert.equal(parcelFault('number', { ...values, number: '12' }, 'idle'), 'tooShort')
-  assert.equal(parcelFault('name', { ...values, name: 'X' }, 'idle'), 'tooShort')
-  assert.equal(parcelFault('picture', values, 'sending'), 'waitUpload')
-  assert.equal(parcelFault('picture', values, 'idle'), undefined)
+  assert.equal(parcelProblem('carrier', { ...values, carrier: '' }, 'idle'), 'chooseOne')
+  assert.equal(parcelProblem('number', { ...values, number: ' ' }, 'idle'), 'required')
+  assert.equal(parcelProblem('number', { ...values, number: '12' }, 'idle'), 'tooShort')
+  assert.equal(parcelProblem('name', { ...values, name: 'X' }, 'idle'), 'tooShort')
+  assert.equal(parcelProblem('picture', values, 'sending'), 'waitUpload')
+  assert.equal(parcelProblem('picture', values, 'idle'), undefined)
 })

@@ -26,20 +26,20 @@ export function carrierChoices(carriers: RefundInfo['carriers'], other: string):
   return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: other }]
 }
 
-export type ParcelFault = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
+export type ParcelProblem = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
 
 const nameLengthMin = 2
 const numberLengthMin = 4
 
-const pictureFaults: Record<UploadState, ParcelFault | undefined> = {
+const pictureProblems: Record<UploadState, ParcelProblem | undefined> = {
   idle: undefined,
   sending: 'waitUpload',
   failed: 'uploadFailed',
 }
 
-export function parcelFault(field: ParcelField, values: ParcelValues, uploads: UploadState): ParcelFault | undefined {
+export function parcelProblem(field: ParcelField, values: ParcelValues, uploads: UploadState): ParcelProblem | undefined {
   if (field === 'carrier') return values.carrier ? undefined : 'chooseOne'
-  if (field === 'picture') return pictureFaults[uploads]
+  if (field === 'picture') return pictureProblems[uploads]
   const text = values[field].trim()
   if (!text) return 'required'
   return text.length < (field === 'name' ? nameLengthMin : numberLengthMin) ? 'tooShort' : undefined

@@ -8,7 +8,7 @@ import {
   refundReasons,
 } from '@shop/contract/sales/refunds.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import { type RefundValues, settled } from './values.ts'
+import { type RefundValues, normalizeValues } from './values.ts'
 
 export interface Hints {
   productIds: readonly number[]
@@ -17,17 +17,17 @@ export interface Hints {
 }
 
 /** Whoever has one line or got nothing at all means everything; else it is theirs to choose. */
-export function startOf(
+export function initialValuesOf(
   { items, types, goods_statuses, max_amount }: Pick<RefundInfo, 'items' | 'types' | 'goods_statuses' | 'max_amount'>,
   hints: Hints,
 ): RefundValues {
   const [goods] = goods_statuses
   const reason = refundReasons.find((known) => known === hints.reason)
   const isAll = items.length === 1 || goods_statuses.length === 1 || reason === 'not_arrived'
-  const meant = items.filter(({ item }) => isAll || hints.productIds.includes(item.product_id))
+  const selected = items.filter(({ item }) => isAll || hints.productIds.includes(item.product_id))
   const amount = typedAmount(hints.amount ?? '')
   const values: RefundValues = {
-    items: Object.fromEntries(meant.map(({ item, qty }) => [item.id, qty])),
+    items: Object.fromEntries(selected.map(({ item, qty }) => [item.id, qty])),
     goods_status: goods_statuses.length === 1 ? goods : goodsOf(reason),
     type: undefined,
     reason,
@@ -35,12 +35,12 @@ export function startOf(
     explanation: '',
     attachments: [],
   }
-  return settled(values, { types, items })
+  return normalizeValues(values, { types, items })
 }
 
 /** A change begins with what was asked. */
-export function startOfCase(held: RefundCase): RefundValues {
-  const { items, goods_status, type, reason, amount, max_amount, explanation, attachments } = held
+export function valuesOfCase(refundCase: RefundCase): RefundValues {
+  const { items, goods_status, type, reason, amount, max_amount, explanation, attachments } = refundCase
   return {
     ...{ goods_status, type, reason, explanation, attachments },
     items: Object.fromEntries(items.map(({ item, qty }) => [item.id, qty])),

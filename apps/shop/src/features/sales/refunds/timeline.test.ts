@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RefundEvent } from '@shop/contract/sales/refunds.ts'
-import { entriesOf } from './timeline.ts'
+import { timelineEntries } from './timeline.ts'
 
 const due = new Date('2026-11-17T10:00:00Z')
 
@@ -11,7 +11,7 @@ function event(kind: RefundEvent['kind']): RefundEvent {
 }
 
 test('A request that was just made waits for the shop, and a return comes before the money', () => {
-  const entries = entriesOf({
+  const entries = timelineEntries({
     timeline: [event('asked')],
     step: 'asked',
     type: 'refund_return',
@@ -22,21 +22,21 @@ test('A request that was just made waits for the shop, and a return comes before
     entries.map((entry) => (entry.at === 'coming' ? entry.coming : entry.at)),
     ['past', 'now', 'sendBack', 'receive', 'pay'],
   )
-  assert.deepEqual(entries[1], { at: 'now', step: 'asked', turn: 'shop', dueAt: due })
+  assert.deepEqual(entries[1], { at: 'now', step: 'asked', awaiting: 'shop', dueAt: due })
 })
 
 test('Without a return only the money is to come; with the goods sent nothing else either', () => {
   const open = { timeline: [event('asked')], waits_for: 'platform' as const, due_at: due }
-  const last = (entries: ReturnType<typeof entriesOf>) =>
+  const last = (entries: ReturnType<typeof timelineEntries>) =>
     entries.slice(2).map((entry) => entry.at === 'coming' && entry.coming)
-  assert.deepEqual(last(entriesOf({ ...open, step: 'asked', type: 'refund_only' })), ['pay'])
-  assert.deepEqual(last(entriesOf({ ...open, step: 'returning', type: 'refund_return' })), ['receive', 'pay'])
-  assert.deepEqual(last(entriesOf({ ...open, step: 'sent', type: 'refund_return' })), ['pay'])
+  assert.deepEqual(last(timelineEntries({ ...open, step: 'asked', type: 'refund_only' })), ['pay'])
+  assert.deepEqual(last(timelineEntries({ ...open, step: 'returning', type: 'refund_return' })), ['receive', 'pay'])
+  assert.deepEqual(last(timelineEntries({ ...open, step: 'sent', type: 'refund_return' })), ['pay'])
 })
 
 test('A closed case waits for nobody; a refusal and a lapse are marked as ends, a withdrawal is not', () => {
   const ends = (['refused', 'lapsed', 'withdrawn'] as const).map((step) =>
-    entriesOf({ timeline: [event('asked'), event(step)], step, type: 'refund_only', waits_for: null, due_at: null }),
+    timelineEntries({ timeline: [event('asked'), event(step)], step, type: 'refund_only', waits_for: null, due_at: null }),
   )
   assert.deepEqual(
     ends.map((entries) => entries.map((entry) => entry.at === 'past' && entry.hasFailed)),

@@ -4,12 +4,12 @@ import { dateTime } from '@shop/locale/days.ts'
 
 const noBreak = '\u00a0'
 /** Takes no room, and no line ends at it. */
-const joiner = '\u2060'
+const wordJoiner = '\u2060'
 
-export function untorn(text: string): string {
-  return text.replaceAll(' ', noBreak).replace(/(?<=\d)(?=[年月日])/g, joiner)
+export function nonBreaking(text: string): string {
+  return text.replaceAll(' ', noBreak).replace(/(?<=\d)(?=[年月日])/g, wordJoiner)
 }
 
-export function wholeTime(language: Language, time: Date): string {
-  return untorn(dateTime(language, time))
+export function fullTime(language: Language, time: Date): string {
+  return nonBreaking(dateTime(language, time))
 }

@@ -8,7 +8,7 @@ import {
   type RefundInfo,
   type RefundReason,
   type RefundType,
-  refundMost,
+  refundMax,
   refundReasons,
   refundReasonsFor,
   refundTypesFor,
@@ -43,7 +43,7 @@ export const fieldOrder: readonly RefundField[] = [
 /** What the values are held against. */
 export type RefundOffer = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'>
 
-export interface Most {
+export interface RefundLimit {
   goods: Cents
   /** What was paid for bringing them here. */
   freight: Cents
@@ -53,18 +53,18 @@ export interface Most {
 }
 
 /** The server counts with the same two functions. */
-export function mostOf(values: RefundValues, lines: readonly RefundableItem[]): Most {
+export function refundLimitOf(values: RefundValues, lines: readonly RefundableItem[]): RefundLimit {
   const chosen = lines.flatMap((line) => {
     const qty = values.items[line.item.id] ?? 0
     return qty > 0 ? [{ ...line, pieces: { qty, of: line.qty } }] : []
   })
-  const goods = addCents(...chosen.map((line) => refundMost(line.goods, line.pieces)))
-  const freight = addCents(...chosen.map((line) => refundMost(line.freight, line.pieces)))
-  const withFreight = isFreightIn(values)
+  const goods = addCents(...chosen.map((line) => refundMax(line.goods, line.pieces)))
+  const freight = addCents(...chosen.map((line) => refundMax(line.freight, line.pieces)))
+  const withFreight = isFreightIncluded(values)
   return { goods, freight, withFreight, total: withFreight ? addCents(goods, freight) : goods }
 }
 
-function isFreightIn({ goods_status: goods, reason }: RefundValues): boolean | undefined {
+function isFreightIncluded({ goods_status: goods, reason }: RefundValues): boolean | undefined {
   if (goods === 'not_received') return true
   return goods && reason ? isFreightRefunded({ goods, reason }) : undefined
 }
@@ -79,7 +79,7 @@ export function sentPart(lines: readonly RefundableItem[]): SentPart {
 }
 
 /** How many pieces of a line can be asked back: what was not sent cannot have been received. */
-export function boundOf({ goods_status: goods }: Pick<RefundValues, 'goods_status'>, line: RefundableItem): number {
+export function maxQtyOf({ goods_status: goods }: Pick<RefundValues, 'goods_status'>, line: RefundableItem): number {
   return goods === 'received' ? line.sent_qty : line.qty
 }
 
@@ -95,12 +95,12 @@ export function reasonsFor(
 ): readonly RefundReason[] {
   const sent = sentPart(lines)
   if (goods) return refundReasonsFor({ goods, type: type ?? 'refund_return', sent })
-  const either = goodsStatuses.flatMap((one) => refundReasonsFor({ goods: one, type: 'refund_return', sent }))
+  const either = goodsStatuses.flatMap((status) => refundReasonsFor({ goods: status, type: 'refund_return', sent }))
   return refundReasons.filter((reason) => either.includes(reason))
 }
 
 /** After a choice: what no longer goes with it is not chosen any more, and what has no other is chosen. */
-export function settled(values: RefundValues, { types, items }: Pick<RefundOffer, 'types' | 'items'>): RefundValues {
+export function normalizeValues(values: RefundValues, { types, items }: Pick<RefundOffer, 'types' | 'items'>): RefundValues {
   const open = typesFor(values, types)
   const type = values.type && open.includes(values.type) ? values.type : undefined
   const next = {
@@ -113,19 +113,19 @@ export function settled(values: RefundValues, { types, items }: Pick<RefundOffer
 
 /** The same object while nothing is out of them. */
 function withinBounds(values: RefundValues, lines: readonly RefundableItem[]): RefundValues['items'] {
-  const kept = lines.flatMap((line) => {
-    const qty = Math.min(values.items[line.item.id] ?? 0, boundOf(values, line))
+  const bounded = lines.flatMap((line) => {
+    const qty = Math.min(values.items[line.item.id] ?? 0, maxQtyOf(values, line))
     return qty > 0 ? [[line.item.id, qty] as const] : []
   })
-  const isSame = kept.length === Object.keys(values.items).length && kept.every(([id, qty]) => values.items[id] === qty)
-  return isSame ? values.items : Object.fromEntries(kept)
+  const isSame = bounded.length === Object.keys(values.items).length && bounded.every(([id, qty]) => values.items[id] === qty)
+  return isSame ? values.items : Object.fromEntries(bounded)
 }
 
 /** What was entered before, as far as it is still offered. */
-export function stillFitting(values: RefundValues, { items, types, goods_statuses: offered }: RefundOffer) {
+export function dropUnavailable(values: RefundValues, { items, types, goods_statuses: offered }: RefundOffer) {
   const goods = values.goods_status
   const only = offered.length === 1 ? offered[0] : undefined
-  return settled({ ...values, goods_status: goods && offered.includes(goods) ? goods : only }, { types, items })
+  return normalizeValues({ ...values, goods_status: goods && offered.includes(goods) ? goods : only }, { types, items })
 }
 
 /** Whether all that is chosen can still be asked back; some of it may have been paid back meanwhile. */
@@ -134,28 +134,28 @@ export function isOffered(values: RefundValues, lines: readonly RefundableItem[]
 }
 
 /** What stands in the field. */
-export function shownAmount({ amount }: RefundValues, { total }: Pick<Most, 'total'>): string {
+export function shownAmount({ amount }: RefundValues, { total }: Pick<RefundLimit, 'total'>): string {
   return amount ?? (total > 0 ? formatUsd(total) : '')
 }
 
 /** Undefined for what is no amount. */
-export function amountOf(values: RefundValues, most: Pick<Most, 'total'>): Cents | undefined {
-  return values.amount === undefined ? most.total : typedAmount(values.amount)
+export function amountOf(values: RefundValues, max: Pick<RefundLimit, 'total'>): Cents | undefined {
+  return values.amount === undefined ? max.total : typedAmount(values.amount)
 }
 
 /** What was not sent is held back only when at least its price is paid. */
 export function isStillSent(values: RefundValues, lines: readonly RefundableItem[]): boolean {
-  const most = mostOf(values, lines)
-  const amount = amountOf(values, most)
-  return amount !== undefined && amount < most.goods && hasUnsent(values, lines)
+  const max = refundLimitOf(values, lines)
+  const amount = amountOf(values, max)
+  return amount !== undefined && amount < max.goods && hasUnsent(values, lines)
 }
 
 /** Everything is chosen of every line. */
 export function isAllChosen(values: RefundValues, lines: readonly RefundableItem[]): boolean {
-  return lines.every((line) => (values.items[line.item.id] ?? 0) === boundOf(values, line))
+  return lines.every((line) => (values.items[line.item.id] ?? 0) === maxQtyOf(values, line))
 }
 
-export function lineMost(values: RefundValues, line: RefundableItem): Cents {
+export function lineLimit(values: RefundValues, line: RefundableItem): Cents {
   const qty = values.items[line.item.id]
-  return qty ? mostOf({ ...values, items: { [line.item.id]: qty } }, [line]).total : zeroCents
+  return qty ? refundLimitOf({ ...values, items: { [line.item.id]: qty } }, [line]).total : zeroCents
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import type { Subject } from './api.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { ReviewFilter } from './narrowing.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
@@ -17,26 +17,26 @@ export interface AllReviewsProps {
   onClose: () => void
   subject: Subject
   summary: Summary
-  narrowing: Narrowing
-  onNarrow: (narrowing: Narrowing) => void
+  filter: ReviewFilter
+  onFilter: (filter: ReviewFilter) => void
   onRefresh: () => Promise<unknown>
 }
 
 export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const { common } = useText()
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [slot] = useState(createRefreshSlot)
   useBackCloses(isOpen, onClose)
   // What loads more near its end looks at this box, not at the page below.
-  const view: View = { title: words.title, isTab: false, box, ...slot }
+  const view: View = { title: t.title, isTab: false, box, ...slot }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-0 z-30 m-auto flex flex-col overflow-hidden bg-surface text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:h-[min(92dvh,56rem)] sm:w-[min(92vw,44rem)] sm:rounded-sheet">
           <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-border ps-4 pe-2 pt-safe sm:ps-6">
-            <Dialog.Title className="min-w-0 flex-1 truncate text-title">{words.title}</Dialog.Title>
+            <Dialog.Title className="min-w-0 flex-1 truncate text-title">{t.title}</Dialog.Title>
             <IconButton label={common.close} onPress={onClose}>
               <X size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
@@ -46,8 +46,8 @@ export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
               <div className="px-4 pt-5 pb-3">
                 <RatingSummary
                   summary={list.summary}
-                  chosen={list.narrowing.to}
-                  onChoose={(to) => list.onNarrow({ ...list.narrowing, to })}
+                  chosen={list.filter.to}
+                  onChoose={(to) => list.onFilter({ ...list.filter, to })}
                 />
               </div>
               <ReviewList {...list} />

@@ -9,7 +9,7 @@ import { sendChange } from './api.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { NameChoice, type NameChoiceProps } from './NameChoice.tsx'
 import { useReviewForm } from './use-review-form.ts'
-import { useReviewLeaving } from './use-review-leaving.ts'
+import { useLeaveReview } from './use-review-leaving.ts'
 import { changeOf, valuesOf } from './values.ts'
 
 export interface EditItemProps {
@@ -22,7 +22,7 @@ export interface EditItemProps {
 }
 
 export function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditItemProps) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const { common } = useText()
   const [start] = useState(() => valuesOf(review))
   const form = useReviewForm({
@@ -30,7 +30,7 @@ export function EditItem({ review, title, names, onSaved, onStop, onOutdated }: 
     hasOrderScores: false,
     start,
     untouched: start,
-    isKept: false,
+    savesDraft: false,
     onOutdated,
     send: async (values) => {
       const saved = await sendChange(changeOf(values, review.id))
@@ -38,9 +38,9 @@ export function EditItem({ review, title, names, onSaved, onStop, onOutdated }: 
       onSaved(saved)
     },
   })
-  const { ask } = useReviewLeaving(form.isDirty)
+  const { confirmLeave } = useLeaveReview(form.isDirty)
   const stop = async () => {
-    if (!form.isDirty || (await ask())) onStop()
+    if (!form.isDirty || (await confirmLeave())) onStop()
   }
   return (
     <form noValidate className="space-y-4" onSubmit={form.submit}>
@@ -57,7 +57,7 @@ export function EditItem({ review, title, names, onSaved, onStop, onOutdated }: 
           {common.cancel}
         </Button>
         <SubmitButton busy={form.isBusy} lock={form.lock}>
-          {words.save}
+          {t.save}
         </SubmitButton>
       </div>
     </form>

@@ -5,21 +5,21 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 export function HiddenNotice({ review, orderId }: { review: OwnReview; orderId: number }) {
-  const words = usePageText('comment')
-  const next = review.editable_until ? words.hiddenEdit : words.hiddenAsk
+  const t = usePageText('comment')
+  const next = review.editable_until ? t.hiddenEdit : t.hiddenContact
   return (
     <div className="mb-4">
       <Notice
         tone="warn"
-        title={words.hidden}
+        title={t.hidden}
         action={
           <Button kind="secondary" size="s" to={`/service?ref_type=order&ref_id=${orderId}`}>
-            {words.contact}
+            {t.contact}
           </Button>
         }
       >
         <p className="wrap-anywhere">{review.hidden}</p>
-        <p className="mt-1">{review.mended ? words.hiddenMended : next}</p>
+        <p className="mt-1">{review.mended ? t.hiddenEdited : next}</p>
       </Notice>
     </div>
   )

@@ -21,36 +21,36 @@ export interface ItemFieldsProps {
 }
 
 export function ItemFields({ form, at, title }: ItemFieldsProps) {
-  const words = usePageText('comment')
-  const { values, faults, set } = form
+  const t = usePageText('comment')
+  const { values, problems, set } = form
   const fields = fieldsOf(at)
   const content = values[fields.content] ?? ''
   return (
     <div className="space-y-4">
       <ScoreField
         id={fields.score}
-        label={words.score}
-        spoken={words.scoreOf(title)}
+        label={t.score}
+        srLabel={t.scoreOf(title)}
         value={values[fields.score] ?? 0}
-        error={faults[fields.score]}
+        error={problems[fields.score]}
         onChange={set(fields.score)}
       />
       <div className="relative">
         <TextArea
           id={fields.content}
-          label={words.content}
-          placeholder={words.contentHint}
+          label={t.content}
+          placeholder={t.contentHint}
           rows={shownRows}
           maxLength={reviewContentMax}
           value={content}
-          error={faults[fields.content]}
+          error={problems[fields.content]}
           onChange={set(fields.content)}
         />
         <span className="absolute end-0 top-0 text-caption leading-5 text-text-3 tabular-nums">
           <span aria-hidden="true">
             {content.length}/{reviewContentMax}
           </span>
-          <span className="sr-only">{words.counted(content.length, reviewContentMax)}</span>
+          <span className="sr-only">{t.counted(content.length, reviewContentMax)}</span>
         </span>
       </div>
       <ItemPictures form={form} at={at} />
@@ -59,19 +59,19 @@ export function ItemFields({ form, at, title }: ItemFieldsProps) {
 }
 
 function ItemPictures({ form, at }: Pick<ItemFieldsProps, 'form' | 'at'>) {
-  const words = usePageText('comment')
-  const { values, faults, set, setUpload } = form
+  const t = usePageText('comment')
+  const { values, problems, set, setUpload } = form
   const field = fieldsOf(at).pictures
   const pictures = values[field] ?? none
   return (
     <PictureUpload
       id={field}
-      label={words.pictures}
-      hint={words.picturesHint(reviewPicturesMax)}
+      label={t.pictures}
+      hint={t.picturesHint(reviewPicturesMax)}
       isOptional
       max={reviewPicturesMax}
       pictures={pictures}
-      error={faults[field]}
+      error={problems[field]}
       send={sendReviewPicture}
       onChange={set(field)}
       onState={(state) => setUpload(field, state)}

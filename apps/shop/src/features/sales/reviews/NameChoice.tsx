@@ -2,7 +2,7 @@
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { Portrait } from './Portrait.tsx'
+import { ReviewerAvatar } from './Portrait.tsx'
 
 export interface NameChoiceProps {
   isAnonymous: boolean
@@ -11,7 +11,7 @@ export interface NameChoiceProps {
 }
 
 export function NameChoice({ isAnonymous, names, onChange }: NameChoiceProps) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const picture = useSession().user?.avatar ?? null
   const hasName = names.name !== names.masked_name
   // Where nothing would be shown either way, there is nothing to choose.
@@ -19,19 +19,19 @@ export function NameChoice({ isAnonymous, names, onChange }: NameChoiceProps) {
   const shown = isAnonymous ? names.masked_name : names.name
   return (
     <div className="flex items-center gap-3">
-      <Portrait picture={isAnonymous ? null : picture} name={shown} />
+      <ReviewerAvatar picture={isAnonymous ? null : picture} name={shown} />
       <div className="min-w-0 flex-1">
         {isChoice ? (
           <p aria-hidden="true" className="text-body-s font-medium text-text">
-            {words.anonymous}
+            {t.anonymous}
           </p>
         ) : null}
         <p role="status" className="text-caption wrap-anywhere text-text-2">
-          {words.shownAs(shown)}
+          {t.shownAs(shown)}
         </p>
-        {hasName ? null : <p className="text-caption text-text-3">{words.noName}</p>}
+        {hasName ? null : <p className="text-caption text-text-3">{t.noName}</p>}
       </div>
-      {isChoice ? <Switch label={words.anonymous} isOn={isAnonymous} onChange={onChange} /> : null}
+      {isChoice ? <Switch label={t.anonymous} isOn={isAnonymous} onChange={onChange} /> : null}
     </div>
   )
 }

@@ -6,19 +6,19 @@ import type { ReviewForm } from './use-review-form.ts'
 
 const fields = ['service_score', 'postage_score'] as const
 
-export function OrderScores({ form: { values, faults, set } }: { form: ReviewForm }) {
-  const words = usePageText('comment')
+export function OrderScores({ form: { values, problems, set } }: { form: ReviewForm }) {
+  const t = usePageText('comment')
   return (
-    <Block title={words.orderTitle}>
-      <p className="-mt-2 text-caption text-text-3">{words.orderBody}</p>
+    <Block title={t.orderTitle}>
+      <p className="-mt-2 text-caption text-text-3">{t.orderBody}</p>
       <div className="mt-4 space-y-3">
         {fields.map((field) => (
           <ScoreField
             key={field}
             id={field}
-            label={words[field]}
+            label={t[field]}
             value={values[field]}
-            error={faults[field]}
+            error={problems[field]}
             onChange={set(field)}
           />
         ))}

@@ -13,28 +13,28 @@ import { ReviewText } from './ReviewText.tsx'
 import { ShopReply } from './ShopReply.tsx'
 
 export function OwnReviewCard({ review }: { review: WrittenReview }) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const reading = usePageText('reviews')
   const language = useLanguage()
   const { order_id: orderId, product, score, hidden, reply } = review
   const item = { ...product, spec: review.spec }
-  const way = `/comment?order_id=${orderId}&product_id=${product.id}`
+  const path = `/comment?order_id=${orderId}&product_id=${product.id}`
   return (
     <article aria-label={product.title} className="rounded-card border border-border bg-surface p-4">
       {/* Of an order that was put away there is no page any more. */}
       {orderId === null ? (
         <ItemHead item={item} />
       ) : (
-        <Link to={way} className="block rounded-field">
+        <Link to={path} className="block rounded-field">
           <ItemHead item={item} />
         </Link>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-3">
         <Stars score={score} className="h-4!" />
-        <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
+        <span className="sr-only">{reading.ratedLabel(String(score))}</span>
         <span className="tabular-nums">{calendarDay(language, review.created_at)}</span>
         {review.edited ? <span>{reading.edited}</span> : null}
-        {hidden ? <Badge tone="warn">{words.isHidden}</Badge> : null}
+        {hidden ? <Badge tone="warn">{t.isHidden}</Badge> : null}
       </p>
       <div className="mt-2">
         <ReviewText content={review.content} language={review.language} />
@@ -49,18 +49,18 @@ export function OwnReviewCard({ review }: { review: WrittenReview }) {
             to={`/detail/${product.id}`}
             className="-ms-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary"
           >
-            {words.seeProduct}
+            {t.seeProduct}
           </Link>
         )}
         {orderId !== null && review.editable_until ? (
           <Button
             kind="secondary"
             size="s"
-            to={way}
-            label={words.editOf(product.title)}
+            to={path}
+            label={t.editOf(product.title)}
             icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
           >
-            {words.edit}
+            {t.edit}
           </Button>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 // Who wrote a review: their picture in a circle, or the first letter of the name they are shown by.
 import type { Picture } from '@shop/contract/wire.ts'
 
-export function Portrait({ picture, name }: { picture: Pick<Picture, 'thumb'> | null; name: string }) {
+export function ReviewerAvatar({ picture, name }: { picture: Pick<Picture, 'thumb'> | null; name: string }) {
   return (
     <span
       aria-hidden="true"

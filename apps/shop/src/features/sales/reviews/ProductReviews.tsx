@@ -7,7 +7,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { firstReviewsQuery, type Subject, summaryQuery } from './api.ts'
 import { NoReviews } from './NoReviews.tsx'
-import { countOf, type Narrowing, wholeList } from './narrowing.ts'
+import { countOf, type ReviewFilter, noFilter } from './narrowing.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
@@ -43,19 +43,19 @@ interface ReviewsProps {
 }
 
 function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
-  const words = usePageText('reviews')
-  const [narrowing, setNarrowing] = useState<Narrowing>(wholeList)
+  const t = usePageText('reviews')
+  const [filter, setFilter] = useState<ReviewFilter>(noFilter)
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const shown = countOf(summary, narrowing.to)
-  const narrow = (to: Narrowing['to']) => setNarrowing({ ...narrowing, to })
+  const shown = countOf(summary, filter.to)
+  const applyFilter = (to: ReviewFilter['to']) => setFilter({ ...filter, to })
   return (
     <>
-      <RatingSummary summary={summary} chosen={narrowing.to} onChoose={narrow} />
+      <RatingSummary summary={summary} chosen={filter.to} onChoose={applyFilter} />
       <div className="-mx-4 mt-3 sm:-mx-5 lg:-mx-6 lg:px-2">
-        <ReviewChips summary={summary} chosen={narrowing.to} onChoose={narrow} />
+        <ReviewChips summary={summary} chosen={filter.to} onChoose={applyFilter} />
       </div>
-      <FirstReviews subject={subject} narrowing={narrowing} />
+      <FirstReviews subject={subject} filter={filter} />
       {shown > firstMax ? (
         <Button
           kind="secondary"
@@ -66,7 +66,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
             setOpen(true)
           }}
         >
-          {words.allCounted(count(shown))}
+          {t.allCounted(count(shown))}
         </Button>
       ) : null}
       {wasOpen ? (
@@ -76,9 +76,9 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
             onClose={() => setOpen(false)}
             subject={subject}
             summary={summary}
-            narrowing={narrowing}
+            filter={filter}
             onRefresh={onRefresh}
-            onNarrow={setNarrowing}
+            onFilter={setFilter}
           />
         </Suspense>
       ) : null}
@@ -86,10 +86,10 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   )
 }
 
-function FirstReviews({ subject, narrowing }: { subject: Subject; narrowing: Narrowing }) {
+function FirstReviews({ subject, filter }: { subject: Subject; filter: ReviewFilter }) {
   const language = useLanguage()
   const { report, sheet } = useReport()
-  const query = useQuery(firstReviewsQuery(language, subject, narrowing, firstMax))
+  const query = useQuery(firstReviewsQuery(language, subject, filter, firstMax))
   if (query.isError && !query.data) {
     return <TryAgain busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
@@ -115,12 +115,12 @@ function FirstReviews({ subject, narrowing }: { subject: Subject; narrowing: Nar
 }
 
 function TryAgain({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const { common } = useText()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-2 p-4">
       <p role="status" className="text-body-s text-text-2">
-        {words.failed}
+        {t.failed}
       </p>
       <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
         {common.retry}

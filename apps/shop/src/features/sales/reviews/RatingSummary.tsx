@@ -3,13 +3,13 @@ import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { type NarrowedTo, shareOf } from './narrowing.ts'
+import { type FilterKey, shareOf } from './narrowing.ts'
 
 export interface RatingSummaryProps {
   summary: Summary
-  chosen: NarrowedTo
+  chosen: FilterKey
   /** A bar is a way to the reviews it stands for. */
-  onChoose: (to: NarrowedTo) => void
+  onChoose: (to: FilterKey) => void
 }
 
 export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
@@ -19,41 +19,41 @@ export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps)
         <Average summary={summary} />
         <Bars summary={summary} chosen={chosen} onChoose={onChoose} />
       </div>
-      <Beside summary={summary} />
+      <SideStats summary={summary} />
     </div>
   )
 }
 
 function Average({ summary }: { summary: Summary }) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const average = summary.average ?? 0
   return (
     <p className="w-26 shrink-0 text-center">
       <span aria-hidden="true" className="block text-[2.75rem] leading-none font-bold text-text tabular-nums">
         {average.toFixed(1)}
       </span>
-      <span className="sr-only">{words.ratedSpoken(average.toFixed(1))}</span>
+      <span className="sr-only">{t.ratedLabel(average.toFixed(1))}</span>
       <Stars score={average} className="mx-auto mt-2 h-4!" />
       <span className="mt-1.5 block text-caption text-text-2 tabular-nums">
-        {words.counted(summary.count, count(summary.count))}
+        {t.counted(summary.count, count(summary.count))}
       </span>
     </p>
   )
 }
 
 function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const language = useLanguage()
   return (
-    <ul aria-label={words.distribution} className="min-w-0 flex-1">
+    <ul aria-label={t.distribution} className="min-w-0 flex-1">
       {summary.scores.map(({ score, count: some }) => {
-        const to = String(score) as NarrowedTo
+        const to = String(score) as FilterKey
         const isChosen = chosen === to
         return (
           <li key={score}>
             <button
               type="button"
-              aria-label={words.onlyScore(score, count(some))}
+              aria-label={t.onlyScore(score, count(some))}
               aria-pressed={isChosen}
               disabled={some === 0}
               className="group flex min-h-11 w-full disabled:min-h-8 items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
@@ -78,19 +78,19 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
 }
 
 /** The favourable rate, and how the shop and the delivery were, where somebody has said so. */
-function Beside({ summary }: { summary: Summary }) {
-  const words = usePageText('reviews')
+function SideStats({ summary }: { summary: Summary }) {
+  const t = usePageText('reviews')
   const { favorable_rate: rate, service, postage } = summary
-  const figures = [
-    { name: words.positive, value: rate === null ? undefined : `${rate}%` },
-    { name: words.service, value: service?.toFixed(1) },
-    { name: words.postage, value: postage?.toFixed(1) },
+  const stats = [
+    { name: t.positive, value: rate === null ? undefined : `${rate}%` },
+    { name: t.service, value: service?.toFixed(1) },
+    { name: t.postage, value: postage?.toFixed(1) },
   ]
-  const told = figures.filter(({ value }) => value !== undefined)
-  if (told.length === 0) return null
+  const known = stats.filter(({ value }) => value !== undefined)
+  if (known.length === 0) return null
   return (
     <dl className="mt-4 flex divide-x divide-border rounded-card bg-surface-2 py-3">
-      {told.map(({ name, value }) => (
+      {known.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-0.5 px-2 text-center">
           <dt className="text-caption text-balance text-text-2">{name}</dt>
           <dd className="text-title text-text tabular-nums">{value}</dd>

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { renewReviews, sendReport } from './api.ts'
+import { invalidateReviews, sendReport } from './api.ts'
 
 const textMax = 300
 /** What a missing reason leads to. */
@@ -21,7 +21,7 @@ export interface ReportSheetProps {
 }
 
 export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const { common } = useText()
   const fields = usePageText('fields')
   const client = useQueryClient()
@@ -49,8 +49,8 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
     )
     setBusy(false)
     if (!isSent) return
-    toast.success(words.reported)
-    void renewReviews(client)
+    toast.success(t.reported)
+    void invalidateReviews(client)
     setMissing(false)
     setReason(undefined)
     setText('')
@@ -59,20 +59,20 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
   return (
     <Sheet
       isOpen={reviewId !== undefined}
-      title={words.reportTitle}
+      title={t.reportTitle}
       onClose={onClose}
       foot={
         <Button full busy={isBusy} onPress={() => void send()}>
-          {words.reportSend}
+          {t.reportSend}
         </Button>
       }
     >
-      <p className="text-body-s text-text-2">{words.reportBody}</p>
+      <p className="text-body-s text-text-2">{t.reportBody}</p>
       <Reasons chosen={reason} error={isMissing && !reason ? fields.reasonRequired : undefined} onChoose={setReason} />
       <div className="mt-4">
         <TextArea
           id={textField}
-          label={words.reportText}
+          label={t.reportText}
           {...(reason !== 'other' && { mark: common.optional })}
           hint={`${text.length}/${textMax}`}
           error={isMissing && reason === 'other' && text.trim() === '' ? fields.required : undefined}
@@ -92,10 +92,10 @@ interface ReasonsProps {
 }
 
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   return (
     <fieldset className="mt-4" aria-describedby={error ? 'report-error' : undefined}>
-      <legend className="sr-only">{words.reportTitle}</legend>
+      <legend className="sr-only">{t.reportTitle}</legend>
       <div
         className={`divide-y divide-border overflow-hidden rounded-card border ${error ? 'border-sale' : 'border-border'}`}
       >
@@ -112,7 +112,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
               className="size-5 shrink-0 accent-primary outline-none"
               onChange={() => onChoose(reason)}
             />
-            {words.reasons[reason]}
+            {t.reasons[reason]}
           </label>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import type { ListedReview } from './api.ts'
-import { Portrait } from './Portrait.tsx'
+import { ReviewerAvatar } from './Portrait.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { ShopReply } from './ShopReply.tsx'
@@ -19,12 +19,12 @@ export interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, onReport }: ReviewCardProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const { name, spec, content, language: written, pictures, reply, product } = review
   return (
     <article aria-label={name}>
       <ReviewHead review={review} onReport={onReport} />
-      {spec ? <p className="mt-2 text-caption text-text-3">{words.bought(spec)}</p> : null}
+      {spec ? <p className="mt-2 text-caption text-text-3">{t.bought(spec)}</p> : null}
       <div className="mt-2">
         <ReviewText content={content} language={written} />
       </div>
@@ -39,34 +39,34 @@ const corner =
   '-mt-1.5 -me-3 grid size-11 shrink-0 place-items-center rounded-full text-text-3 transition-colors duration-120 hover:bg-surface-2 hover:text-text'
 
 function ReviewHead({ review, onReport }: ReviewCardProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const language = useLanguage()
-  const { name, avatar, score, created_at, edited, mine, reported } = review
+  const { name, avatar, score, created_at, edited, mine: isOwn, reported } = review
   const isForeign = review.language !== language
   return (
     <div className="flex items-start gap-3">
-      <Portrait picture={avatar} name={name} />
+      <ReviewerAvatar picture={avatar} name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="max-w-full truncate text-body-s font-semibold text-text">{name}</span>
-          {mine ? <Badge tone="primary">{words.mine}</Badge> : null}
-          {isForeign ? <Badge tone="info">{words.writtenIn(languageName(language, review.language))}</Badge> : null}
+          {isOwn ? <Badge tone="primary">{t.ownReview}</Badge> : null}
+          {isForeign ? <Badge tone="info">{t.writtenIn(languageName(language, review.language))}</Badge> : null}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
           <Stars score={score} className="h-3.5!" />
-          <span className="sr-only">{words.ratedSpoken(String(score))}</span>
+          <span className="sr-only">{t.ratedLabel(String(score))}</span>
           <span>{calendarDay(language, created_at)}</span>
-          {edited ? <span>{words.edited}</span> : null}
+          {edited ? <span>{t.edited}</span> : null}
         </p>
       </div>
-      {mine ? (
-        <Link to="/comment?kind=written" aria-label={words.toMine} className={corner}>
+      {isOwn ? (
+        <Link to="/comment?kind=written" aria-label={t.toOwnReviews} className={corner}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       ) : (
         <button
           type="button"
-          aria-label={reported ? words.reportedOf(name) : words.reportOf(name)}
+          aria-label={reported ? t.reportedOf(name) : t.reportOf(name)}
           className={corner}
           onClick={() => onReport(review)}
         >

@@ -4,30 +4,30 @@ import { shortCount } from '@shop/locale/format.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
-import { countOf, type NarrowedTo, offered, scoreOf } from './narrowing.ts'
+import { countOf, type FilterKey, offeredFilters, scoreOf } from './narrowing.ts'
 
 export interface ReviewChipsProps {
   summary: RatingSummary
-  chosen: NarrowedTo
-  onChoose: (to: NarrowedTo) => void
+  chosen: FilterKey
+  onChoose: (to: FilterKey) => void
 }
 
 export function ReviewChips({ summary, chosen, onChoose }: ReviewChipsProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const language = useLanguage()
-  const nameOf = (to: NarrowedTo) => {
+  const nameOf = (to: FilterKey) => {
     const score = scoreOf(to)
-    if (score !== undefined) return words.stars(score)
-    if (to === 'language') return words.inLanguage(languageName(language, language))
-    return to === 'all' ? words.all : words.withPictures
+    if (score !== undefined) return t.stars(score)
+    if (to === 'language') return t.inLanguage(languageName(language, language))
+    return to === 'all' ? t.all : t.withPictures
   }
-  const countIn = (to: NarrowedTo) => {
+  const countIn = (to: FilterKey) => {
     const isCut = to === 'language' && summary.in_language === inLanguageMax
     return `${shortCount(language, countOf(summary, to))}${isCut ? '+' : ''}`
   }
-  const choices = offered(summary, chosen).map((to) => ({
+  const choices = offeredFilters(summary, chosen).map((to) => ({
     value: to,
     label: `${nameOf(to)} (${countIn(to)})`,
   }))
-  return <Chips label={words.narrow} choices={choices} chosen={chosen} onChoose={onChoose} />
+  return <Chips label={t.filterLabel} choices={choices} chosen={chosen} onChoose={onChoose} />
 }

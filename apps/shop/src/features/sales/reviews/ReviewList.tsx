@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { fetchReviews, reviewsKey, type Subject } from './api.ts'
-import { countOf, isSortable, type Narrowing, wholeList } from './narrowing.ts'
+import { countOf, isSortable, type ReviewFilter, noFilter } from './narrowing.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
 import { CardsShape } from './ReviewSkeleton.tsx'
@@ -16,21 +16,21 @@ import { useReport } from './use-report.tsx'
 export interface ReviewListProps {
   subject: Subject
   summary: RatingSummary
-  narrowing: Narrowing
-  onNarrow: (narrowing: Narrowing) => void
+  filter: ReviewFilter
+  onFilter: (filter: ReviewFilter) => void
   /** Asks for what stands above the list as well. */
   onRefresh: () => Promise<unknown>
 }
 
-export function ReviewList({ subject, summary, narrowing, onNarrow, onRefresh }: ReviewListProps) {
+export function ReviewList({ subject, summary, filter, onFilter, onRefresh }: ReviewListProps) {
   const language = useLanguage()
   const { report, sheet } = useReport()
   return (
     <>
       <RefreshList
-        queryKey={reviewsKey(language, subject, narrowing)}
-        fetchPage={(cursor, signal) => fetchReviews(subject, narrowing, cursor, signal)}
-        isRenewed
+        queryKey={reviewsKey(language, subject, filter)}
+        fetchPage={(cursor, signal) => fetchReviews(subject, filter, cursor, signal)}
+        alwaysRefetch
         idOf={({ id }) => id}
         renderItem={(review) => (
           <div className="border-b border-border py-4">
@@ -39,8 +39,8 @@ export function ReviewList({ subject, summary, narrowing, onNarrow, onRefresh }:
         )}
         layout="lines"
         skeleton={<CardsShape />}
-        empty={<NoneLikeThis onShowAll={() => onNarrow(wholeList)} />}
-        head={<ListHead summary={summary} narrowing={narrowing} onNarrow={onNarrow} />}
+        empty={<NoMatches onShowAll={() => onFilter(noFilter)} />}
+        head={<ListHead summary={summary} filter={filter} onFilter={onFilter} />}
         onRefresh={onRefresh}
       />
       {sheet}
@@ -48,36 +48,36 @@ export function ReviewList({ subject, summary, narrowing, onNarrow, onRefresh }:
   )
 }
 
-function ListHead({ summary, narrowing, onNarrow }: Pick<ReviewListProps, 'summary' | 'narrowing' | 'onNarrow'>) {
-  const words = usePageText('reviews')
-  const shown = countOf(summary, narrowing.to)
+function ListHead({ summary, filter, onFilter }: Pick<ReviewListProps, 'summary' | 'filter' | 'onFilter'>) {
+  const t = usePageText('reviews')
+  const shown = countOf(summary, filter.to)
   return (
     <>
-      <ReviewChips summary={summary} chosen={narrowing.to} onChoose={(to) => onNarrow({ ...narrowing, to })} />
+      <ReviewChips summary={summary} chosen={filter.to} onChoose={(to) => onFilter({ ...filter, to })} />
       <div className="col flex min-h-11 items-center justify-between gap-3 text-body-s text-text-2">
-        <span className="tabular-nums">{words.counted(shown, count(shown))}</span>
-        {isSortable(narrowing.to) && shown > 1 ? <SortChoice narrowing={narrowing} onNarrow={onNarrow} /> : null}
+        <span className="tabular-nums">{t.counted(shown, count(shown))}</span>
+        {isSortable(filter.to) && shown > 1 ? <SortChoice filter={filter} onFilter={onFilter} /> : null}
       </div>
     </>
   )
 }
 
-function SortChoice({ narrowing, onNarrow }: Pick<ReviewListProps, 'narrowing' | 'onNarrow'>) {
-  const words = usePageText('reviews')
+function SortChoice({ filter, onFilter }: Pick<ReviewListProps, 'filter' | 'onFilter'>) {
+  const t = usePageText('reviews')
   return (
     <span className="relative -me-2 inline-flex items-center">
       <select
-        aria-label={words.sort}
-        value={narrowing.sort}
+        aria-label={t.sort}
+        value={filter.sort}
         className="min-h-11 appearance-none rounded-field bg-transparent ps-2 pe-7 text-end text-body-s font-semibold text-text"
         onChange={(event) => {
           const sort = reviewSorts.find((known) => known === event.target.value)
-          if (sort) onNarrow({ ...narrowing, sort })
+          if (sort) onFilter({ ...filter, sort })
         }}
       >
         {reviewSorts.map((sort) => (
           <option key={sort} value={sort} className="bg-surface text-text">
-            {words.sorts[sort]}
+            {t.sorts[sort]}
           </option>
         ))}
       </select>
@@ -91,15 +91,15 @@ function SortChoice({ narrowing, onNarrow }: Pick<ReviewListProps, 'narrowing' |
   )
 }
 
-function NoneLikeThis({ onShowAll }: { onShowAll: () => void }) {
-  const words = usePageText('reviews')
+function NoMatches({ onShowAll }: { onShowAll: () => void }) {
+  const t = usePageText('reviews')
   return (
     <EmptyState
-      title={words.noneNarrowed}
-      body={words.noneNarrowedBody}
+      title={t.noneFiltered}
+      body={t.noneFilteredBody}
       action={
         <Button kind="secondary" onPress={onShowAll}>
-          {words.showAll}
+          {t.showAll}
         </Button>
       }
     />

@@ -15,11 +15,11 @@ export interface ReviewPicturesProps {
 }
 
 export function ReviewPictures({ pictures, name }: ReviewPicturesProps) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const upload = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   if (pictures.length === 0) return null
-  const title = words.picturesOf(name)
+  const title = t.picturesOf(name)
   return (
     <>
       <ul

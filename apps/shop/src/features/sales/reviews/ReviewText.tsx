@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 
 export function ReviewText({ content, language }: { content: string; language: string }) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const text = useRef<HTMLParagraphElement>(null)
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function ReviewText({ content, language }: { content: string; language: s
           className="-mb-2 inline-flex min-h-11 items-center text-body-s font-semibold text-primary"
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.less : words.more}
+          {isOpen ? t.less : t.more}
         </button>
       ) : null}
     </>

@@ -9,22 +9,22 @@ export interface ScoreFieldProps {
   id: string
   label: string
   /** Said in place of the label where several of them look alike. */
-  spoken?: string
+  srLabel?: string
   /** 0 = not given. */
   value: number
   error?: string | undefined
   onChange: (score: number) => void
 }
 
-export function ScoreField({ id, label, spoken, value, error, onChange }: ScoreFieldProps) {
-  const words = usePageText('comment')
+export function ScoreField({ id, label, srLabel, value, error, onChange }: ScoreFieldProps) {
+  const t = usePageText('comment')
   const [pointed, setPointed] = useState(0)
   const shown = pointed || value
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="text-body-s font-medium text-text">
-        <span aria-hidden={spoken ? true : undefined}>{label}</span>
-        {spoken ? <span className="sr-only">{spoken}</span> : null}
+        <span aria-hidden={srLabel ? true : undefined}>{label}</span>
+        {srLabel ? <span className="sr-only">{srLabel}</span> : null}
       </legend>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
         <div className="-ms-2 flex" onPointerLeave={() => setPointed(0)}>
@@ -34,7 +34,7 @@ export function ScoreField({ id, label, spoken, value, error, onChange }: ScoreF
               // A refusal leads to the one that is taken, or to the first.
               id={score === (value || 1) ? id : undefined}
               name={id}
-              label={words.starSpoken(score, words.scoreWords[score - 1] ?? '')}
+              label={t.starLabel(score, t.scoreLabels[score - 1] ?? '')}
               isTaken={score === value}
               isLit={score <= shown}
               hasError={error !== undefined}
@@ -44,7 +44,7 @@ export function ScoreField({ id, label, spoken, value, error, onChange }: ScoreF
           ))}
         </div>
         <span aria-hidden="true" className="text-body-s font-semibold text-text">
-          {words.scoreWords[shown - 1]}
+          {t.scoreLabels[shown - 1]}
         </span>
       </div>
       {error ? (

@@ -6,7 +6,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { type Subject, summaryQuery } from './api.ts'
-import { type Narrowing, wholeList } from './narrowing.ts'
+import { type ReviewFilter, noFilter } from './narrowing.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
@@ -16,7 +16,7 @@ const card = 'rounded-card border border-border bg-surface'
 const frame = 'col grid gap-3 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-4'
 
 export function ShopReviews({ shopId }: { shopId: number }) {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const language = useLanguage()
   const subject: Subject = { shop_id: shopId }
   const query = useQuery(summaryQuery(language, subject))
@@ -36,7 +36,7 @@ export function ShopReviews({ shopId }: { shopId: number }) {
       </div>
     )
   }
-  if (summary.count === 0) return <EmptyState title={words.none} body={words.noneOfShopBody} />
+  if (summary.count === 0) return <EmptyState title={t.none} body={t.noneOfShopBody} />
   return <Read subject={subject} summary={summary} onRefresh={query.refetch} />
 }
 
@@ -47,18 +47,18 @@ interface ReadProps {
 }
 
 function Read({ subject, summary, onRefresh }: ReadProps) {
-  const [narrowing, setNarrowing] = useState<Narrowing>(wholeList)
+  const [filter, setFilter] = useState<ReviewFilter>(noFilter)
   return (
     <div className={frame}>
       <div className={`${card} p-4 lg:sticky lg:top-20`}>
-        <RatingSummary summary={summary} chosen={narrowing.to} onChoose={(to) => setNarrowing({ ...narrowing, to })} />
+        <RatingSummary summary={summary} chosen={filter.to} onChoose={(to) => setFilter({ ...filter, to })} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>
         <ReviewList
           subject={subject}
           summary={summary}
-          narrowing={narrowing}
-          onNarrow={setNarrowing}
+          filter={filter}
+          onFilter={setFilter}
           onRefresh={onRefresh}
         />
       </div>

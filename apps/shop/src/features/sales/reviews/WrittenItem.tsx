@@ -23,7 +23,7 @@ export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved
   /** Another one is being changed. */
   isWaiting: boolean
   /** Somebody came here for it. */
-  isSought: boolean
+  isTarget: boolean
   onEdit: (isEditing: boolean) => void
 }
 
@@ -33,7 +33,7 @@ export function WrittenItem({
   orderId,
   isEditing,
   isWaiting,
-  isSought,
+  isTarget,
   onEdit,
   ...edit
 }: WrittenItemProps) {
@@ -48,8 +48,8 @@ export function WrittenItem({
     next?.focus()
   }, [isEditing])
   useEffect(() => {
-    if (isSought) card.current?.focus()
-  }, [isSought])
+    if (isTarget) card.current?.focus()
+  }, [isTarget])
   return (
     <article
       ref={card}
@@ -83,7 +83,7 @@ interface WrittenProps extends Pick<WrittenItemProps, 'review' | 'item' | 'order
 }
 
 function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const reading = usePageText('reviews')
   const language = useLanguage()
   const { score, content, pictures, reply, hidden, edited, editable_until: until } = review
@@ -92,8 +92,8 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
       {hidden ? <HiddenNotice review={review} orderId={orderId} /> : null}
       <p className="flex flex-wrap items-center gap-x-2 text-caption text-text-3">
         <Stars score={score} />
-        <span className="text-body-s font-semibold text-text">{words.scoreWords[score - 1]}</span>
-        <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
+        <span className="text-body-s font-semibold text-text">{t.scoreLabels[score - 1]}</span>
+        <span className="sr-only">{reading.ratedLabel(String(score))}</span>
         {edited ? <span>{reading.edited}</span> : null}
       </p>
       <div className="mt-2">
@@ -102,7 +102,7 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
       <ReviewPictures pictures={pictures} name={review.name} />
       {reply ? <ShopReply reply={reply} /> : null}
       <p className="mt-3 text-caption text-text-3">
-        {words.shownAs(review.name)} · {words.writtenOn(calendarDay(language, review.created_at))}
+        {t.shownAs(review.name)} · {t.writtenOn(calendarDay(language, review.created_at))}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-2">
         {hidden ? (
@@ -112,7 +112,7 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
             to={`/detail/${item.product_id}`}
             className="-ms-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary"
           >
-            {words.seeProduct}
+            {t.seeProduct}
           </Link>
         )}
         {until ? (
@@ -120,16 +120,16 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
             kind="secondary"
             size="s"
             isOff={isWaiting}
-            label={words.editOf(item.title)}
+            label={t.editOf(item.title)}
             icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
             onPress={onEdit}
           >
-            {words.edit}
+            {t.edit}
           </Button>
         ) : null}
       </div>
       {until ? (
-        <p className="mt-1 text-end text-caption text-text-3">{words.editUntil(dateTime(language, until))}</p>
+        <p className="mt-1 text-end text-caption text-text-3">{t.editUntil(dateTime(language, until))}</p>
       ) : null}
     </>
   )

@@ -17,7 +17,7 @@ import {
 } from '@shop/contract/sales/reviews.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type Narrowing, narrowingQuery } from './narrowing.ts'
+import { type ReviewFilter, filterQuery } from './narrowing.ts'
 
 /** Every key has `reviews` in second place: that is what a written one makes old. */
 const name = 'reviews'
@@ -35,26 +35,26 @@ export function summaryQuery(language: Language, subject: Subject) {
   })
 }
 
-export function reviewsKey(language: Language, subject: Subject, narrowing: Narrowing): readonly unknown[] {
-  return [language, name, 'list', subject, narrowing]
+export function reviewsKey(language: Language, subject: Subject, filter: ReviewFilter): readonly unknown[] {
+  return [language, name, 'list', subject, filter]
 }
 
 export function fetchReviews(
   subject: Subject,
-  narrowing: Narrowing,
+  filter: ReviewFilter,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<ListedReview>> {
-  const query = { ...subject, ...narrowingQuery(narrowing), ...(cursor !== undefined && { cursor }) }
+  const query = { ...subject, ...filterQuery(filter), ...(cursor !== undefined && { cursor }) }
   return api(listReviews, { query }, { signal, quiet: true })
 }
 
 /** The newest few of them. */
-export function firstReviewsQuery(language: Language, subject: Subject, narrowing: Narrowing, limit: number) {
+export function firstReviewsQuery(language: Language, subject: Subject, filter: ReviewFilter, limit: number) {
   return queryOptions({
-    queryKey: [language, name, 'first', subject, narrowing, limit],
+    queryKey: [language, name, 'first', subject, filter, limit],
     queryFn: ({ signal }) =>
-      api(listReviews, { query: { ...subject, ...narrowingQuery(narrowing), limit } }, { signal, quiet: true }),
+      api(listReviews, { query: { ...subject, ...filterQuery(filter), limit } }, { signal, quiet: true }),
     // Others of the same product stand there until those that were chosen are here.
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -97,6 +97,6 @@ export function sendReport(body: Input<typeof reportReview>['body']): Promise<nu
   return api(reportReview, { body })
 }
 
-export function renewReviews(client: QueryClient): Promise<void> {
+export function invalidateReviews(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
 }

@@ -1,5 +1,5 @@
 // What was written of reviews and not sent, kept in this tab for its owner until it is sent or given up.
-import { createKeeper } from '#kept.ts'
+import { createDraftStorage } from '#kept.ts'
 import { emptyValues, type ReviewValues } from './values.ts'
 
 interface Draft {
@@ -8,29 +8,29 @@ interface Draft {
   values: ReviewValues
 }
 
-const keeper = createKeeper('review-drafts')
+const draftStorage = createDraftStorage('review-drafts')
 /** Of as many orders; the one that was left alone longest goes. */
 const draftsMax = 5
 
 /** What another version kept under this name is nothing. */
 function draftsOf(owner: number): Draft[] {
-  const kept = keeper.read(owner)
-  return Array.isArray(kept) ? kept.filter((draft: Partial<Draft> | null) => draft?.form && draft.values) : []
+  const stored = draftStorage.read(owner)
+  return Array.isArray(stored) ? stored.filter((draft: Partial<Draft> | null) => draft?.form && draft.values) : []
 }
 
 /** `count`: the lines of the form, so that none of its fields is missing. */
 export function readDraft(owner: number, form: string, count: number): ReviewValues | undefined {
-  const draft = draftsOf(owner).find((one) => one.form === form)
+  const draft = draftsOf(owner).find((entry) => entry.form === form)
   return draft && { ...emptyValues(count), ...draft.values }
 }
 
-export function keepDraft(owner: number, draft: Draft): void {
+export function saveDraft(owner: number, draft: Draft): void {
   const others = draftsOf(owner).filter(({ form }) => form !== draft.form)
-  keeper.keep(owner, [draft, ...others].slice(0, draftsMax))
+  draftStorage.save(owner, [draft, ...others].slice(0, draftsMax))
 }
 
 export function dropDraft(owner: number, form: string): void {
   const drafts = draftsOf(owner)
   const others = drafts.filter((draft) => draft.form !== form)
-  if (others.length < drafts.length) keeper.keep(owner, others.length > 0 ? others : undefined)
+  if (others.length < drafts.length) draftStorage.save(owner, others.length > 0 ? others : undefined)
 }

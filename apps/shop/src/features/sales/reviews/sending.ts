@@ -2,33 +2,33 @@
 import { Failed, Refused } from '@shop/client/failure.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { addReview } from '@shop/contract/sales/reviews.ts'
-import { isWrittenAs, type MaybeWritten } from './values.ts'
+import { isSameReview, type MaybeWritten } from './values.ts'
 
 type Body = Input<typeof addReview>['body']
 
-export interface Sending<Found extends MaybeWritten> {
+export interface SendCalls<Found extends MaybeWritten> {
   send: (body: Body) => Promise<Found>
   /** How the order's review stands now. */
   find: () => Promise<Found>
   /** Between two looks. */
-  rest: () => Promise<void>
+  wait: () => Promise<void>
 }
 
-const looksMax = 3
+const checksMax = 3
 
 /** A refusal is thrown; so is a lost answer to what did not get there. */
-export async function sendSurely<Found extends MaybeWritten>(
+export async function sendOnce<Found extends MaybeWritten>(
   body: Body,
-  { send, find, rest }: Sending<Found>,
+  { send, find, wait }: SendCalls<Found>,
 ): Promise<Found> {
   try {
     return await send(body)
   } catch (error) {
-    if (!mayBeWritten(error)) throw error
-    for (let look = 0; look < looksMax; look++) {
-      if (look > 0) await rest()
+    if (!mayBeSaved(error)) throw error
+    for (let check = 0; check < checksMax; check++) {
+      if (check > 0) await wait()
       const found = await find().catch(() => undefined)
-      if (found && isWrittenAs(found, body)) return found
+      if (found && isSameReview(found, body)) return found
       // By another page, with other words: that is told as what it is.
       if (found?.written) break
     }
@@ -36,7 +36,7 @@ export async function sendSurely<Found extends MaybeWritten>(
   }
 }
 
-function mayBeWritten(error: unknown): boolean {
+function mayBeSaved(error: unknown): boolean {
   if (error instanceof Refused) return error.reason === 'review.already_written'
   return error instanceof Failed && error.kind !== 'duplicate'
 }

@@ -9,24 +9,24 @@ import type { ListedReview } from './api.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
 /** What a guest wanted to report, and where, when login came between. */
-let wanted: { id: number; path: string } | undefined
+let pendingReport: { id: number; path: string } | undefined
 
 export function useReport(): { report: (review: ListedReview) => void; sheet: ReactNode } {
-  const words = usePageText('reviews')
+  const t = usePageText('reviews')
   const navigate = useNavigate()
   const location = useLocation()
   const { token } = useSession()
   const [reviewId, setReviewId] = useState<number>()
   useEffect(() => {
-    if (!token || wanted?.path !== location.pathname) return
-    setReviewId(wanted.id)
-    wanted = undefined
+    if (!token || pendingReport?.path !== location.pathname) return
+    setReviewId(pendingReport.id)
+    pendingReport = undefined
   }, [token, location.pathname])
   const report = ({ id, reported }: ListedReview) => {
-    if (reported) return toast.text(words.alreadyReported)
+    if (reported) return toast.text(t.alreadyReported)
     if (session.get().token) return setReviewId(id)
-    wanted = { id, path: location.pathname }
-    toast.text(words.reportLogin)
+    pendingReport = { id, path: location.pathname }
+    toast.text(t.reportLogin)
     void navigate(loginPath(location))
   }
   return { report, sheet: <ReportSheet reviewId={reviewId} onClose={() => setReviewId(undefined)} /> }

@@ -6,14 +6,14 @@ import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
-import { faultOf, fieldsOf, isSame, orderOf, type ReviewField, type ReviewValues, type Uploading } from './values.ts'
+import { problemOf, fieldsOf, isSame, orderOf, type ReviewField, type ReviewValues, type Uploading } from './values.ts'
 
 export interface ReviewForm extends FormState<ReviewField, ReviewValues> {
   isDirty: boolean
   setUpload: (field: ReviewField, state: UploadState) => void
 }
 
-export interface ReviewFormWish {
+export interface ReviewFormOptions {
   /** How many products it is about. */
   count: number
   hasOrderScores: boolean
@@ -21,14 +21,14 @@ export interface ReviewFormWish {
   untouched: ReviewValues
   start: ReviewValues
   /** A reload finds it again: the tab may be closed without a question. */
-  isKept: boolean
+  savesDraft: boolean
   send: (values: ReviewValues) => Promise<unknown>
   /** The page shows what no longer is: ask again. */
   onOutdated: () => void
 }
 
-export function useReviewForm(wish: ReviewFormWish): ReviewForm {
-  const { count, hasOrderScores, untouched, start, isKept, send, onOutdated } = wish
+export function useReviewForm(options: ReviewFormOptions): ReviewForm {
+  const { count, hasOrderScores, untouched, start, savesDraft, send, onOutdated } = options
   const fields = usePageText('fields')
   const upload = usePageText('upload')
   const [uploading, setUploading] = useState<Uploading>(new Map())
@@ -36,22 +36,22 @@ export function useReviewForm(wish: ReviewFormWish): ReviewForm {
     start,
     order: orderOf(count, hasOrderScores),
     check: (field, values) => {
-      const fault = faultOf(field, values, uploading)
-      if (fault === 'waitUpload') return upload.wait
-      if (fault === 'uploadFailed') return upload.failed
-      return fault && fields[fault]
+      const problem = problemOf(field, values, uploading)
+      if (problem === 'waitUpload') return upload.wait
+      if (problem === 'uploadFailed') return upload.failed
+      return problem && fields[problem]
     },
     send,
-    refusalAt: (error) => placeOf(error, onOutdated),
-    mayBeLost: isKept,
+    refusalAt: (error) => fieldOfError(error, onOutdated),
+    mayBeLost: savesDraft,
   })
   const setUpload = (field: ReviewField, state: UploadState) =>
-    setUploading((held) => (held.get(field) === state ? held : new Map(held).set(field, state)))
+    setUploading((current) => (current.get(field) === state ? current : new Map(current).set(field, state)))
   return { ...form, isDirty: !isSame(form.values, untouched), setUpload }
 }
 
 /** The call that changes one review names its fields without a line; the rest says that the page is out of date. */
-function placeOf(error: Refused, onOutdated: () => void): ReviewField | undefined {
+function fieldOfError(error: Refused, onOutdated: () => void): ReviewField | undefined {
   const { score, content, pictures } = fieldsOf(0)
   if (error.fields.score) return score
   if (error.fields.content) return content

@@ -1,14 +1,14 @@
 // Asks before what was written is left behind.
 import { usePageText } from '#text/use-text.tsx'
-import { ask as askQuestion } from '#ui/dialog-store.ts'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { showConfirm as askQuestion } from '#ui/dialog-store.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 
-export function useReviewLeaving(isDirty: boolean): { ask: () => Promise<boolean> } {
-  const words = usePageText('comment')
-  const ask = () => {
-    const { leaveAsk: title, leaveBody: body, leave: confirm, stay: cancel } = words
-    return askQuestion({ title, body, confirm, cancel, isDanger: true })
+export function useLeaveReview(isDirty: boolean): { confirmLeave: () => Promise<boolean> } {
+  const t = usePageText('comment')
+  const confirmLeave = () => {
+    const { leaveConfirm: title, leaveBody: body, leave: confirmLabel, stay: cancel } = t
+    return askQuestion({ title, body, confirm: confirmLabel, cancel, isDanger: true })
   }
-  useLeaveQuestion(isDirty, ask)
-  return { ask }
+  useLeaveGuard(isDirty, confirmLeave)
+  return { confirmLeave }
 }

@@ -7,25 +7,25 @@ import {
   bodyOf,
   changeOf,
   emptyValues,
-  faultOf,
+  problemOf,
   isSame,
-  isWrittenAs,
+  isSameReview,
   orderOf,
   type Uploading,
   valuesOf,
-  whyNot,
+  notReviewableReason,
 } from './values.ts'
 
 const none: Uploading = new Map()
 const picture = { url: '/media/a.webp', w: 4, h: 3, thumb: '/media/a.webp?w=240' }
 
-function faultsOf(values: ReturnType<typeof emptyValues>, count: number, sending = none) {
-  return orderOf(count, true).flatMap((field) => faultOf(field, values, sending) ?? [])
+function problemsOf(values: ReturnType<typeof emptyValues>, count: number, sending = none) {
+  return orderOf(count, true).flatMap((field) => problemOf(field, values, sending) ?? [])
 }
 
 test('every score and every text is missing at first, in the order of the page; pictures never are', () => {
   assert.deepEqual(orderOf(2, true).slice(-3), ['items.1.pictures', 'service_score', 'postage_score'])
-  assert.deepEqual(faultsOf(emptyValues(2), 2), [
+  assert.deepEqual(problemsOf(emptyValues(2), 2), [
     'chooseScore',
     'commentEmpty',
     'chooseScore',
@@ -37,12 +37,12 @@ test('every score and every text is missing at first, in the order of the page; 
 
 test('blanks are no text, a picture on its way is waited for, and one that did not arrive is told', () => {
   const values = { ...emptyValues(1), 'items.0.content': ' \n ', 'items.0.score': 5 }
-  assert.equal(faultOf('items.0.content', values, none), 'commentEmpty')
-  assert.equal(faultOf('items.0.score', values, none), undefined)
-  assert.equal(faultOf('items.0.pictures', values, none), undefined)
+  assert.equal(problemOf('items.0.content', values, none), 'commentEmpty')
+  assert.equal(problemOf('items.0.score', values, none), undefined)
+  assert.equal(problemOf('items.0.pictures', values, none), undefined)
   const uploading = (state: 'sending' | 'failed'): Uploading => new Map([['items.0.pictures', state]])
-  assert.equal(faultOf('items.0.pictures', values, uploading('sending')), 'waitUpload')
-  assert.equal(faultOf('items.0.pictures', values, uploading('failed')), 'uploadFailed')
+  assert.equal(problemOf('items.0.pictures', values, uploading('sending')), 'waitUpload')
+  assert.equal(problemOf('items.0.pictures', values, uploading('failed')), 'uploadFailed')
 })
 
 test('what is sent is what the call takes, line by line', () => {
@@ -52,7 +52,7 @@ test('what is sent is what the call takes, line by line', () => {
     ...{ 'items.0.score': 5, 'items.0.content': ' Fine. ', 'items.0.pictures': [picture] },
     ...{ 'items.1.score': 1, 'items.1.content': 'Broken.' },
   }
-  assert.deepEqual(faultsOf(values, 2), [])
+  assert.deepEqual(problemsOf(values, 2), [])
   const body = bodyOf(values, 7, [31, 32])
   assert.deepEqual(body, {
     ...{ order_id: 7, service_score: 4, postage_score: 3, anonymous: false },
@@ -72,7 +72,7 @@ test('a change begins with what was written and leaves the scores of the order a
   }
   const values = valuesOf(written)
   assert.deepEqual(
-    orderOf(1, false).flatMap((field) => faultOf(field, values, none) ?? []),
+    orderOf(1, false).flatMap((field) => problemOf(field, values, none) ?? []),
     [],
   )
   assert.ok(isSame(values, valuesOf(written)))
@@ -82,13 +82,13 @@ test('a change begins with what was written and leaves the scores of the order a
 })
 
 test('why an order cannot be reviewed is told by where it stands', () => {
-  const one = [{}]
-  const told = ([-4, -3, -2, -1, 0, 1, 2, 3, 4] as const).map((status) => whyNot({ items: one, order: { status } }))
-  assert.deepEqual(told, [
+  const oneItem = [{}]
+  const reasons = ([-4, -3, -2, -1, 0, 1, 2, 3, 4] as const).map((status) => notReviewableReason({ items: oneItem, order: { status } }))
+  assert.deepEqual(reasons, [
     ...['inCase', 'nothingLeft', 'inCase', 'cancelled'],
     ...['tooEarly', 'tooEarly', 'tooEarly', 'tooLate', 'tooLate'],
   ])
-  assert.equal(whyNot({ items: [], order: { status: 4 } }), 'nothingLeft')
+  assert.equal(notReviewableReason({ items: [], order: { status: 4 } }), 'nothingLeft')
 })
 
 test('what was sent is found again by its scores and words, not by its blanks', () => {
@@ -98,8 +98,8 @@ test('what was sent is found again by its scores and words, not by its blanks', 
   }
   const review = { order_item_id: 31, score: 5, content: 'Fine.\r\n All of it' }
   const written = { service_score: 4, postage_score: 3, reviews: [review] }
-  assert.ok(isWrittenAs({ written }, body))
-  assert.ok(!isWrittenAs({ written: null }, body))
-  assert.ok(!isWrittenAs({ written: { ...written, postage_score: 5 } }, body))
-  assert.ok(!isWrittenAs({ written: { ...written, reviews: [{ ...review, content: 'Broken.' }] } }, body))
+  assert.ok(isSameReview({ written }, body))
+  assert.ok(!isSameReview({ written: null }, body))
+  assert.ok(!isSameReview({ written: { ...written, postage_score: 5 } }, body))
+  assert.ok(!isSameReview({ written: { ...written, reviews: [{ ...review, content: 'Broken.' }] } }, body))
 })

@@ -18,7 +18,7 @@ export interface ReviewValues {
 
 export type OrderScore = 'service_score' | 'postage_score'
 export type ReviewField = OrderScore | `items.${number}.score` | `items.${number}.content` | `items.${number}.pictures`
-export type ReviewFault = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
+export type ReviewProblem = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
 /** How the pictures of each field stand; one that is not named waits for nothing. */
 export type Uploading = ReadonlyMap<ReviewField, UploadState>
 
@@ -59,13 +59,13 @@ export function valuesOf({ score, content, pictures, anonymous }: OwnReview): Re
   }
 }
 
-const uploadFaults = { idle: undefined, sending: 'waitUpload', failed: 'uploadFailed' } as const
+const uploadProblems = { idle: undefined, sending: 'waitUpload', failed: 'uploadFailed' } as const
 
-export function faultOf(field: ReviewField, values: ReviewValues, uploading: Uploading): ReviewFault | undefined {
+export function problemOf(field: ReviewField, values: ReviewValues, uploading: Uploading): ReviewProblem | undefined {
   const value = values[field]
   if (typeof value === 'number') return value >= 1 ? undefined : 'chooseScore'
   if (typeof value === 'string') return value.trim() === '' ? 'commentEmpty' : undefined
-  return uploadFaults[uploading.get(field) ?? 'idle']
+  return uploadProblems[uploading.get(field) ?? 'idle']
 }
 
 function itemOf(values: ReviewValues, at: number) {
@@ -91,8 +91,8 @@ export function changeOf(values: ReviewValues, id: number): Input<typeof changeR
   return { id, ...itemOf(values, 0), anonymous: values.anonymous }
 }
 
-export function isSame(one: ReviewValues, other: ReviewValues): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+export function isSame(a: ReviewValues, b: ReviewValues): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** As much of an order's review as tells whose words it has. */
@@ -105,23 +105,23 @@ export interface MaybeWritten {
 }
 
 /** Whether this is what was sent: the same scores and words of every line. */
-export function isWrittenAs({ written }: MaybeWritten, body: Input<typeof addReview>['body']): boolean {
+export function isSameReview({ written }: MaybeWritten, body: Input<typeof addReview>['body']): boolean {
   if (!written || written.service_score !== body.service_score || written.postage_score !== body.postage_score)
     return false
   return body.items.every((item) => {
-    const review = written.reviews.find((one) => one.order_item_id === item.order_item_id)
-    return review?.score === item.score && wordsOf(review.content) === wordsOf(item.content)
+    const review = written.reviews.find((a) => a.order_item_id === item.order_item_id)
+    return review?.score === item.score && normalizeText(review.content) === normalizeText(item.content)
   })
 }
 
 /** Without blanks and forms of letters, which the server may write otherwise. */
-function wordsOf(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, '')
 }
 
-export type WhyNot = 'tooEarly' | 'tooLate' | 'nothingLeft' | 'inCase' | 'cancelled'
+export type NotReviewableReason = 'tooEarly' | 'tooLate' | 'nothingLeft' | 'inCase' | 'cancelled'
 
-const whyByStatus: Partial<Record<OrderStatus, WhyNot>> = {
+const reasonByStatus: Partial<Record<OrderStatus, NotReviewableReason>> = {
   [-4]: 'inCase',
   [-3]: 'nothingLeft',
   [-2]: 'inCase',
@@ -132,7 +132,7 @@ const whyByStatus: Partial<Record<OrderStatus, WhyNot>> = {
 }
 
 /** Why an order cannot be reviewed now. */
-export function whyNot({ items, order }: { items: readonly unknown[]; order: { status: OrderStatus } }): WhyNot {
-  const why = whyByStatus[order.status] ?? 'tooLate'
+export function notReviewableReason({ items, order }: { items: readonly unknown[]; order: { status: OrderStatus } }): NotReviewableReason {
+  const why = reasonByStatus[order.status] ?? 'tooLate'
   return why === 'tooLate' && items.length === 0 ? 'nothingLeft' : why
 }

@@ -1,17 +1,17 @@
 // How much: a large field, the usual amounts, and what the card pays and the wallet gets.
-import type { RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { amountFault, arrivalOf, feeOf, readAmount, usualAmounts } from './amount.ts'
+import { amountProblem, netAmountOf, feeOf, readAmount, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 
 export interface AmountPanelProps {
-  way: RechargeWay
+  rechargeMethod: RechargeMethodOption
   value: string
-  fault: string | undefined
+  problem: string | undefined
   /** What an order still needs. */
   needed: Cents | undefined
   isLocked: boolean
@@ -20,40 +20,40 @@ export interface AmountPanelProps {
   onLeave: () => void
 }
 
-export function AmountPanel({ way, value, fault, needed, isLocked, onChange, onLeave }: AmountPanelProps) {
-  const words = usePageText('cards')
-  const offered = usualAmounts.filter((amount) => amount >= way.min && amount <= way.max && amount !== needed)
+export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, onChange, onLeave }: AmountPanelProps) {
+  const t = usePageText('cards')
+  const offered = usualAmounts.filter((amount) => amount >= rechargeMethod.min && amount <= rechargeMethod.max && amount !== needed)
   const amounts = [
-    ...(needed === undefined ? [] : [{ amount: needed, label: words.needed(money(needed)) }]),
+    ...(needed === undefined ? [] : [{ amount: needed, label: t.needed(money(needed)) }]),
     ...offered.map((amount) => ({ amount, label: `$${amount / 100}` })),
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <AmountField
         id={amountId}
-        label={words.amount}
+        label={t.amount}
         value={value}
-        hint={words.bounds(money(way.min), money(way.max))}
-        error={fault}
-        quick={{ label: words.amounts, amounts }}
+        hint={t.bounds(money(rechargeMethod.min), money(rechargeMethod.max))}
+        error={problem}
+        quick={{ label: t.amounts, amounts }}
         isLocked={isLocked}
         onChange={onChange}
         onBlur={onLeave}
       />
-      <MoneyRows way={way} amount={amountFault(value, way) ? undefined : readAmount(value)} />
+      <MoneyRows rechargeMethod={rechargeMethod} amount={amountProblem(value, rechargeMethod) ? undefined : readAmount(value)} />
     </section>
   )
 }
 
-function MoneyRows({ way, amount }: { way: RechargeWay; amount: Cents | undefined }) {
-  const words = usePageText('cards')
-  const fee = amount === undefined ? undefined : feeOf(amount, way.fee)
+function MoneyRows({ rechargeMethod, amount }: { rechargeMethod: RechargeMethodOption; amount: Cents | undefined }) {
+  const t = usePageText('cards')
+  const fee = amount === undefined ? undefined : feeOf(amount, rechargeMethod.fee)
   const shown = (cents: Cents | undefined) => (cents === undefined ? '–' : money(cents))
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
-      <MoneyRow label={words.charged} value={shown(amount)} />
-      <MoneyRow label={words.fee} value={fee === 0 ? words.free : fee === undefined ? '–' : `−${money(fee)}`} />
-      <MoneyRow label={words.receives} value={shown(amount && arrivalOf(amount, way.fee))} isTotal />
+      <MoneyRow label={t.charged} value={shown(amount)} />
+      <MoneyRow label={t.fee} value={fee === 0 ? t.free : fee === undefined ? '–' : `−${money(fee)}`} />
+      <MoneyRow label={t.receives} value={shown(amount && netAmountOf(amount, rechargeMethod.fee))} isTotal />
     </dl>
   )
 }

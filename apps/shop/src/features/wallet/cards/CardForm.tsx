@@ -9,49 +9,49 @@ import type { CardFrame } from './use-card-frame.ts'
 export interface CardFormProps {
   card: CardFrame
   /** Where the other ways to recharge are. */
-  otherWays: string
+  otherMethodsPath: string
 }
 
-export function CardForm({ card, otherWays }: CardFormProps) {
-  const words = usePageText('cards')
-  const { frame, stage, height, isAsking, onLoad } = card
-  if (stage === 'failed') return <FormFailed otherWays={otherWays} />
+export function CardForm({ card, otherMethodsPath }: CardFormProps) {
+  const t = usePageText('cards')
+  const { frame, stage, height, isAuthenticating, onLoad } = card
+  if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
   // The same element grows to the whole screen: moved elsewhere it would begin anew and forget what was typed.
-  const look = isAsking ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : ''
+  const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : ''
   return (
-    <div className={look}>
+    <div className={className}>
       {stage === 'loading' ? <Skeleton shape="form" count={3} /> : null}
       <iframe
         ref={frame}
         src={formPath}
-        title={words.formLabel}
+        title={t.formLabel}
         onLoad={onLoad}
-        style={{ height: isAsking ? '100%' : height }}
+        style={{ height: isAuthenticating ? '100%' : height }}
         className={`-mx-0.5 block w-[calc(100%+4px)] ${stage === 'loading' ? 'sr-only' : ''}`}
       />
     </div>
   )
 }
 
-function FormFailed({ otherWays }: Pick<CardFormProps, 'otherWays'>) {
-  const words = usePageText('cards')
+function FormFailed({ otherMethodsPath }: Pick<CardFormProps, 'otherMethodsPath'>) {
+  const t = usePageText('cards')
   const { common } = useText()
   return (
     <Notice
       tone="error"
-      title={words.formFailedTitle}
+      title={t.formFailedTitle}
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="s" onPress={() => location.reload()}>
             {common.retry}
           </Button>
-          <Button size="s" kind="secondary" to={otherWays} replace>
-            {words.otherWays}
+          <Button size="s" kind="secondary" to={otherMethodsPath} replace>
+            {t.otherMethods}
           </Button>
         </div>
       }
     >
-      {words.formFailedBody}
+      {t.formFailedBody}
     </Notice>
   )
 }

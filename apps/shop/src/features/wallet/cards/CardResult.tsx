@@ -15,7 +15,7 @@ export interface CardResultProps {
 }
 
 export function CardResult({ id, credited, redirect }: CardResultProps) {
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const title = useRef<HTMLHeadingElement>(null)
   const isCredited = credited !== undefined
   // The form is gone: reading goes on at the result.
@@ -31,15 +31,15 @@ export function CardResult({ id, credited, redirect }: CardResultProps) {
         <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
-        {isCredited ? words.creditedTitle(money(credited)) : words.pendingTitle}
+        {isCredited ? t.creditedTitle(money(credited)) : t.pendingTitle}
       </h2>
-      <p className="mt-2 text-body-s text-balance text-text-2">{isCredited ? words.creditedBody : words.pendingBody}</p>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isCredited ? t.creditedBody : t.pendingBody}</p>
       <div className="mt-8 flex w-full flex-col gap-3">
         <Button full replace to={redirect ?? '/topUp'}>
-          {redirect ? words.goOn : words.backToWallet}
+          {redirect ? t.goOn : t.backToWallet}
         </Button>
         <Button full kind="secondary" replace to={`/topUpRecord?id=${id}`}>
-          {words.viewRecord}
+          {t.viewRecord}
         </Button>
       </div>
     </div>

@@ -16,21 +16,21 @@ export interface PayButtonProps {
 }
 
 export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const progress =
-    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? words[stage.at] : ''
+    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
   const isLong = useLongWait(stage.at === 'watching')
   return (
     <div>
       {isLong ? (
         <div role="status" className="mb-3">
-          <Notice tone="info" title={words.pendingTitle}>
-            {words.pendingBody}
+          <Notice tone="info" title={t.pendingTitle}>
+            {t.pendingBody}
           </Notice>
         </div>
       ) : null}
       <Button type="submit" full busy={isBusy || !isReady}>
-        {words.pay(amount === undefined ? '' : money(amount))}
+        {t.pay(amount === undefined ? '' : money(amount))}
       </Button>
       <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
         {progress || <span className="text-caption text-text-3">{promise}</span>}

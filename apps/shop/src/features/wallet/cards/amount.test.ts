@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { amountFault, arrivalOf, feeOf, neededAmount, readAmount } from './amount.ts'
+import { amountProblem, netAmountOf, feeOf, neededAmount, readAmount } from './amount.ts'
 
 const bounds = { min: cents(500), max: cents(200_000) }
 
@@ -21,17 +21,17 @@ test('amounts are read as people type them, and nothing else is', () => {
 })
 
 test('each fault has its own sentence', () => {
-  assert.equal(amountFault('x', bounds), 'amountCorrect')
-  assert.equal(amountFault('4.99', bounds), 'amountMin')
-  assert.equal(amountFault('2000.01', bounds), 'amountMax')
-  assert.equal(amountFault('5', bounds), undefined)
-  assert.equal(amountFault('2000', bounds), undefined)
+  assert.equal(amountProblem('x', bounds), 'amountCorrect')
+  assert.equal(amountProblem('4.99', bounds), 'amountMin')
+  assert.equal(amountProblem('2000.01', bounds), 'amountMax')
+  assert.equal(amountProblem('5', bounds), undefined)
+  assert.equal(amountProblem('2000', bounds), undefined)
 })
 
 test('the fee is rounded up to the cent and is inside the amount', () => {
   const fee = { rate: '0.029', fixed: cents(30) }
   assert.equal(feeOf(cents(1_001), fee), 60)
-  assert.equal(arrivalOf(cents(10_000), fee), 9_680)
+  assert.equal(netAmountOf(cents(10_000), fee), 9_680)
   assert.equal(feeOf(cents(10_000), { rate: '0', fixed: cents(0) }), 0)
 })
 

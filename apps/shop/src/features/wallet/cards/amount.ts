@@ -1,5 +1,5 @@
 // The amount of a card recharge: read from what was typed, held against the bounds, and what the fee leaves of it.
-import type { RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { partOf, readAmount } from '#ui/amount.ts'
 
@@ -7,26 +7,26 @@ export { readAmount }
 
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
 
-export type AmountFault = 'amountCorrect' | 'amountMin' | 'amountMax'
+export type AmountProblem = 'amountCorrect' | 'amountMin' | 'amountMax'
 
-export function amountFault(text: string, { min, max }: Pick<RechargeWay, 'min' | 'max'>): AmountFault | undefined {
+export function amountProblem(text: string, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): AmountProblem | undefined {
   const amount = readAmount(text)
   if (amount === undefined) return 'amountCorrect'
   if (amount < min) return 'amountMin'
   return amount > max ? 'amountMax' : undefined
 }
 
-export function feeOf(amount: Cents, { rate, fixed }: RechargeWay['fee']): Cents {
+export function feeOf(amount: Cents, { rate, fixed }: RechargeMethodOption['fee']): Cents {
   return addCents(partOf(amount, rate), fixed)
 }
 
-export function arrivalOf(amount: Cents, fee: RechargeWay['fee']): Cents {
+export function netAmountOf(amount: Cents, fee: RechargeMethodOption['fee']): Cents {
   return subtractCents(amount, feeOf(amount, fee))
 }
 
 /** What an order still needs, within the bounds; undefined without such a wish. */
-export function neededAmount(wish: string | null, { min, max }: Pick<RechargeWay, 'min' | 'max'>): Cents | undefined {
-  const amount = readAmount(wish ?? '')
+export function neededAmount(requested: string | null, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): Cents | undefined {
+  const amount = readAmount(requested ?? '')
   if (amount === undefined || amount > max) return undefined
   return amount < min ? min : amount
 }

@@ -7,12 +7,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
 /** Asked anew on every visit: bounds and fees are not to be out of date where money is sent. */
-export function cardWayQuery(language: Language) {
+export function cardMethodQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'own', 'rechargeMethods'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
     gcTime: 0,
-    select: (ways) => ways.find(({ method }) => method === 'card'),
+    select: (methods) => methods.find(({ method }) => method === 'card'),
   })
 }
 

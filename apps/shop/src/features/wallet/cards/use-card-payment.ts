@@ -26,20 +26,20 @@ export interface CardPayment {
   pay: (amount: Cents) => Promise<void>
 }
 
-const watchEveryMs = 3_000
-const watchTimes = 10
+const pollMs = 3_000
+const pollsMax = 10
 
 /** Kept over declined tries: the provider lets another card pay the same recharge. */
-interface Held extends Partial<Started> {
+interface PendingPayment extends Partial<Started> {
   amount: Cents
   requestNo: string
 }
 
 export function useCardPayment(frame: CardFrame): CardPayment {
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const client = useQueryClient()
   const [stage, setStage] = useState<CardStage>({ at: 'form' })
-  const held = useRef<Held>(undefined)
+  const pending = useRef<PendingPayment>(undefined)
   const gone = useRef(new AbortController())
   useEffect(() => {
     const left = new AbortController()
@@ -50,14 +50,14 @@ export function useCardPayment(frame: CardFrame): CardPayment {
 
   const decline = (reason: string) => {
     setStage({ at: 'form', decline: { reason } })
-    toast.fail(words.payFail)
+    toast.fail(t.payFail)
   }
   const finish = async (id: number, { state, decline: code }: CardOutcome) => {
-    if (state === 'declined') return decline(words.declines[code || 'refused'])
+    if (state === 'declined') return decline(t.declines[code || 'refused'])
     setStage({ at: 'watching' })
-    const recharge = await watch(id, gone.current.signal)
+    const recharge = await pollRecharge(id, gone.current.signal)
     if (gone.current.signal.aborted) return
-    held.current = undefined
+    pending.current = undefined
     if (recharge?.status === 2) return decline(recharge.reason)
     // The balance and the records are other ones now.
     void client.invalidateQueries()
@@ -67,15 +67,15 @@ export function useCardPayment(frame: CardFrame): CardPayment {
   }
   const pay = async (amount: Cents) => {
     if (isBusy) return
-    if (!(await frame.check())) return void toast.fail(words.checkCard)
+    if (!(await frame.check())) return void toast.fail(t.checkCard)
     setStage({ at: 'starting' })
     try {
-      const { id, clientSecret } = await start(held, amount)
+      const { id, clientSecret } = await start(pending, amount)
       setStage({ at: 'confirming' })
       await finish(id, await frame.pay({ clientSecret, amount: money(amount) }))
     } catch (error) {
       // What was refused stays refused under its number; what got lost is sent again under the same.
-      if (error instanceof Refused) held.current = undefined
+      if (error instanceof Refused) pending.current = undefined
       setStage({ at: 'form' })
       toast.fail(failureText(error))
     }
@@ -84,22 +84,22 @@ export function useCardPayment(frame: CardFrame): CardPayment {
 }
 
 /** Another amount is another recharge; the same one is begun once, however often its answer is lost. */
-async function start(held: { current: Held | undefined }, amount: Cents): Promise<Started> {
-  if (held.current?.amount !== amount) held.current = { amount, requestNo: newRequestNo() }
-  const { id, requestNo } = held.current
+async function start(pending: { current: PendingPayment | undefined }, amount: Cents): Promise<Started> {
+  if (pending.current?.amount !== amount) pending.current = { amount, requestNo: newRequestNo() }
+  const { id, requestNo } = pending.current
   const started =
     id === undefined ? await startRecharge(amount, requestNo) : { id, clientSecret: await openSession(id) }
-  held.current = { ...held.current, id: started.id }
+  pending.current = { ...pending.current, id: started.id }
   return started
 }
 
 /** The server alone knows whether the money came; a browser's word is not enough. Undefined when it never answered. */
-async function watch(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
+async function pollRecharge(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
   let last: Recharge | undefined
-  for (let time = 0; time < watchTimes && !signal.aborted; time++) {
+  for (let time = 0; time < pollsMax && !signal.aborted; time++) {
     last = await readRecharge(id, signal).catch(() => last)
     if (last && last.status !== 0) return last
-    await new Promise((resolve) => setTimeout(resolve, watchEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return last
 }

@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { signed } from './FundRow.tsx'
-import { momentOf } from './months.ts'
+import { formatDateTime } from './months.ts'
 
 type Cause = NonNullable<FundRecord['link']>
 
@@ -26,7 +26,7 @@ export interface FundDetailProps {
 }
 
 export function FundDetail({ record, order }: FundDetailProps) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { id, title, reason, amount, balance_after, created_at, link, kind } = record
   return (
@@ -37,17 +37,17 @@ export function FundDetail({ record, order }: FundDetailProps) {
       </div>
       <DetailList
         details={[
-          reason !== '' && { label: words.adjustReason, value: reason, isLong: true },
+          reason !== '' && { label: t.adjustReason, value: reason, isLong: true },
           order !== undefined && {
-            label: words.order,
+            label: t.order,
             value: [order.shop.name, order.items[0]?.title].filter(Boolean).join(' · '),
             isLong: true,
           },
-          order !== undefined && { label: words.orderNo, value: order.sn },
-          { label: words.balance, value: <Hidden>{money(balance_after)}</Hidden> },
-          { label: words.time, value: momentOf(language, created_at) },
+          order !== undefined && { label: t.orderNo, value: order.sn },
+          { label: t.balance, value: <Hidden>{money(balance_after)}</Hidden> },
+          { label: t.time, value: formatDateTime(language, created_at) },
           {
-            label: words.recordNo,
+            label: t.recordNo,
             value: (
               <span className="-my-3 -me-4 inline-flex items-center">
                 <span translate="no" className="font-mono">
@@ -59,10 +59,10 @@ export function FundDetail({ record, order }: FundDetailProps) {
           },
         ]}
       />
-      {kind === 'adjust' ? <p className="text-body-s text-text-2">{words.adjustNote}</p> : null}
+      {kind === 'adjust' ? <p className="text-body-s text-text-2">{t.adjustNote}</p> : null}
       {link && link.type !== 'adjustment' ? (
         <Button full kind="secondary" to={pages[link.type](link.id)}>
-          {words.view[link.type]}
+          {t.view[link.type]}
         </Button>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { clockOf } from './months.ts'
+import { formatTime } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
@@ -24,7 +24,7 @@ export function signed(amount: Cents): string {
 }
 
 export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => void }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { kind, title, amount, balance_after, created_at } = record
   const Icon = icons[kind]
@@ -44,14 +44,14 @@ export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-body text-text">{title}</span>
-        <span className="block text-caption text-text-3">{clockOf(language, created_at)}</span>
+        <span className="block text-caption text-text-3">{formatTime(language, created_at)}</span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>
           {signed(amount)}
         </span>
         <span className="block text-caption text-text-3">
-          <Hidden>{words.balanceAfter(money(balance_after))}</Hidden>
+          <Hidden>{t.balanceAfter(money(balance_after))}</Hidden>
         </span>
       </span>
     </button>

@@ -20,25 +20,25 @@ export interface MonthCardProps {
 }
 
 export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCardProps) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const { data } = useQuery(monthQuery(useLanguage(), month))
   return (
-    <section aria-label={words.month} className="@container rounded-card border border-border bg-surface">
+    <section aria-label={t.month} className="@container rounded-card border border-border bg-surface">
       <MonthPicker month={month} months={months} onChoose={onChoose} />
       <dl className="grid border-t border-border py-1.5 @min-[16rem]:grid-cols-2">
-        <Figure
-          label={words.in}
+        <Stat
+          label={t.in}
           amount={data?.in}
           sign="+"
-          note={data && data.returned > 0 ? words.inReturned(money(data.returned)) : undefined}
-          look="text-title @min-[22rem]:text-h2 text-success"
+          note={data && data.returned > 0 ? t.inReturned(money(data.returned)) : undefined}
+          className="text-title @min-[22rem]:text-h2 text-success"
         />
-        <Figure label={words.out} amount={data?.out} sign="−" look="text-title @min-[22rem]:text-h2 text-text" />
-        <Figure label={words.opening} amount={data?.opening} look="text-body-s text-text-2" />
-        <Figure label={words.closing} amount={data?.closing} look="text-body-s text-text-2" />
+        <Stat label={t.out} amount={data?.out} sign="−" className="text-title @min-[22rem]:text-h2 text-text" />
+        <Stat label={t.opening} amount={data?.opening} className="text-body-s text-text-2" />
+        <Stat label={t.closing} amount={data?.closing} className="text-body-s text-text-2" />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
-        <p className="min-w-36 flex-1 text-caption text-text-3">{data ? words.zone(data.zone) : ' '}</p>
+        <p className="min-w-36 flex-1 text-caption text-text-3">{data ? t.zone(data.zone) : ' '}</p>
         <span className="ms-auto">
           <Button
             kind="quiet"
@@ -47,7 +47,7 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
             icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
             onPress={onSave}
           >
-            {words.saveCsv}
+            {t.saveCsv}
           </Button>
         </span>
       </div>
@@ -55,19 +55,19 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
   )
 }
 
-interface FigureProps {
+interface StatProps {
   label: string
   amount: Cents | undefined
   sign?: string
   note?: string | undefined
-  look: string
+  className: string
 }
 
-function Figure({ label, amount, sign = '', note, look }: FigureProps) {
+function Stat({ label, amount, sign = '', note, className }: StatProps) {
   return (
     <div className="min-w-0 px-4 py-1 border-border @min-[16rem]:even:border-s">
       <dt className="text-caption text-text-3">{label}</dt>
-      <dd className={`wrap-anywhere tabular-nums ${look}`}>
+      <dd className={`wrap-anywhere tabular-nums ${className}`}>
         {amount === undefined ? (
           <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
         ) : (
@@ -84,23 +84,23 @@ function Figure({ label, amount, sign = '', note, look }: FigureProps) {
 }
 
 function MonthPicker({ month, months, onChoose }: Pick<MonthCardProps, 'month' | 'months' | 'onChoose'>) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const at = months.indexOf(month)
   const [before, after] = [months[at + 1], at > 0 ? months[at - 1] : undefined]
   return (
     <div className="flex flex-wrap items-center justify-between gap-1 px-1 py-1">
-      <Turn label={words.before} to={before} onChoose={onChoose} Icon={ChevronLeft} />
+      <MonthButton label={t.before} to={before} onChoose={onChoose} Icon={ChevronLeft} />
       <span className="relative mx-auto max-w-full min-w-0 @max-[14rem]:-order-1">
         <select
-          aria-label={words.month}
+          aria-label={t.month}
           value={month}
           className="field-sizing-content min-h-11 max-w-full appearance-none rounded-field bg-transparent text-ellipsis ps-3 pe-9 text-center text-body font-semibold @min-[22rem]:text-title text-text hover:bg-surface-2"
           onChange={(event) => onChoose(event.target.value)}
         >
-          {months.map((one) => (
-            <option key={one} value={one} className="bg-surface text-body text-text">
-              {monthName(language, one)}
+          {months.map((monthOption) => (
+            <option key={monthOption} value={monthOption} className="bg-surface text-body text-text">
+              {monthName(language, monthOption)}
             </option>
           ))}
         </select>
@@ -111,12 +111,12 @@ function MonthPicker({ month, months, onChoose }: Pick<MonthCardProps, 'month' |
           className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2 text-text-3"
         />
       </span>
-      <Turn label={words.after} to={after} onChoose={onChoose} Icon={ChevronRight} />
+      <MonthButton label={t.after} to={after} onChoose={onChoose} Icon={ChevronRight} />
     </div>
   )
 }
 
-interface TurnProps {
+interface MonthButtonProps {
   label: string
   to: string | undefined
   onChoose: (month: string) => void
@@ -124,7 +124,7 @@ interface TurnProps {
 }
 
 /** Stays, greyed, where there is no further month, so that nothing jumps. */
-function Turn({ label, to, onChoose, Icon }: TurnProps) {
+function MonthButton({ label, to, onChoose, Icon }: MonthButtonProps) {
   if (to === undefined) {
     return (
       <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center text-text-3 opacity-40">

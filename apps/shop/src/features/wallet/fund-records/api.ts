@@ -19,18 +19,18 @@ export function monthQuery(language: Language, month: string) {
   })
 }
 
-export function fundsKey(language: Language, month: string, kind: ShownKind) {
+export function fundRecordsKey(language: Language, month: string, kind: ShownKind) {
   return [language, 'wallet', 'funds', month, kind]
 }
 
-export interface FundsWish {
+export interface FundRecordsParams {
   month: string
   kind: ShownKind
   cursor: string | undefined
   signal: AbortSignal
 }
 
-export function fetchFunds({ month, kind, cursor, signal }: FundsWish): Promise<Page<FundRecord>> {
+export function fetchFundRecords({ month, kind, cursor, signal }: FundRecordsParams): Promise<Page<FundRecord>> {
   const type: FundKind | undefined = kind === 'all' ? undefined : kind
   return api(listFunds, { query: { month, type, cursor } }, { signal, quiet: true })
 }

@@ -1,7 +1,7 @@
 // Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { clockLocale } from '@shop/locale/days.ts'
+import { timeLocale } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 /** Named the other way round by the database of zones. */
@@ -39,10 +39,10 @@ export function dayOf(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(time)
 }
 
-export function clockOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(clockLocale(language), { timeStyle: 'short' }).format(time)
+export function formatTime(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
 }
 
-export function momentOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(clockLocale(language), { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
+export function formatDateTime(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
 }

@@ -12,7 +12,7 @@ const key =
   'grid min-h-13 place-items-center rounded-field bg-surface-2 text-h2 text-text tabular-nums transition-colors duration-120 hover:bg-border active:bg-border'
 
 export function Keypad({ onDigit, onErase }: KeypadProps) {
-  const words = usePageText('paying')
+  const t = usePageText('paying')
   return (
     <div className="grid grid-cols-3 gap-2">
       {digits.map((digit) =>
@@ -20,7 +20,7 @@ export function Keypad({ onDigit, onErase }: KeypadProps) {
           <button
             key={digit}
             type="button"
-            aria-label={words.digit(digit)}
+            aria-label={t.digit(digit)}
             className={key}
             onClick={() => onDigit(digit)}
           >
@@ -30,7 +30,7 @@ export function Keypad({ onDigit, onErase }: KeypadProps) {
           <span key="gap" />
         ),
       )}
-      <button type="button" aria-label={words.erase} className={key} onClick={onErase}>
+      <button type="button" aria-label={t.erase} className={key} onClick={onErase}>
         <Delete size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
       </button>
     </div>

@@ -28,47 +28,47 @@ export interface PasscodeSheetProps {
 }
 
 /** The route names the words `paying`. */
-export function PasscodeSheet({ isOpen, onClose, onToken, ...asked }: PasscodeSheetProps) {
-  const words = usePageText('paying')
+export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: PasscodeSheetProps) {
+  const t = usePageText('paying')
   const [isSigned, setSigned] = useState(false)
   // Signed is signed: how it ended is told here, so nobody leaves before.
-  const spend = async (token: string) => {
+  const submitToken = async (token: string) => {
     setSigned(true)
     await onToken(token).finally(() => setSigned(false))
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.title} isHeld={isSigned}>
-      {isOpen ? <Passcode {...asked} onToken={spend} /> : null}
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.title} isPersistent={isSigned}>
+      {isOpen ? <Passcode {...passcodeProps} onToken={submitToken} /> : null}
     </Sheet>
   )
 }
 
 interface Refusal {
-  sentence: string
+  message: string
   isLocked: boolean
   /** No answer came: what was typed may be right. */
   isLost?: boolean
 }
 
-function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
-  const words = usePageText('paying')
+function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
+  const t = usePageText('paying')
   const fields = usePageText('fields')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     // After the sheet has put the focus on its first button.
     const timer = setTimeout(() => input.current?.focus(), 60)
     return () => {
-      isHere.current = false
+      isMounted.current = false
       clearTimeout(timer)
     }
   }, [])
   useEffect(() => {
-    const reconnected = () => setRefusal((held) => (held?.isLost ? undefined : held))
+    const reconnected = () => setRefusal((current) => (current?.isLost ? undefined : current))
     addEventListener('online', reconnected)
     return () => removeEventListener('online', reconnected)
   }, [])
@@ -79,19 +79,19 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
   }
   const confirm = async () => {
     if (isBusy) return
-    if (code.length < payCodeMin) return setRefusal({ sentence: fields.payPwdMin, isLocked: false })
+    if (code.length < payCodeMin) return setRefusal({ message: fields.payPwdMin, isLocked: false })
     setBusy(true)
     try {
       const token = await payTokenFor(code, scene)
       // Whoever closed the sheet meanwhile did not sign.
-      if (isHere.current) await onToken(token)
+      if (isMounted.current) await onToken(token)
     } catch (error) {
       if (error instanceof Failed) {
-        return setRefusal({ sentence: `${failureText(error)}\n${words.notSent}`, isLocked: false, isLost: true })
+        return setRefusal({ message: `${failureText(error)}\n${t.notSent}`, isLocked: false, isLost: true })
       }
       const reason = error instanceof Refused ? error.reason : undefined
       if (reason === 'paycode.not_set') return onNotSet()
-      setRefusal({ sentence: failureText(error), isLocked: reason === 'paycode.locked' })
+      setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
       setCode('')
       input.current?.focus()
     } finally {
@@ -108,7 +108,7 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
     >
       <div className="text-center">{subject}</div>
       <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
-        <span className="sr-only">{words.label}</span>
+        <span className="sr-only">{t.label}</span>
         <Dots count={code.length} isBroken={refusal !== undefined} />
         <input
           ref={input}
@@ -128,22 +128,22 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
         {refusal ? (
           <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
             <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {refusal.sentence}
+            {refusal.message}
           </span>
         ) : null}
       </p>
       {refusal?.isLocked ? (
-        <Locked {...way} />
+        <Locked {...recovery} />
       ) : (
         <>
           <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
           <div className="mt-3 space-y-1">
             <Button type="submit" full busy={isBusy}>
-              {words.confirm}
+              {t.confirm}
             </Button>
             <div className={isBusy ? 'invisible' : ''}>
-              <Button full kind="quiet" to={recoveryOf(way)} onPress={way.onLeave}>
-                {words.forgot}
+              <Button full kind="quiet" to={recoveryPath(recovery)} onPress={recovery.onLeave}>
+                {t.forgot}
               </Button>
             </div>
           </div>
@@ -155,12 +155,12 @@ function Passcode({ scene, subject, onNotSet, onToken, ...way }: Omit<PasscodeSh
 
 /** Six at least; a longer one grows. */
 function Dots({ count, isBroken }: { count: number; isBroken: boolean }) {
-  const words = usePageText('paying')
+  const t = usePageText('paying')
   const places = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
   return (
     <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
       <span className="sr-only" aria-live="polite">
-        {count > 0 ? words.digits(count) : ''}
+        {count > 0 ? t.digits(count) : ''}
       </span>
       {places.map((place) => (
         <span
@@ -175,21 +175,21 @@ function Dots({ count, isBroken }: { count: number; isBroken: boolean }) {
   )
 }
 
-type Way = Pick<PasscodeSheetProps, 'returnTo' | 'onLeave'>
+type RecoveryProps = Pick<PasscodeSheetProps, 'returnTo' | 'onLeave'>
 
-function recoveryOf({ returnTo }: Way): string {
+function recoveryPath({ returnTo }: RecoveryProps): string {
   return `/changePayPwd?by=code&redirect=${encodeURIComponent(returnTo)}`
 }
 
-function Locked(way: Way) {
-  const words = usePageText('paying')
+function Locked(recovery: RecoveryProps) {
+  const t = usePageText('paying')
   return (
     <div className="flex flex-col items-center gap-5 pt-2 pb-3">
       <span className="grid size-16 place-items-center rounded-full bg-sale-soft text-sale">
         <LockKeyhole size={30} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <Button full to={recoveryOf(way)} onPress={way.onLeave}>
-        {words.recover}
+      <Button full to={recoveryPath(recovery)} onPress={recovery.onLeave}>
+        {t.recover}
       </Button>
     </div>
   )

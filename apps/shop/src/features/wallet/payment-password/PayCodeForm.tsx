@@ -10,17 +10,17 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import type { TextFieldProps } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { savePayCode } from './api.ts'
-import { checkPayCode, isEasyToGuess, type PayCodeField } from './rules.ts'
+import { savePaymentPassword } from './api.ts'
+import { checkPaymentPassword, isEasyToGuess, type PaymentPasswordField } from './rules.ts'
 
 /** first: the login password is asked for; old: the old one; ticket: a code has proved who it is. */
-export type PayCodeProof =
+export type PaymentPasswordProof =
   | { by: 'first'; account: string }
   | { by: 'old'; onForgotten: () => void }
   | { by: 'ticket'; ticket: string }
 
-export interface PayCodeFormProps {
-  proof: PayCodeProof
+export interface PaymentPasswordFormProps {
+  proof: PaymentPasswordProof
   /** How long withdrawals are held afterwards; undefined while that is not known, or where they are not. */
   holdTime: string | undefined
   onSaved: () => void
@@ -29,27 +29,27 @@ export interface PayCodeFormProps {
   onExists: () => void
 }
 
-const proofFields: Record<PayCodeProof['by'], readonly PayCodeField[]> = {
+const proofFields: Record<PaymentPasswordProof['by'], readonly PaymentPasswordField[]> = {
   first: ['password'],
   old: ['old_pay_pwd'],
   ticket: [],
 }
 
-function usePayCodeForm({ proof, onSaved, onTicketGone, onExists }: PayCodeFormProps) {
+function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: PaymentPasswordFormProps) {
   const fields = usePageText('fields')
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   const hasOld = proof.by === 'old'
   const [proofField] = proofFields[proof.by]
-  return useForm<PayCodeField>({
+  return useForm<PaymentPasswordField>({
     start: { password: '', old_pay_pwd: '', pay_pwd: '', confirm_pay_pwd: '' },
     order: [...proofFields[proof.by], 'pay_pwd', 'confirm_pay_pwd'],
     check: (field, values) => {
-      const rule = checkPayCode(field, values, hasOld)
+      const rule = checkPaymentPassword(field, values, hasOld)
       return rule && fields[rule]
     },
     send: async ({ password, old_pay_pwd, ...fresh }) => {
       const proved = { first: { password }, old: { old_pay_pwd } }
-      await savePayCode({ ...(proof.by === 'ticket' ? { ticket: proof.ticket } : proved[proof.by]), ...fresh })
+      await savePaymentPassword({ ...(proof.by === 'ticket' ? { ticket: proof.ticket } : proved[proof.by]), ...fresh })
       onSaved()
     },
     refusalAt: ({ reason, fields: refused }) => {
@@ -58,28 +58,28 @@ function usePayCodeForm({ proof, onSaved, onTicketGone, onExists }: PayCodeFormP
       else return proofField ?? 'pay_pwd'
       return undefined
     },
-    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? words.wrongLogin : undefined),
+    refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? t.wrongLogin : undefined),
   })
 }
 
 function WeakHint() {
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   return (
     <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {words.payPwdWeak}
+      {t.payPwdWeak}
     </p>
   )
 }
 
 interface ProofProps {
-  proof: PayCodeProof
-  field: (id: PayCodeField) => Omit<TextFieldProps, 'label'>
+  proof: PaymentPasswordProof
+  field: (id: PaymentPasswordField) => Omit<TextFieldProps, 'label'>
 }
 
 /** What shows that it is the owner who asks. */
 function Proof({ proof, field }: ProofProps) {
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   if (proof.by === 'ticket') return null
   return (
     <div className="rounded-card border border-border bg-surface px-4 pt-4 pb-1">
@@ -89,23 +89,23 @@ function Proof({ proof, field }: ProofProps) {
           <PasswordField
             {...field('password')}
             maxLength={passwordMax}
-            label={words.loginPassword}
-            hint={words.ownerWhy}
+            label={t.loginPassword}
+            hint={t.ownerWhy}
             autoComplete="current-password"
             enterKeyHint="next"
           />
         </>
       ) : (
-        <PasscodeField {...field('old_pay_pwd')} label={words.oldCode} enterKeyHint="next" />
+        <PasscodeField {...field('old_pay_pwd')} label={t.oldCode} enterKeyHint="next" />
       )}
       <span className="-ms-4 inline-block">
         {proof.by === 'first' ? (
           <Button kind="quiet" size="s" to="/forgotPassword">
-            {words.forgot}
+            {t.forgot}
           </Button>
         ) : (
           <Button kind="quiet" size="s" onPress={proof.onForgotten}>
-            {words.forgotCode}
+            {t.forgotCode}
           </Button>
         )}
       </span>
@@ -113,16 +113,16 @@ function Proof({ proof, field }: ProofProps) {
   )
 }
 
-export function PayCodeForm(props: PayCodeFormProps) {
-  const words = usePageText('passwords')
-  const { values, faults, set, leave, submit, isBusy, lock } = usePayCodeForm(props)
+export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
+  const t = usePageText('passwords')
+  const { values, problems, set, leave, submit, isBusy, lock } = usePaymentPasswordForm(props)
   const { proof, holdTime } = props
   const isFirst = proof.by === 'first'
-  const field = (id: PayCodeField) => ({
+  const field = (id: PaymentPasswordField) => ({
     id,
     maxLength: payCodeMax,
     value: values[id],
-    error: faults[id],
+    error: problems[id],
     onChange: set(id),
   })
   return (
@@ -132,23 +132,23 @@ export function PayCodeForm(props: PayCodeFormProps) {
         <div>
           <PasscodeField
             {...field('pay_pwd')}
-            label={isFirst ? words.firstCode : words.newCode}
-            hint={words.codeRule}
+            label={isFirst ? t.firstCode : t.newCode}
+            hint={t.codeRule}
             enterKeyHint="next"
             onBlur={leave('pay_pwd')}
           />
-          {isEasyToGuess(values.pay_pwd) && !faults.pay_pwd ? <WeakHint /> : null}
+          {isEasyToGuess(values.pay_pwd) && !problems.pay_pwd ? <WeakHint /> : null}
         </div>
         <PasscodeField
           {...field('confirm_pay_pwd')}
-          label={words.confirmCode}
+          label={t.confirmCode}
           enterKeyHint="done"
           onBlur={leave('confirm_pay_pwd')}
         />
       </div>
-      {holdTime ? <Notice tone="info">{(isFirst ? words.firstHoldNote : words.holdNote)(holdTime)}</Notice> : null}
+      {holdTime ? <Notice tone="info">{(isFirst ? t.firstHoldNote : t.holdNote)(holdTime)}</Notice> : null}
       <SubmitButton busy={isBusy} lock={lock}>
-        {isFirst ? words.set : words.save}
+        {isFirst ? t.set : t.save}
       </SubmitButton>
     </form>
   )

@@ -4,7 +4,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { api } from '#api.ts'
 import { session, setUser } from '#session.tsx'
 
-export async function savePayCode(body: Input<typeof resetPayCode>['body']): Promise<void> {
+export async function savePaymentPassword(body: Input<typeof resetPayCode>['body']): Promise<void> {
   await api(resetPayCode, { body }, { quiet: true })
   const { user } = session.get()
   if (user) await setUser({ ...user, has_pay_pwd: true })

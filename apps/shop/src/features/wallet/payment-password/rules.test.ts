@@ -1,7 +1,7 @@
 // Tests of the payment password's rules as the form asks them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkPayCode, isEasyToGuess } from './rules.ts'
+import { checkPaymentPassword, isEasyToGuess } from './rules.ts'
 
 test('each rule is told at its field; the old one is asked for only when there is one', () => {
   const values = (old: string, fresh: string, confirm: string) => ({
@@ -10,18 +10,18 @@ test('each rule is told at its field; the old one is asked for only when there i
     pay_pwd: fresh,
     confirm_pay_pwd: confirm,
   })
-  assert.equal(checkPayCode('password', values('', '', ''), false), 'passwordRequired')
-  assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), true), 'oldPayRequired')
-  assert.equal(checkPayCode('old_pay_pwd', values('', '', ''), false), undefined)
-  assert.equal(checkPayCode('pay_pwd', values('', '', ''), true), 'payPwdMin')
-  assert.equal(checkPayCode('pay_pwd', values('', '12345', ''), true), 'payPwdMin')
-  assert.equal(checkPayCode('pay_pwd', values('', '12345a', ''), true), 'payPwdDigits')
-  assert.equal(checkPayCode('pay_pwd', values('', '1234567890123', ''), true), 'tooLong')
-  assert.equal(checkPayCode('pay_pwd', values('384756', '384756', ''), true), 'payPwdSame')
-  assert.equal(checkPayCode('pay_pwd', values('', '384756', ''), false), undefined)
-  assert.equal(checkPayCode('pay_pwd', values('', '123456', ''), false), 'passwordCommon')
-  assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384757'), false), 'passwordsNotMatch')
-  assert.equal(checkPayCode('confirm_pay_pwd', values('', '384756', '384756'), false), undefined)
+  assert.equal(checkPaymentPassword('password', values('', '', ''), false), 'passwordRequired')
+  assert.equal(checkPaymentPassword('old_pay_pwd', values('', '', ''), true), 'oldPayRequired')
+  assert.equal(checkPaymentPassword('old_pay_pwd', values('', '', ''), false), undefined)
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '', ''), true), 'payPwdMin')
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '12345', ''), true), 'payPwdMin')
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '12345a', ''), true), 'payPwdDigits')
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '1234567890123', ''), true), 'tooLong')
+  assert.equal(checkPaymentPassword('pay_pwd', values('384756', '384756', ''), true), 'payPwdSame')
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '384756', ''), false), undefined)
+  assert.equal(checkPaymentPassword('pay_pwd', values('', '123456', ''), false), 'passwordCommon')
+  assert.equal(checkPaymentPassword('confirm_pay_pwd', values('', '384756', '384757'), false), 'passwordsNotMatch')
+  assert.equal(checkPaymentPassword('confirm_pay_pwd', values('', '384756', '384756'), false), undefined)
 })
 
 test('rows, repeats, birthdays and what everybody takes are easy to guess', () => {

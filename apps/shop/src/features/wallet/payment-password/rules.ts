@@ -1,14 +1,14 @@
 // Which field of a payment password breaks which rule, and which digits are easy to guess.
 import { PayCode } from '@shop/contract/people/account.ts'
-import { isDigitRow } from '@shop/contract/people/digit-row.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 
-export type PayCodeField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
+export type PaymentPasswordField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'
 
-export function checkPayCode(
-  field: PayCodeField,
-  values: Record<PayCodeField, string>,
+export function checkPaymentPassword(
+  field: PaymentPasswordField,
+  values: Record<PaymentPasswordField, string>,
   hasOld: boolean,
 ): FieldRule | undefined {
   const { password, old_pay_pwd: old, pay_pwd: fresh, confirm_pay_pwd: confirm } = values
@@ -17,7 +17,7 @@ export function checkPayCode(
   if (field === 'confirm_pay_pwd') return confirm === fresh ? undefined : 'passwordsNotMatch'
   const shape = z.safeParse(PayCode, fresh)
   if (!shape.success) return shape.error.issues[0]?.message as FieldRule
-  if (isDigitRow(fresh)) return 'passwordCommon'
+  if (isDigitSequence(fresh)) return 'passwordCommon'
   return hasOld && fresh === old ? 'payPwdSame' : undefined
 }
 
@@ -44,8 +44,8 @@ function isBirthday(code: string): boolean {
   if (yearFirst) return isDay(a, b)
   const [, c = '', d = '', yearLast] = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(code) ?? []
   if (yearLast) return isDay(c, d) || isDay(d, c)
-  const [, one = '', two = '', three = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
-  return isDay(two, three) || isDay(one, two) || isDay(two, one)
+  const [, first = '', second = '', third = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
+  return isDay(second, third) || isDay(first, second) || isDay(second, first)
 }
 
 /** A warning; only the worst of them are refused. */

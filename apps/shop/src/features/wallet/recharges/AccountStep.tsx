@@ -1,5 +1,5 @@
 // Where a transfer by hand goes: one of our accounts, and the code that says whose money it is.
-import type { RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
@@ -7,40 +7,40 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 
-type Account = NonNullable<RechargeWay['accounts']>[number]
+type Account = NonNullable<RechargeMethodOption['accounts']>[number]
 
-export function AccountStep({ form, way }: { form: RechargeForm; way: RechargeWay }) {
-  const words = usePageText('recharge')
-  const { values, faults, change } = form
-  const { accounts = [], reference_code: reference = '' } = way
+export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('recharge')
+  const { values, problems, change } = form
+  const { accounts = [], reference_code: reference = '' } = rechargeMethod
   // Where the keyboard comes in, and a fault leads to.
   const stop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
   return (
-    <StepCard number={1} title={words.accountTitle}>
+    <StepCard number={1} title={t.accountTitle}>
       <div role="radiogroup" aria-labelledby="accounts" className="space-y-3" onKeyDown={moveByArrow}>
         <p id="accounts" className="mb-2 text-body-s text-text-2">
-          {words.accountLead}
+          {t.accountLead}
         </p>
         {accounts.map((account) => (
           <AccountCard
             key={account.id}
             account={account}
-            isStop={account === stop}
+            isTabStop={account === stop}
             isChosen={account.number === values.address}
-            hasFault={faults.address !== undefined}
+            hasProblem={problems.address !== undefined}
             onChoose={() => change({ ...values, address: account.number })}
           />
         ))}
       </div>
-      {faults.address ? (
+      {problems.address ? (
         <p role="alert" className="flex items-start gap-1.5 text-body-s text-sale">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {faults.address}
+          {problems.address}
         </p>
       ) : null}
       {reference ? (
         <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
-          <p className="text-body-s font-semibold text-text">{words.quoteCode}</p>
+          <p className="text-body-s font-semibold text-text">{t.quoteCode}</p>
           <div className="mt-1 flex items-center justify-between gap-3">
             <span translate="no" className="font-mono text-h2 text-text select-all">
               {reference}
@@ -58,24 +58,24 @@ export function AccountStep({ form, way }: { form: RechargeForm; way: RechargeWa
 interface AccountCardProps {
   account: Account
   isChosen: boolean
-  isStop: boolean
-  hasFault: boolean
+  isTabStop: boolean
+  hasProblem: boolean
   onChoose: () => void
 }
 
-function AccountCard({ account, isChosen, isStop, hasFault, onChoose }: AccountCardProps) {
-  const words = usePageText('recharge')
-  const look = isChosen ? 'border-primary' : hasFault ? 'border-sale' : 'border-border'
+function AccountCard({ account, isChosen, isTabStop, hasProblem, onChoose }: AccountCardProps) {
+  const t = usePageText('recharge')
+  const className = isChosen ? 'border-primary' : hasProblem ? 'border-sale' : 'border-border'
   return (
-    <div className={`overflow-hidden rounded-card border ${look}`}>
+    <div className={`overflow-hidden rounded-card border ${className}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group. */}
       <button
-        id={isStop ? 'address' : undefined}
+        id={isTabStop ? 'address' : undefined}
         type="button"
         role="radio"
         aria-checked={isChosen}
         data-choice=""
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         className={`flex min-h-13 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-3 ${
           isChosen ? 'bg-primary-soft' : 'hover:bg-surface-2'
         }`}
@@ -93,8 +93,8 @@ function AccountCard({ account, isChosen, isStop, hasFault, onChoose }: AccountC
       </button>
       {isChosen ? (
         <div className="divide-y divide-border px-4 pb-1">
-          <AccountLine label={words.accountNumber} value={account.number} />
-          <AccountLine label={words.accountHolder} value={account.holder} />
+          <AccountLine label={t.accountNumber} value={account.number} />
+          <AccountLine label={t.accountHolder} value={account.holder} />
           {account.note ? <p className="py-3 text-caption text-text-2">{account.note}</p> : null}
         </div>
       ) : null}

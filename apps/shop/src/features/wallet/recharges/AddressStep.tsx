@@ -13,28 +13,28 @@ import type { RechargeForm } from './use-recharge-form.ts'
 import { memoOf } from './values.ts'
 
 export function AddressStep({ form }: { form: RechargeForm }) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   const { network } = form.terms
   return (
-    <StepCard number={2} title={words.addressTitle} waitsFor={network ? undefined : words.networkFirst}>
+    <StepCard number={2} title={t.addressTitle} waitsFor={network ? undefined : t.networkFirst}>
       {network ? <Address form={form} network={network} /> : null}
     </StepCard>
   )
 }
 
 function Address({ form, network }: { form: RechargeForm; network: Network }) {
-  const words = usePageText('recharge')
-  const { values, faults, change, isKnown, hasMoved } = form
+  const t = usePageText('recharge')
+  const { values, problems, change, isKnown, hasMoved } = form
   const { address } = values
   const name = networkName(network)
   const memo = memoOf(network, address)
   return (
     <>
-      <p className="text-body-s text-text">{words.sendOnly(network.token, name)}</p>
+      <p className="text-body-s text-text">{t.sendOnly(network.token, name)}</p>
       {hasMoved ? (
         <div role="alert">
-          <Notice tone="warn" title={words.changedTitle}>
-            {words.changedBody}
+          <Notice tone="warn" title={t.changedTitle}>
+            {t.changedBody}
           </Notice>
         </div>
       ) : null}
@@ -42,10 +42,10 @@ function Address({ form, network }: { form: RechargeForm; network: Network }) {
         <Checkbox
           id="address"
           isChecked={address !== ''}
-          error={faults.address}
+          error={problems.address}
           onChange={(isTicked) => change({ ...values, address: isTicked ? network.address : '', memo: false })}
         >
-          {words.ackNetwork(name)}
+          {t.ackNetwork(name)}
         </Checkbox>
       )}
       {address ? (
@@ -56,10 +56,10 @@ function Address({ form, network }: { form: RechargeForm; network: Network }) {
             <Checkbox
               id="memo"
               isChecked={values.memo}
-              error={faults.memo}
+              error={problems.memo}
               onChange={(isTicked) => change({ memo: isTicked })}
             >
-              {words.ackMemo}
+              {t.ackMemo}
             </Checkbox>
           ) : null}
           <Facts network={network} />
@@ -72,14 +72,14 @@ function Address({ form, network }: { form: RechargeForm; network: Network }) {
 
 /** Where the shop has several, any of them will do; the one chosen is the one told about. */
 function AddressChoice({ form, network }: { form: RechargeForm; network: Network }) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   if (network.addresses.length < 2) return null
   return (
     <div>
       <p aria-hidden="true" className="mb-1.5 text-body-s font-medium text-text">
-        {words.whichAddress}
+        {t.whichAddress}
       </p>
-      <div role="radiogroup" aria-label={words.whichAddress} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
+      <div role="radiogroup" aria-label={t.whichAddress} className="flex flex-wrap gap-2" onKeyDown={moveByArrow}>
         {network.addresses.map(({ address }, index) => {
           const isChosen = address === form.values.address
           return (
@@ -98,7 +98,7 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
               }`}
               onClick={() => form.change({ address, memo: false })}
             >
-              {words.addressOf(index + 1, address.slice(-4))}
+              {t.addressOf(index + 1, address.slice(-4))}
             </button>
           )
         })}
@@ -108,13 +108,13 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
 }
 
 function Facts({ network }: { network: Network }) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   const language = useLanguage()
   const facts = [
-    [words.least, money(network.min_amount)],
-    [words.confirmations, String(network.confirmations)],
-    [words.usualTime, waitText(language, network.eta_minutes * 60)],
-    ...(Number(network.rate) === 1 ? [] : [[words.rate, `1 ${network.token} = $${network.rate}`]]),
+    [t.least, money(network.min_amount)],
+    [t.confirmations, String(network.confirmations)],
+    [t.usualTime, waitText(language, network.eta_minutes * 60)],
+    ...(Number(network.rate) === 1 ? [] : [[t.rate, `1 ${network.token} = $${network.rate}`]]),
   ] as const
   return (
     <>
@@ -128,21 +128,21 @@ function Facts({ network }: { network: Network }) {
       </dl>
       <p className="flex items-start gap-2 text-caption text-text-2">
         <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-        {network.note || words.belowLeast(money(network.min_amount))}
+        {network.note || t.belowLeast(money(network.min_amount))}
       </p>
     </>
   )
 }
 
 function TestTip() {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   return (
     <details className="group text-body-s text-text-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-primary">
         <FlaskConical size={16} strokeWidth={1.9} aria-hidden="true" />
-        {words.testTitle}
+        {t.testTitle}
       </summary>
-      <p className="pb-1">{words.testBody}</p>
+      <p className="pb-1">{t.testBody}</p>
     </details>
   )
 }

@@ -9,25 +9,25 @@ import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 
 export function NetworkStep({ form, networks }: { form: RechargeForm; networks: readonly Network[] }) {
-  const words = usePageText('recharge')
-  const { terms, values, faults, undo } = form
+  const t = usePageText('recharge')
+  const { terms, values, problems, undo } = form
   // It was open when it was chosen.
   const isClosed = values.network_id !== undefined && !terms.network
   return (
-    <StepCard number={1} title={words.networkTitle}>
+    <StepCard number={1} title={t.networkTitle}>
       <NetworkField
         id="network_id"
         use="deposit"
         networks={networks}
         chosen={terms.network}
         lastUsedId={form.lastUsedId}
-        error={faults.network_id}
+        error={problems.network_id}
         onChoose={form.chooseNetwork}
       />
       {isClosed ? (
         <div role="alert">
-          <Notice tone="warn" title={words.closedTitle}>
-            {words.closedBody}
+          <Notice tone="warn" title={t.closedTitle}>
+            {t.closedBody}
           </Notice>
         </div>
       ) : null}
@@ -36,16 +36,16 @@ export function NetworkStep({ form, networks }: { form: RechargeForm; networks: 
           <Notice
             action={
               <Button size="s" kind="secondary" onPress={undo}>
-                {words.undo}
+                {t.undo}
               </Button>
             }
           >
-            {words.cleared}
+            {t.cleared}
           </Notice>
         </div>
       ) : null}
       <ul className="space-y-1.5 text-caption text-text-2">
-        {[words.noteNetwork, words.noteUnsupported].map((note) => (
+        {[t.noteNetwork, t.noteUnsupported].map((note) => (
           <li key={note} className="flex items-start gap-2">
             <Info size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-info" />
             {note}

@@ -12,30 +12,30 @@ import { TextField } from '#ui/TextField.tsx'
 import { sendPicture } from '#upload.ts'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
-import { leastOf } from './values.ts'
+import { minOf } from './values.ts'
 
 const sendEvidence = sendPicture('evidence')
 const txidMax = 120
 
 export function PaymentStep({ form, number }: { form: RechargeForm; number: number }) {
-  const words = usePageText('recharge')
-  const { values, faults, set, leave, terms } = form
-  const { way, network } = terms
-  const isChain = way.method === 'chain'
-  const waitsFor = values.address ? undefined : isChain ? words.addressFirst : words.accountFirst
+  const t = usePageText('recharge')
+  const { values, problems, set, leave, terms } = form
+  const { rechargeMethod, network } = terms
+  const isChain = rechargeMethod.method === 'chain'
+  const waitsFor = values.address ? undefined : isChain ? t.addressFirst : t.accountFirst
   return (
-    <StepCard number={number} title={words.paymentTitle} waitsFor={waitsFor}>
+    <StepCard number={number} title={t.paymentTitle} waitsFor={waitsFor}>
       <AmountField
         id="amount"
-        label={words.amount}
+        label={t.amount}
         value={values.amount}
         hint={<AmountHint form={form} />}
-        error={faults.amount}
+        error={problems.amount}
         onChange={set('amount')}
         onBlur={leave('amount')}
       />
       <div>
-        <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? words.sentTo : words.accountNumber}</p>
+        <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? t.sentTo : t.accountNumber}</p>
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
           {isChain ? (
             <GroupedAddress address={values.address} isSmall />
@@ -47,12 +47,12 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
       <div>
         <TextField
           id="txid"
-          label={isChain ? words.txid : words.bankReference}
-          hint={isChain ? words.txidHint : words.bankReferenceHint}
+          label={isChain ? t.txid : t.bankReference}
+          hint={isChain ? t.txidHint : t.bankReferenceHint}
           isOptional
           maxLength={txidMax}
           value={values.txid}
-          error={faults.txid}
+          error={problems.txid}
           onChange={set('txid')}
           onBlur={leave('txid')}
         />
@@ -64,13 +64,13 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
 }
 
 function AmountHint({ form }: { form: RechargeForm }) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   const { values, terms } = form
-  const { network, way } = terms
+  const { network, rechargeMethod } = terms
   const amount = readAmount(values.amount)
-  const bounds = words.bounds(money(leastOf(terms)), money(way.max))
+  const bounds = t.bounds(money(minOf(terms)), money(rechargeMethod.max))
   if (!network || amount === undefined || Number(network.rate) === 1) return bounds
-  return `${words.tokens(tokensFor(amount, network.rate), network.token)} · ${bounds}`
+  return `${t.tokens(tokensFor(amount, network.rate), network.token)} · ${bounds}`
 }
 
 interface LookUpProps {
@@ -80,7 +80,7 @@ interface LookUpProps {
 }
 
 function LookUp({ format, explorer, txid }: LookUpProps) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   const typed = txid.trim()
   if (!explorer || !looksLikeTxid(format, typed)) return null
   return (
@@ -90,23 +90,23 @@ function LookUp({ format, explorer, txid }: LookUpProps) {
       rel="noopener noreferrer"
       className="inline-flex min-h-11 items-center gap-1.5 text-body-s font-medium text-primary"
     >
-      {words.lookUp}
+      {t.lookUp}
       <ExternalLink size={15} strokeWidth={1.9} aria-hidden="true" />
     </a>
   )
 }
 
 function Evidence({ form, isOptional }: { form: RechargeForm; isOptional: boolean }) {
-  const words = usePageText('recharge')
-  const { values, faults, set, setSending } = form
+  const t = usePageText('recharge')
+  const { values, problems, set, setSending } = form
   return (
     <PictureUpload
       id="evidence"
-      label={words.evidence}
-      hint={words.evidenceHint(evidenceMax)}
+      label={t.evidence}
+      hint={t.evidenceHint(evidenceMax)}
       max={evidenceMax}
       isOptional={isOptional}
-      error={faults.evidence}
+      error={problems.evidence}
       pictures={values.evidence}
       send={sendEvidence}
       onChange={set('evidence')}

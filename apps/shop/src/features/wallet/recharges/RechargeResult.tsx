@@ -17,7 +17,7 @@ export interface RechargeResultProps {
 }
 
 export function RechargeResult({ sent, redirect, progress }: RechargeResultProps) {
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   const client = useQueryClient()
   const { data: recharge = sent } = useQuery({ ...rechargeQuery(useLanguage(), sent.id), initialData: sent })
   const { status } = recharge
@@ -26,25 +26,25 @@ export function RechargeResult({ sent, redirect, progress }: RechargeResultProps
     if (status !== 0) void client.invalidateQueries()
   }, [client, status])
   const titles = [
-    words.submittedTitle(money(recharge.amount)),
-    words.creditedTitle(money(recharge.credited ?? recharge.amount)),
-    words.refusedTitle,
+    t.submittedTitle(money(recharge.amount)),
+    t.creditedTitle(money(recharge.credited ?? recharge.amount)),
+    t.refusedTitle,
   ]
   return (
     <RequestResult
       status={status}
       title={titles[status] ?? ''}
       progress={progress(recharge)}
-      number={{ label: words.requestNo, value: recharge.request_no }}
+      number={{ label: t.requestNo, value: recharge.request_no }}
     >
       {status === 2 ? (
         <Button full replace to={`/walletTopUp?again=${recharge.id}&method=${recharge.method}`}>
-          {words.again}
+          {t.again}
         </Button>
       ) : null}
       {redirect ? (
         <Button full kind={status === 2 ? 'secondary' : 'primary'} replace to={redirect}>
-          {words.backToOrder}
+          {t.backToOrder}
         </Button>
       ) : null}
       <Button
@@ -53,10 +53,10 @@ export function RechargeResult({ sent, redirect, progress }: RechargeResultProps
         replace
         to={`/topUpRecord?id=${recharge.id}`}
       >
-        {words.viewRecord}
+        {t.viewRecord}
       </Button>
       <Button full kind="quiet" replace to="/topUp">
-        {words.backToWallet}
+        {t.backToWallet}
       </Button>
     </RequestResult>
   )

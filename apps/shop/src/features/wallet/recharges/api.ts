@@ -14,21 +14,21 @@ import { api } from '#api.ts'
 
 /** The second part of the keys: what `wallet` of the live line makes old. */
 const walletKey = 'wallet'
-const addressesAgainMs = 20_000
+const addressesPollMs = 20_000
 
 /** Asked anew on every visit and while the page stays open: money sent to an address of before may be lost. */
 export function networksQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'networks'],
     queryFn: ({ signal }) => api(listNetworks, {}, { signal, quiet: true }),
-    refetchInterval: addressesAgainMs,
+    refetchInterval: addressesPollMs,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
     staleTime: 0,
   })
 }
 
-export function waysQuery(language: Language) {
+export function methodsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'rechargeMethods'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
@@ -37,14 +37,14 @@ export function waysQuery(language: Language) {
   })
 }
 
-const lookAgainMs = 5_000
+const pollMs = 5_000
 
 /** One recharge, followed until it is answered. */
 export function rechargeQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'recharge', id],
     queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 0 ? pollMs : false),
   })
 }
 

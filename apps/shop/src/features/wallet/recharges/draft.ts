@@ -1,5 +1,5 @@
 // What was entered about money that may be sent already, kept in this tab for its owner until it is told or given up.
-import { createKeeper } from '#kept.ts'
+import { createDraftStorage } from '#kept.ts'
 import { emptyValues, type RechargeValues } from './values.ts'
 
 interface Draft {
@@ -8,17 +8,17 @@ interface Draft {
   values: RechargeValues
 }
 
-const keeper = createKeeper('recharge-draft')
+const draftStorage = createDraftStorage('recharge-draft')
 
 export function readDraft(owner: number, form: string): RechargeValues | undefined {
-  const draft = keeper.read(owner) as Draft | undefined
+  const draft = draftStorage.read(owner) as Draft | undefined
   return draft?.form === form ? { ...emptyValues, ...draft.values } : undefined
 }
 
-export function keepDraft(owner: number, draft: Draft): void {
-  keeper.keep(owner, draft)
+export function saveDraft(owner: number, draft: Draft): void {
+  draftStorage.save(owner, draft)
 }
 
 export function dropDraft(owner: number, form: string): void {
-  if (readDraft(owner, form)) keeper.keep(owner, undefined)
+  if (readDraft(owner, form)) draftStorage.save(owner, undefined)
 }

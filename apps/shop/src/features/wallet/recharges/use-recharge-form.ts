@@ -1,6 +1,6 @@
 // The state of a recharge form: values, faults, what a change of network takes away, and sending it once.
 import type { Refused } from '@shop/client/failure.ts'
-import type { Network, Recharge, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useEffect, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
@@ -8,22 +8,22 @@ import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findRecharge, type RechargeBody, sendRecharge } from './api.ts'
-import { noteUsed, readUsed } from './used-networks.ts'
+import { rememberUsed, readUsed } from './used-networks.ts'
 import {
   bodyOf,
   chainOrder,
-  faultOf,
-  isStillOurs,
-  leastOf,
+  problemOf,
+  isAddressStillValid,
+  minOf,
   manualOrder,
-  onNetwork,
+  withNetwork,
   type RechargeField,
   type RechargeTerms,
   type RechargeValues,
 } from './values.ts'
 
-export interface RechargeFormWish {
-  way: RechargeWay
+export interface RechargeFormOptions {
+  rechargeMethod: RechargeMethodOption
   networks: readonly Network[]
   start: RechargeValues
   /** Something the page shows is no longer so: ask again. */
@@ -44,7 +44,7 @@ export interface RechargeForm extends FormState<RechargeField, RechargeValues> {
   lastUsedId: number | undefined
 }
 
-export function useRechargeForm({ way, networks, start, onOutdated }: RechargeFormWish): RechargeForm {
+export function useRechargeForm({ rechargeMethod, networks, start, onOutdated }: RechargeFormOptions): RechargeForm {
   const owner = useSession().user?.id ?? 0
   const [used] = useState(() => readUsed(owner))
   const [isSending, setSending] = useState(false)
@@ -56,24 +56,24 @@ export function useRechargeForm({ way, networks, start, onOutdated }: RechargeFo
     send: sendRecharge,
     find: findRecharge,
   })
-  const networkOf = (id: number | undefined) => networks.find((one) => one.id === id && one.deposit_on)
+  const networkOf = (id: number | undefined) => networks.find((candidate) => candidate.id === id && candidate.deposit_on)
   const termsOf = ({ network_id }: RechargeValues): RechargeTerms => ({
-    way,
+    rechargeMethod,
     network: networkOf(network_id),
     isSending,
   })
-  const sentence = useFaultText()
+  const messageOf = useProblemText()
   const form = useForm<RechargeField, RechargeValues>({
     start,
-    order: way.method === 'chain' ? chainOrder : manualOrder,
-    check: (field, values) => sentence(field, values, termsOf(values)),
+    order: rechargeMethod.method === 'chain' ? chainOrder : manualOrder,
+    check: (field, values) => messageOf(field, values, termsOf(values)),
     send: async (values) => {
       const body = bodyOf(values, termsOf(values))
       if (!body) return
       await submission.submit(body)
-      if (body.network_id !== undefined) noteUsed(owner, body.network_id)
+      if (body.network_id !== undefined) rememberUsed(owner, body.network_id)
     },
-    refusalAt: (error) => placeOf(error, onOutdated),
+    refusalAt: (error) => fieldOfError(error, onOutdated),
     mayBeLost: submission.stage.at === 'done',
   })
   const { values, change } = form
@@ -86,43 +86,43 @@ export function useRechargeForm({ way, networks, start, onOutdated }: RechargeFo
     setBefore(hasLoss ? { network_id, address, memo, txid, evidence } : undefined)
     setMovedId(undefined)
     // All of them, so that a step that opens does not begin with complaints.
-    change(onNetwork(values, network, isKnown(network) ? network.address : ''))
+    change(withNetwork(values, network, isKnown(network) ? network.address : ''))
   }
-  const isOurs = isStillOurs(values, terms) || submission.stage.at !== 'form'
+  const isAddressValid = isAddressStillValid(values, terms) || submission.stage.at !== 'form'
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken away once, when it is seen to be another's.
   useEffect(() => {
-    if (isOurs) return
+    if (isAddressValid) return
     change({ address: '', memo: false })
     setMovedId(values.network_id)
-  }, [isOurs])
+  }, [isAddressValid])
   // Offered until something is entered for the new network, which it would take away in turn.
   const isUntouched = values.txid === '' && values.evidence.length === 0 && !values.memo
-  const putBack = () => {
+  const restoreBefore = () => {
     if (before) change(before)
     setBefore(undefined)
   }
-  const undo = before && isUntouched ? putBack : undefined
+  const undo = before && isUntouched ? restoreBefore : undefined
   const hasMoved = movedId !== undefined && movedId === values.network_id
   return { ...form, terms, submission, undo, chooseNetwork, setSending, hasMoved, isKnown, lastUsedId: used?.last }
 }
 
-function placeOf({ reason }: Refused, onOutdated: () => void): RechargeField {
+function fieldOfError({ reason }: Refused, onOutdated: () => void): RechargeField {
   if (reason === 'transfer.already_claimed') return 'txid'
   if (reason === 'amount.too_small' || reason === 'amount.too_large' || reason === 'list.full') return 'amount'
   onOutdated()
   return reason === 'network.unsupported' ? 'network_id' : 'amount'
 }
 
-function useFaultText() {
+function useProblemText() {
   const fields = usePageText('fields')
-  const words = usePageText('recharge')
+  const t = usePageText('recharge')
   return (field: RechargeField, values: RechargeValues, terms: RechargeTerms): string | undefined => {
-    const fault = faultOf(field, values, terms)
-    if (!fault) return undefined
-    if (fault === 'amountMin') return words.amountMin(money(leastOf(terms)))
-    if (fault === 'amountMax') return words.amountMax(money(terms.way.max))
-    if (fault === 'confirmNetwork') return words.confirmNetwork(terms.network?.name ?? '')
-    if (fault === 'memoTick' || fault === 'waitUpload' || fault === 'chooseAccount') return words[fault]
-    return fields[fault]
+    const problem = problemOf(field, values, terms)
+    if (!problem) return undefined
+    if (problem === 'amountMin') return t.amountMin(money(minOf(terms)))
+    if (problem === 'amountMax') return t.amountMax(money(terms.rechargeMethod.max))
+    if (problem === 'confirmNetwork') return t.confirmNetwork(terms.network?.name ?? '')
+    if (problem === 'memoTick' || problem === 'waitUpload' || problem === 'chooseAccount') return t[problem]
+    return fields[problem]
   }
 }

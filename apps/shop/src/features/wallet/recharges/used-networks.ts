@@ -17,8 +17,8 @@ export function readUsed(owner: number): Used | undefined {
   }
 }
 
-export function noteUsed(owner: number, id: number): void {
-  const before = readUsed(owner)?.all.filter((one) => one !== id) ?? []
+export function rememberUsed(owner: number, id: number): void {
+  const before = readUsed(owner)?.all.filter((usedId) => usedId !== id) ?? []
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify({ last: id, all: [id, ...before].slice(0, usedMax) }))
   } catch {

@@ -1,5 +1,5 @@
 // What a recharge form holds, and what is wrong with it.
-import type { Network, Recharge, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, formatUsd, type Picture } from '@shop/contract/wire.ts'
 import { looksLikeTxid } from '#ui/address-shape.ts'
 import { readAmount } from '#ui/amount.ts'
@@ -23,13 +23,13 @@ export const manualOrder: readonly RechargeField[] = ['address', 'amount', 'txid
 
 /** What the values are held against. */
 export interface RechargeTerms {
-  way: Pick<RechargeWay, 'method' | 'min' | 'max' | 'accounts'>
+  rechargeMethod: Pick<RechargeMethodOption, 'method' | 'min' | 'max' | 'accounts'>
   network: Network | undefined
   /** Pictures are still on their way. */
   isSending: boolean
 }
 
-export type RechargeFault =
+export type RechargeProblem =
   | 'chooseNetwork'
   | 'confirmNetwork'
   | 'chooseAccount'
@@ -41,29 +41,29 @@ export type RechargeFault =
   | 'uploadEvidence'
   | 'waitUpload'
 
-export function leastOf({ way, network }: RechargeTerms): Cents {
-  return way.method === 'chain' && network ? network.min_amount : way.min
+export function minOf({ rechargeMethod, network }: RechargeTerms): Cents {
+  return rechargeMethod.method === 'chain' && network ? network.min_amount : rechargeMethod.min
 }
 
 /** The memo that belongs to the address chosen. */
 export function memoOf(network: Network | undefined, address: string): string {
-  return network?.addresses.find((one) => one.address === address)?.memo ?? ''
+  return network?.addresses.find((entry) => entry.address === address)?.memo ?? ''
 }
 
 /** Whether the address chosen is still one of ours; before one is chosen there is nothing to doubt. */
-export function isStillOurs({ address }: Pick<RechargeValues, 'address'>, { way, network }: RechargeTerms): boolean {
+export function isAddressStillValid({ address }: Pick<RechargeValues, 'address'>, { rechargeMethod, network }: RechargeTerms): boolean {
   if (address === '') return true
-  if (way.method === 'chain') return !network || network.addresses.some((one) => one.address === address)
-  return (way.accounts ?? []).some(({ number }) => number === address)
+  if (rechargeMethod.method === 'chain') return !network || network.addresses.some((entry) => entry.address === address)
+  return (rechargeMethod.accounts ?? []).some(({ number }) => number === address)
 }
 
-export function faultOf(field: RechargeField, values: RechargeValues, terms: RechargeTerms): RechargeFault | undefined {
-  const { way, network, isSending } = terms
-  const isChain = way.method === 'chain'
+export function problemOf(field: RechargeField, values: RechargeValues, terms: RechargeTerms): RechargeProblem | undefined {
+  const { rechargeMethod, network, isSending } = terms
+  const isChain = rechargeMethod.method === 'chain'
   if (field === 'network_id') return isChain && !network ? 'chooseNetwork' : undefined
   if (field === 'address') return values.address ? undefined : isChain ? 'confirmNetwork' : 'chooseAccount'
   if (field === 'memo') return isChain && memoOf(network, values.address) && !values.memo ? 'memoTick' : undefined
-  if (field === 'amount') return amountFault(values.amount, leastOf(terms), way.max)
+  if (field === 'amount') return amountProblem(values.amount, minOf(terms), rechargeMethod.max)
   const txid = values.txid.trim()
   if (field === 'txid') {
     return isChain && txid && network && !looksLikeTxid(network.format, txid) ? 'txidFormat' : undefined
@@ -73,7 +73,7 @@ export function faultOf(field: RechargeField, values: RechargeValues, terms: Rec
   return isNeeded && values.evidence.length === 0 ? 'uploadEvidence' : undefined
 }
 
-function amountFault(text: string, min: Cents, max: Cents): RechargeFault | undefined {
+function amountProblem(text: string, min: Cents, max: Cents): RechargeProblem | undefined {
   const amount = readAmount(text)
   if (amount === undefined) return 'amountCorrect'
   if (amount < min) return 'amountMin'
@@ -83,17 +83,17 @@ function amountFault(text: string, min: Cents, max: Cents): RechargeFault | unde
 /** Undefined while the amount is none. */
 export function bodyOf(
   values: RechargeValues,
-  { way, network }: RechargeTerms,
+  { rechargeMethod, network }: RechargeTerms,
 ): Omit<RechargeBody, 'request_no'> | undefined {
   const amount = readAmount(values.amount)
   if (amount === undefined) return undefined
   const txid = values.txid.trim()
   return {
-    method: way.method,
+    method: rechargeMethod.method,
     amount,
     address: values.address,
     evidence: values.evidence.map(({ url }) => url),
-    ...(network && way.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
+    ...(network && rechargeMethod.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
     ...(txid && { txid }),
   }
 }
@@ -108,7 +108,7 @@ export const emptyValues: RechargeValues = {
 }
 
 /** A refused one to be told again, on its network if that is still open: its pictures were judged. */
-export function valuesAgain(
+export function prefillFrom(
   { amount, txid, network }: Pick<Recharge, 'amount' | 'txid' | 'network'>,
   networks: readonly Network[],
 ): RechargeValues {
@@ -127,7 +127,7 @@ export function withKnownAddress(
 }
 
 /** Another network: what was entered for the one before does not belong to it. */
-export function onNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
+export function withNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
   const moved = { ...values, network_id: network.id, address, memo: false }
   return values.network_id === undefined ? moved : { ...moved, txid: '', evidence: [] }
 }

@@ -6,8 +6,8 @@ import { Badge } from '#ui/Badge.tsx'
 const tones = ['warn', 'success', 'sale'] as const
 
 export function AuditBadge({ status, step }: { status: number; step?: WithdrawalStep | undefined }) {
-  const words = usePageText('wallet')
-  if (step === 'cancelled') return <Badge>{words.ended.cancelled}</Badge>
-  if (step === 'failed') return <Badge tone="sale">{words.ended.failed}</Badge>
-  return <Badge tone={tones[status] ?? 'neutral'}>{words.status[status]}</Badge>
+  const t = usePageText('wallet')
+  if (step === 'cancelled') return <Badge>{t.ended.cancelled}</Badge>
+  if (step === 'failed') return <Badge tone="sale">{t.ended.failed}</Badge>
+  return <Badge tone={tones[status] ?? 'neutral'}>{t.status[status]}</Badge>
 }

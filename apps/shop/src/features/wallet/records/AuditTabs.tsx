@@ -6,7 +6,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { type AuditTab, auditTabs } from './api.ts'
 
-export interface AuditPlace {
+export interface AuditLocation {
   tab: AuditTab
   /** The number of the opened record. */
   openId: number | undefined
@@ -15,13 +15,13 @@ export interface AuditPlace {
 }
 
 /** The page's own address with its tab, and with a record opened over it. */
-export function useAuditPlace(): AuditPlace {
+export function useAuditLocation(): AuditLocation {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const tab = auditTabs.find((known) => known === params.get('status')) ?? 'all'
   const id = Number(params.get('id'))
-  const searchOf = (wish: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(tab !== 'all' && { status: tab }), ...wish })}`
+  const searchOf = (changes: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(tab !== 'all' && { status: tab }), ...changes })}`
   return {
     tab,
     openId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
@@ -31,12 +31,12 @@ export function useAuditPlace(): AuditPlace {
 }
 
 export function AuditTabs({ tab, children }: { tab: AuditTab; children: ReactNode }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const navigate = useNavigate()
   return (
     <Tabs
-      label={words.tabsLabel}
-      choices={auditTabs.map((value) => ({ value, label: words.tabs[value] }))}
+      label={t.tabsLabel}
+      choices={auditTabs.map((value) => ({ value, label: t.tabs[value] }))}
       chosen={tab}
       onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?status=${next}` }, { replace: true })}
     >

@@ -11,10 +11,10 @@ import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 import { HeldList } from './HeldList.tsx'
 
 export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
-  const words = usePageText('wallet')
-  const { isHidden, turn } = useHiddenBalance()
-  const [isAsking, setAsking] = useState(false)
-  const EyeSign = isHidden ? EyeOff : Eye
+  const t = usePageText('wallet')
+  const { isHidden, toggle } = useHiddenBalance()
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const EyeIcon = isHidden ? EyeOff : Eye
   return (
     <section
       aria-labelledby="balance"
@@ -23,7 +23,7 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
       <div className="flex items-start justify-between ps-5 pe-2.5 pt-3">
         <div className="min-w-0 pt-1.5">
           <h2 id="balance" className="text-body-s">
-            {words.available}
+            {t.available}
           </h2>
           <p className="mt-1 text-sum">
             <Hidden>{money(user.balance)}</Hidden>
@@ -31,11 +31,11 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
         </div>
         <button
           type="button"
-          aria-label={isHidden ? words.showBalance : words.hideBalance}
+          aria-label={isHidden ? t.showBalance : t.hideBalance}
           className="grid size-11 shrink-0 place-items-center rounded-full -outline-offset-3 outline-current! hover:bg-black/15 dark:hover:bg-white/10"
-          onClick={turn}
+          onClick={toggle}
         >
-          <EyeSign size={22} strokeWidth={1.75} aria-hidden="true" />
+          <EyeIcon size={22} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
       {user.frozen > 0 && !isHidden ? (
@@ -43,24 +43,24 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
           type="button"
           aria-haspopup="dialog"
           className="flex min-h-11 flex-wrap items-center gap-x-2 ps-5 pe-4 text-start text-body-s -outline-offset-3 outline-current!"
-          onClick={() => setAsking(true)}
+          onClick={() => setInfoOpen(true)}
         >
-          <span className="tabular-nums">{words.frozen(money(user.frozen))}</span>
-          <span className="font-semibold underline underline-offset-4">{words.why}</span>
+          <span className="tabular-nums">{t.frozen(money(user.frozen))}</span>
+          <span className="font-semibold underline underline-offset-4">{t.why}</span>
         </button>
       ) : null}
       <ul className="mt-3 grid grid-cols-2 divide-x divide-current/20 border-t border-current/20">
-        <Way to="/withDraw" Icon={ArrowUpFromLine} label={words.withdraw} />
-        <Way to="/capitalRecord" Icon={ReceiptText} label={words.records} />
+        <CardLink to="/withDraw" Icon={ArrowUpFromLine} label={t.withdraw} />
+        <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
       </ul>
-      <Sheet isOpen={isAsking} title={words.frozenTitle} onClose={() => setAsking(false)}>
+      <Sheet isOpen={isInfoOpen} title={t.frozenTitle} onClose={() => setInfoOpen(false)}>
         <HeldList />
       </Sheet>
     </section>
   )
 }
 
-function Way({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
+function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: string }) {
   return (
     <li>
       <Link

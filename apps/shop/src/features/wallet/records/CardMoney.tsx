@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
-import { momentText } from './times.ts'
+import { formatDateTime } from './times.ts'
 
 export interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>
@@ -14,29 +14,29 @@ export interface CardMoneyProps {
 }
 
 export function CardMoney({ info, hasTotal = false }: CardMoneyProps) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { isHidden } = useHiddenBalance()
   const [first, ...rest] = info.card_held
   if (!first || isHidden) return null
   return (
-    <Notice {...(hasTotal && { title: words.withdrawable(money(info.balance)) })}>
+    <Notice {...(hasTotal && { title: t.withdrawable(money(info.balance)) })}>
       {rest.length > 0 ? (
         <>
-          <p>{words.cardMoneyFrom}</p>
+          <p>{t.cardMoneyFrom}</p>
           <ul className="my-1 space-y-0.5">
             {info.card_held.map(({ amount, from }) => (
               <li key={from.getTime()} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-                <span>{momentText(language, from)}</span>
+                <span>{formatDateTime(language, from)}</span>
                 <span className="font-semibold">{money(amount)}</span>
               </li>
             ))}
           </ul>
         </>
       ) : (
-        <p>{words.cardMoney(money(first.amount), momentText(language, first.from))}</p>
+        <p>{t.cardMoney(money(first.amount), formatDateTime(language, first.from))}</p>
       )}
-      <p className="text-text-2">{words.cardMoneyWhy}</p>
+      <p className="text-text-2">{t.cardMoneyWhy}</p>
     </Notice>
   )
 }

@@ -7,28 +7,28 @@ import { latestRechargesQuery } from './api.ts'
 import { RechargeRow } from './RechargeRow.tsx'
 
 export function LatestRecharges() {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const { data, isPending } = useQuery(latestRechargesQuery(useLanguage()))
   const list = data?.list ?? []
   return (
     <section aria-labelledby="latest">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id="latest" className="text-title text-text">
-          {words.lastTitle}
+          {t.lastTitle}
         </h2>
         {list.length > 0 ? (
           <Link
             to="/topUpRecord"
             className="-my-2 -me-3 inline-flex min-h-11 items-center rounded-field px-3 text-body-s font-semibold text-primary hover:bg-primary-soft"
           >
-            {words.all}
+            {t.all}
           </Link>
         ) : null}
       </div>
       {isPending ? <Skeleton shape="rows" count={3} /> : null}
       {data && list.length === 0 ? (
         <p className="mt-1 rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">
-          {words.noneYet}
+          {t.noneYet}
         </p>
       ) : null}
       {list.length > 0 ? (

@@ -1,5 +1,5 @@
 // The ways to recharge: how long each takes, from how much on and at what fee; one that is closed says why.
-import type { RechargeMethod, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { RechargeMethod, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
@@ -14,22 +14,22 @@ const pages: Record<RechargeMethod, string> = {
 }
 
 export interface MethodRowsProps {
-  ways: readonly RechargeWay[]
+  methods: readonly RechargeMethodOption[]
   /** What the order needs and where it waits, passed on to the next page. */
   passedOn: URLSearchParams
 }
 
-export function MethodRows({ ways, passedOn }: MethodRowsProps) {
-  const words = usePageText('wallet')
+export function MethodRows({ methods, passedOn }: MethodRowsProps) {
+  const t = usePageText('wallet')
   return (
     <section aria-labelledby="methods">
       <h2 id="methods" className="mb-2 text-title text-text">
-        {words.methodsTitle}
+        {t.methodsTitle}
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-        {fastestFirst(ways).map((way) => (
-          <li key={way.method}>
-            <MethodRow way={way} passedOn={passedOn} />
+        {fastestFirst(methods).map((rechargeMethod) => (
+          <li key={rechargeMethod.method}>
+            <MethodRow rechargeMethod={rechargeMethod} passedOn={passedOn} />
           </li>
         ))}
       </ul>
@@ -38,8 +38,8 @@ export function MethodRows({ ways, passedOn }: MethodRowsProps) {
 }
 
 /** What cannot be taken now stands last. */
-function fastestFirst(ways: readonly RechargeWay[]): RechargeWay[] {
-  return ways.toSorted((one, other) => Number(other.on) - Number(one.on) || one.eta_minutes - other.eta_minutes)
+function fastestFirst(methods: readonly RechargeMethodOption[]): RechargeMethodOption[] {
+  return methods.toSorted((a, b) => Number(b.on) - Number(a.on) || a.eta_minutes - b.eta_minutes)
 }
 
 function addressOf(method: RechargeMethod, passedOn: URLSearchParams): string {
@@ -48,30 +48,30 @@ function addressOf(method: RechargeMethod, passedOn: URLSearchParams): string {
   return rest ? `${page}${page.includes('?') ? '&' : '?'}${rest}` : page
 }
 
-function MethodRow({ way, passedOn }: { way: RechargeWay; passedOn: URLSearchParams }) {
-  const look = 'flex min-h-18 items-center gap-3.5 px-4 py-3'
-  if (!way.on) {
+function MethodRow({ rechargeMethod, passedOn }: { rechargeMethod: RechargeMethodOption; passedOn: URLSearchParams }) {
+  const className = 'flex min-h-18 items-center gap-3.5 px-4 py-3'
+  if (!rechargeMethod.on) {
     return (
-      <div aria-disabled="true" className={look}>
-        <MethodFacts way={way} />
+      <div aria-disabled="true" className={className}>
+        <MethodFacts rechargeMethod={rechargeMethod} />
       </div>
     )
   }
   return (
     <Link
-      to={addressOf(way.method, passedOn)}
-      className={`${look} outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2`}
+      to={addressOf(rechargeMethod.method, passedOn)}
+      className={`${className} outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2`}
     >
-      <MethodFacts way={way} />
+      <MethodFacts rechargeMethod={rechargeMethod} />
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
     </Link>
   )
 }
 
-function MethodFacts({ way }: { way: RechargeWay }) {
-  const words = usePageText('wallet')
+function MethodFacts({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('wallet')
   const language = useLanguage()
-  const { method, on, why, min, fee } = way
+  const { method, on, why, min, fee } = rechargeMethod
   const Icon = methodIcons[method]
   const percent = Number(fee.rate) * 100
   const parts = [
@@ -79,9 +79,9 @@ function MethodFacts({ way }: { way: RechargeWay }) {
     ...(fee.fixed > zeroCents ? [money(fee.fixed)] : []),
   ]
   const facts = [
-    words.eta(waitText(language, way.eta_minutes * 60)),
-    words.least(money(min)),
-    parts.length > 0 ? words.fee(parts.join(' + ')) : words.free,
+    t.eta(waitText(language, rechargeMethod.eta_minutes * 60)),
+    t.least(money(min)),
+    parts.length > 0 ? t.fee(parts.join(' + ')) : t.free,
   ]
   return (
     <>
@@ -94,7 +94,7 @@ function MethodFacts({ way }: { way: RechargeWay }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>
-          {words.methods[method]}
+          {t.methods[method]}
         </span>
         <span className="block text-caption text-text-3">{on ? facts.join(' · ') : why}</span>
       </span>

@@ -9,7 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { openRechargesQuery } from './api.ts'
 
 export function PendingLine() {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { data } = useQuery(openRechargesQuery(language))
   const [first, ...others] = data?.list ?? []
@@ -26,9 +26,9 @@ export function PendingLine() {
     >
       <Clock size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
       <span className="min-w-0 flex-1">
-        <span className="block text-body-s font-semibold">{words.pending(data.total)}</span>
+        <span className="block text-body-s font-semibold">{t.pending(data.total)}</span>
         <span className="block text-caption text-text-2 tabular-nums">
-          {amount} · {words.answerBy(dateTime(language, latest))}
+          {amount} · {t.answerBy(dateTime(language, latest))}
         </span>
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />

@@ -7,12 +7,12 @@ import { useRechargeSteps, useWithdrawalSteps } from './use-steps.ts'
 
 /** The route names the words `wallet`. */
 export function RechargeProgress({ recharge }: { recharge: Recharge }) {
-  const words = usePageText('wallet')
-  return <StatusTimeline label={words.progress} steps={useRechargeSteps(recharge)} />
+  const t = usePageText('wallet')
+  return <StatusTimeline label={t.progress} steps={useRechargeSteps(recharge)} />
 }
 
 /** The route names the words `wallet`. */
 export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
-  const words = usePageText('wallet')
-  return <StatusTimeline label={words.progress} steps={useWithdrawalSteps(withdrawal)} />
+  const t = usePageText('wallet')
+  return <StatusTimeline label={t.progress} steps={useWithdrawalSteps(withdrawal)} />
 }

@@ -13,7 +13,7 @@ import { RechargeProgress } from './Progress.tsx'
 import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
 
 export function RechargeDetail({ recharge }: { recharge: Recharge }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, fee, status, reason, address, memo, txid, evidence } = recharge
   return (
@@ -27,21 +27,21 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
       <RechargeProgress recharge={recharge} />
       <DetailList
         details={[
-          { label: words.method, value: words.rechargeBy[method] },
-          { label: words.amountClaimed, value: money(amount) },
-          fee > 0 && { label: words.cardFee, value: money(fee) },
-          credited !== null && { label: words.amountCredited, value: money(credited) },
-          status === 1 && reason !== '' && { label: words.auditResult, value: reason },
-          network !== null && { label: words.network, value: `${network.name} ${network.standard}` },
+          { label: t.method, value: t.rechargeBy[method] },
+          { label: t.amountClaimed, value: money(amount) },
+          fee > 0 && { label: t.cardFee, value: money(fee) },
+          credited !== null && { label: t.amountCredited, value: money(credited) },
+          status === 1 && reason !== '' && { label: t.auditResult, value: reason },
+          network !== null && { label: t.network, value: `${network.name} ${network.standard}` },
           address !== '' && {
-            label: method === 'chain' ? words.address : words.accountNumber,
+            label: method === 'chain' ? t.address : t.accountNumber,
             value:
               method === 'chain' ? <GroupedAddress address={address} isSmall /> : <span translate="no">{address}</span>,
             isLong: method === 'chain',
           },
-          memo !== '' && { label: words.memo, value: memo },
+          memo !== '' && { label: t.memo, value: memo },
           txid !== '' && {
-            label: method === 'chain' ? words.txid : words.bankReference,
+            label: method === 'chain' ? t.txid : t.bankReference,
             isLong: true,
             value: (
               <>
@@ -50,20 +50,20 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
               </>
             ),
           },
-          recharge.reference_code !== '' && { label: words.reference, value: recharge.reference_code },
-          { label: words.createdAt, value: dateTime(language, recharge.created_at) },
-          { label: words.requestNo, value: <CopyableNumber text={recharge.request_no} /> },
+          recharge.reference_code !== '' && { label: t.reference, value: recharge.reference_code },
+          { label: t.createdAt, value: dateTime(language, recharge.created_at) },
+          { label: t.requestNo, value: <CopyableNumber text={recharge.request_no} /> },
         ]}
       />
       {evidence.length > 0 ? <Evidence evidence={evidence} /> : null}
       <div className="flex flex-col gap-3">
         {status === 2 ? (
           <Button full to={againOf(recharge)}>
-            {words.again}
+            {t.again}
           </Button>
         ) : null}
         <Button full kind="secondary" to={`/service?topic=recharge&ref_type=recharge&ref_id=${recharge.id}`}>
-          {words.ask}
+          {t.contactAbout}
         </Button>
       </div>
     </div>
@@ -73,16 +73,16 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
 /** The same method again, with what was entered before. */
 function againOf({ method, id, amount }: Recharge): string {
   if (method === 'card') return `/cardTopUp?amount=${formatUsd(amount)}`
-  const wish = new URLSearchParams({ again: String(id) })
-  if (method === 'manual') wish.set('method', 'manual')
-  return `/walletTopUp?${wish}`
+  const params = new URLSearchParams({ again: String(id) })
+  if (method === 'manual') params.set('method', 'manual')
+  return `/walletTopUp?${params}`
 }
 
 function Evidence({ evidence }: { evidence: Recharge['evidence'] }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   return (
     <section>
-      <h3 className="mb-2 text-body-s font-semibold text-text-2">{words.evidence}</h3>
+      <h3 className="mb-2 text-body-s font-semibold text-text-2">{t.evidence}</h3>
       <ul className="flex flex-wrap gap-2">
         {evidence.map((picture, index) => (
           <li key={picture.url}>
@@ -92,7 +92,7 @@ function Evidence({ evidence }: { evidence: Recharge['evidence'] }) {
               rel="noreferrer"
               className="block size-22 overflow-hidden rounded-field border border-border"
             >
-              <Photo picture={picture} alt={words.evidenceOf(index + 1)} sizes="88px" />
+              <Photo picture={picture} alt={t.evidenceOf(index + 1)} sizes="88px" />
             </a>
           </li>
         ))}

@@ -5,28 +5,28 @@ import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AuditBadge } from './AuditBadge.tsx'
 import { RecordRow } from './RecordRow.tsx'
-import { momentText } from './times.ts'
+import { formatDateTime } from './times.ts'
 
 export const methodIcons: Record<RechargeMethod, LucideIcon> = { chain: Coins, card: CreditCard, manual: Landmark }
-const standings = ['open', 'in', 'void'] as const
+const rowStates = ['open', 'in', 'void'] as const
 
 export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to: string; replace?: boolean }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, status, reason } = recharge
   const notes = [
-    words.answerBy(momentText(language, recharge.answer_by)),
-    credited === amount ? undefined : `${words.amountClaimed} ${money(amount)}`,
+    t.answerBy(formatDateTime(language, recharge.answer_by)),
+    credited === amount ? undefined : `${t.amountClaimed} ${money(amount)}`,
     reason || undefined,
   ]
   return (
     <RecordRow
       Icon={methodIcons[method]}
-      title={words.rechargeBy[method]}
+      title={t.rechargeBy[method]}
       badge={<AuditBadge status={status} />}
-      facts={[...(network ? [network.name] : []), momentText(language, recharge.created_at)]}
+      facts={[...(network ? [network.name] : []), formatDateTime(language, recharge.created_at)]}
       amount={`+${money(credited ?? amount)}`}
-      standing={standings[status] ?? 'open'}
+      state={rowStates[status] ?? 'open'}
       note={notes[status]}
       to={to}
       replace={replace}

@@ -18,14 +18,14 @@ interface Request {
 export interface RecordListProps<Item extends Request> {
   what: 'recharges' | 'withdrawals'
   tab: AuditTab
-  fetchPage: (asked: { tab: AuditTab; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>
+  fetchPage: (params: { tab: AuditTab; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>
   renderItem: (item: Item) => ReactNode
   /** When there is none at all. */
   empty: ReactNode
   allAddress: string
 }
 
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
 export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
   const { what, tab, renderItem, empty } = props
@@ -33,7 +33,7 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => props.fetchPage({ tab, cursor, signal })
   const { data } = useInfiniteQuery(listOptions<Item>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
-  useLookingAgain(
+  usePolling(
     shown.some(({ status }) => status === 0),
     queryKey,
   )
@@ -41,7 +41,7 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
     <RefreshList<Item>
       queryKey={queryKey}
       fetchPage={fetchPage}
-      isRenewed
+      alwaysRefetch
       idOf={({ id }) => id}
       renderItem={(item, index) => (
         <div
@@ -63,27 +63,27 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
   )
 }
 
-function useLookingAgain(isWaiting: boolean, queryKey: readonly unknown[]): void {
+function usePolling(isWaiting: boolean, queryKey: readonly unknown[]): void {
   const client = useQueryClient()
   const key = JSON.stringify(queryKey)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: JSON.parse(key) })
-    }, lookAgainMs)
+    }, pollMs)
     return () => clearInterval(timer)
   }, [client, isWaiting, key])
 }
 
 function NoneHere({ allAddress }: { allAddress: string }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   return (
     <EmptyState
-      title={words.noneHere}
-      body={words.noneHereBody}
+      title={t.noneHere}
+      body={t.noneHereBody}
       action={
         <Button kind="secondary" replace to={allAddress}>
-          {words.showAll}
+          {t.showAll}
         </Button>
       }
     />

@@ -31,7 +31,7 @@ export function CopyableNumber({ text }: { text: string }) {
 }
 
 export function ExplorerLink({ href }: { href: string }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   return (
     <a
       href={href}
@@ -40,7 +40,7 @@ export function ExplorerLink({ href }: { href: string }) {
       className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 text-body-s font-semibold text-primary"
     >
       <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
-      {words.explorer}
+      {t.explorer}
     </a>
   )
 }

@@ -11,7 +11,7 @@ export interface RecordRowProps {
   facts: readonly string[]
   amount: string
   /** Came in, is still to come or go, or will never move. */
-  standing: 'in' | 'open' | 'void'
+  state: 'in' | 'open' | 'void'
   /** By when it is answered, what was credited, or why it was refused. */
   note: string | undefined
   to: string
@@ -19,9 +19,9 @@ export interface RecordRowProps {
   replace?: boolean | undefined
 }
 
-const looks = { in: 'text-success', open: 'text-text', void: 'text-text-3 line-through' }
+const stateStyles = { in: 'text-success', open: 'text-text', void: 'text-text-3 line-through' }
 
-export function RecordRow({ Icon, title, badge, facts, amount, standing, note, to, replace = false }: RecordRowProps) {
+export function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace = false }: RecordRowProps) {
   return (
     <Link
       to={to}
@@ -37,7 +37,7 @@ export function RecordRow({ Icon, title, badge, facts, amount, standing, note, t
             <span className="min-w-0 text-body font-medium text-text">{title}</span>
             {badge}
           </span>
-          <span className={`shrink-0 text-body font-semibold tabular-nums ${looks[standing]}`}>{amount}</span>
+          <span className={`shrink-0 text-body font-semibold tabular-nums ${stateStyles[state]}`}>{amount}</span>
         </span>
         {/* A date breaks nowhere, also where lines may end between any two signs. */}
         <span className="mt-0.5 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">

@@ -13,11 +13,11 @@ export interface RecordSheetProps {
 }
 
 export function RecordSheet({ openId, render, onClose }: RecordSheetProps) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
   return (
-    <Sheet isOpen={openId !== undefined} title={words.details} onClose={onClose}>
+    <Sheet isOpen={openId !== undefined} title={t.details} onClose={onClose}>
       {lastId === undefined ? null : render(lastId)}
     </Sheet>
   )

@@ -6,15 +6,15 @@ import { Row } from '#ui/Rows.tsx'
 const articles = ['recharge-not-credited', 'wrong-network', 'recharge-methods'] as const
 
 export function WalletQuestions() {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-2 text-title text-text">
-        {words.questions}
+        {t.questions}
       </h2>
       <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
         {articles.map((key) => (
-          <Row key={key} Icon={CircleQuestionMark} label={words.faq[key]} to={`/helpAndSupport?article=${key}`} />
+          <Row key={key} Icon={CircleQuestionMark} label={t.faq[key]} to={`/helpAndSupport?article=${key}`} />
         ))}
       </div>
     </section>

@@ -7,12 +7,12 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AuditBadge } from './AuditBadge.tsx'
-import { cancel } from './api.ts'
+import { cancelWithdrawalRequest } from './api.ts'
 import { WithdrawalProgress } from './Progress.tsx'
 import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
 
@@ -25,7 +25,7 @@ export interface WithdrawalDetailProps {
 }
 
 export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetailProps) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const { amount, status, step, id } = withdrawal
   return (
     <div className="space-y-5">
@@ -41,22 +41,22 @@ export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: Withdraw
           tone="success"
           action={
             <Button size="s" kind="secondary" to={`/capitalRecord?type=withdraw&month=${returnedMonth}`}>
-              {words.seeReturned}
+              {t.seeReturned}
             </Button>
           }
         >
-          {words.returned(money(amount))}
+          {t.returned(money(amount))}
         </Notice>
       ) : null}
       <DetailList details={useDetails(withdrawal, cardNo)} />
       <div className="flex flex-col gap-3">
         {status === 2 ? (
           <Button full to={`/withDraw?again=${id}`}>
-            {words.withdrawAgain}
+            {t.withdrawAgain}
           </Button>
         ) : null}
         <Button full kind="secondary" to={`/service?topic=withdrawal&ref_type=withdrawal&ref_id=${id}`}>
-          {words.ask}
+          {t.contactAbout}
         </Button>
         {withdrawal.can_cancel ? <CancelButton withdrawal={withdrawal} /> : null}
       </div>
@@ -65,26 +65,26 @@ export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: Withdraw
 }
 
 function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)[] {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { type, amount, fee, arrival, network, memo, reference, reason, status } = withdrawal
   return [
-    { label: words.amount, value: money(amount) },
-    { label: words.serviceCharge, value: money(fee) },
+    { label: t.amount, value: money(amount) },
+    { label: t.serviceCharge, value: money(fee) },
     // Nothing arrives of what came back.
-    status !== 2 && { label: words.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
-    type === 'bank' && { label: words.bankName, value: withdrawal.bank_name },
-    type === 'bank' && { label: words.cardNo, value: cardNo },
-    type === 'bank' && withdrawal.holder !== '' && { label: words.holder, value: withdrawal.holder },
-    network !== null && { label: words.network, value: `${network.name} ${network.standard}` },
+    status !== 2 && { label: t.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
+    type === 'bank' && { label: t.bankName, value: withdrawal.bank_name },
+    type === 'bank' && { label: t.cardNo, value: cardNo },
+    type === 'bank' && withdrawal.holder !== '' && { label: t.holder, value: withdrawal.holder },
+    network !== null && { label: t.network, value: `${network.name} ${network.standard}` },
     withdrawal.address !== '' && {
-      label: words.address,
+      label: t.address,
       value: <GroupedAddress address={withdrawal.address} isSmall />,
       isLong: true,
     },
-    memo !== '' && { label: words.memo, value: memo },
+    memo !== '' && { label: t.memo, value: memo },
     reference !== '' && {
-      label: type === 'bank' ? words.bankReference : words.txid,
+      label: type === 'bank' ? t.bankReference : t.txid,
       isLong: true,
       value: (
         <>
@@ -94,28 +94,28 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
       ),
     },
     // A refusal is told by the timeline.
-    status === 1 && reason !== '' && { label: words.auditResult, value: reason },
-    { label: words.createdAt, value: dateTime(language, withdrawal.created_at) },
-    { label: words.requestNo, value: <CopyableNumber text={withdrawal.request_no} /> },
+    status === 1 && reason !== '' && { label: t.auditResult, value: reason },
+    { label: t.createdAt, value: dateTime(language, withdrawal.created_at) },
+    { label: t.requestNo, value: <CopyableNumber text={withdrawal.request_no} /> },
   ]
 }
 
 function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
-    const body = words.cancelDrawBody(money(withdrawal.amount))
-    const question = { title: words.cancelDrawAsk, body, confirm: words.cancelDraw, cancel: words.keep }
-    if (!(await ask({ ...question, isDanger: true }))) return
+    const body = t.cancelWithdrawalBody(money(withdrawal.amount))
+    const options = { title: t.cancelWithdrawalConfirm, body, confirm: t.cancelWithdrawal, cancel: t.keep }
+    if (!(await showConfirm({ ...options, isDanger: true }))) return
     setBusy(true)
-    if (await cancel(client, language, withdrawal.id)) toast.success(words.cancelled)
+    if (await cancelWithdrawalRequest(client, language, withdrawal.id)) toast.success(t.cancelled)
     setBusy(false)
   }
   return (
     <Button full kind="danger" busy={isBusy} onPress={() => void press()}>
-      {words.cancelDraw}
+      {t.cancelWithdrawal}
     </Button>
   )
 }

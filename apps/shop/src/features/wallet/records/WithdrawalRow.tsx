@@ -5,7 +5,7 @@ import { Coins, Landmark } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AuditBadge } from './AuditBadge.tsx'
 import { RecordRow } from './RecordRow.tsx'
-import { momentText } from './times.ts'
+import { formatDateTime } from './times.ts'
 
 const endShown = 4
 
@@ -15,25 +15,25 @@ export function endingOf({ type, card_no, address }: Withdrawal): string {
 }
 
 export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdrawal; to: string; replace?: boolean }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const { type, network, amount, arrival, status, step, reason } = withdrawal
-  const where = type === 'bank' ? withdrawal.bank_name : (network?.name ?? words.toChain)
-  const arrives = words.arrives(money(arrival))
-  const passed = step === 'sent' ? `${arrives} · ${words.steps.sent}` : `${arrives} · ${words.steps.sending}`
+  const where = type === 'bank' ? withdrawal.bank_name : (network?.name ?? t.toChain)
+  const arrives = t.arrives(money(arrival))
+  const passed = step === 'sent' ? `${arrives} · ${t.steps.sent}` : `${arrives} · ${t.steps.sending}`
   const notes = [
-    `${arrives} · ${words.answerBy(momentText(language, withdrawal.answer_by))}`,
+    `${arrives} · ${t.answerBy(formatDateTime(language, withdrawal.answer_by))}`,
     passed,
-    (step !== 'cancelled' && reason) || words.returned(money(amount)),
+    (step !== 'cancelled' && reason) || t.returned(money(amount)),
   ]
   return (
     <RecordRow
       Icon={type === 'bank' ? Landmark : Coins}
       title={where}
-      facts={[endingOf(withdrawal), momentText(language, withdrawal.created_at)]}
+      facts={[endingOf(withdrawal), formatDateTime(language, withdrawal.created_at)]}
       badge={<AuditBadge status={status} step={step} />}
       amount={`−${money(amount)}`}
-      standing={status === 2 ? 'void' : 'open'}
+      state={status === 2 ? 'void' : 'open'}
       note={notes[status]}
       to={to}
       replace={replace}

@@ -19,7 +19,7 @@ export const auditTabs: readonly AuditTab[] = ['all', '0', '1', '2']
 /** The second part of every key here: what `wallet` of the live line makes old. */
 const walletKey = 'wallet'
 
-export function waysQuery(language: Language) {
+export function methodsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'ways'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
@@ -66,49 +66,49 @@ export function recordsKey(language: Language, what: 'recharges' | 'withdrawals'
   return [language, walletKey, what, tab]
 }
 
-interface Asked {
+interface ListParams {
   tab: AuditTab
   cursor: string | undefined
   signal: AbortSignal
 }
 
-const queryOf = ({ tab, cursor }: Asked) => ({ status: tab === 'all' ? undefined : tab, cursor })
+const queryOf = ({ tab, cursor }: ListParams) => ({ status: tab === 'all' ? undefined : tab, cursor })
 
-export function fetchRecharges(asked: Asked): Promise<Page<Recharge>> {
-  return api(listRecharges, { query: queryOf(asked) }, { signal: asked.signal, quiet: true })
+export function fetchRecharges(params: ListParams): Promise<Page<Recharge>> {
+  return api(listRecharges, { query: queryOf(params) }, { signal: params.signal, quiet: true })
 }
 
-export function fetchWithdrawals(asked: Asked): Promise<Page<Withdrawal>> {
-  return api(listWithdrawals, { query: queryOf(asked) }, { signal: asked.signal, quiet: true })
+export function fetchWithdrawals(params: ListParams): Promise<Page<Withdrawal>> {
+  return api(listWithdrawals, { query: queryOf(params) }, { signal: params.signal, quiet: true })
 }
 
 /** Looked at again by itself while somebody waits for an answer; the live line is usually faster. */
-const lookAgainMs = 30_000
+const pollMs = 30_000
 
 export function rechargeQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'recharge', id],
     queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 0 ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 0 ? pollMs : false),
   })
 }
 
-const isUnderWay = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+const isInProgress = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
 
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawal', id],
     queryFn: ({ signal }) => api(getWithdrawal, { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMs : false),
   })
 }
 
 /** True when it is cancelled; why not has been told by the call. */
-export async function cancel(client: QueryClient, language: Language, id: number): Promise<boolean> {
-  const done = await api(cancelWithdrawal, { body: { id } }).catch(() => undefined)
-  if (done) client.setQueryData(withdrawalQuery(language, id).queryKey, done)
+export async function cancelWithdrawalRequest(client: QueryClient, language: Language, id: number): Promise<boolean> {
+  const updated = await api(cancelWithdrawal, { body: { id } }).catch(() => undefined)
+  if (updated) client.setQueryData(withdrawalQuery(language, id).queryKey, updated)
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === walletKey || queryKey[1] === 'me' })
-  return done !== undefined
+  return updated !== undefined
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { lackOf, orderPart, walletPath, withTotal } from './order-need.ts'
+import { missingAmount, orderPart, walletPath, withTotal } from './order-need.ts'
 
 test('what an order costs is settled once, so that a reload counts what has come since', () => {
   const came = new URLSearchParams('need=30.00&redirect=%2Fcheckout')
@@ -10,17 +10,17 @@ test('what an order costs is settled once, so that a reload counts what has come
   assert.equal(known?.get('total'), '40.00')
   assert.ok(known)
   assert.equal(withTotal(known, cents(2_500)), undefined)
-  assert.equal(lackOf(known, cents(1_000)), 3_000)
-  assert.equal(lackOf(known, cents(2_500)), 1_500)
-  assert.equal(lackOf(known, cents(4_000)), 0)
-  assert.equal(lackOf(known, cents(9_000)), 0)
+  assert.equal(missingAmount(known, cents(1_000)), 3_000)
+  assert.equal(missingAmount(known, cents(2_500)), 1_500)
+  assert.equal(missingAmount(known, cents(4_000)), 0)
+  assert.equal(missingAmount(known, cents(9_000)), 0)
 })
 
 test('without an order nothing is missing, and what is no amount is none', () => {
-  assert.equal(lackOf(new URLSearchParams(''), cents(0)), undefined)
-  assert.equal(lackOf(new URLSearchParams('need=abc&total=5'), cents(0)), undefined)
+  assert.equal(missingAmount(new URLSearchParams(''), cents(0)), undefined)
+  assert.equal(missingAmount(new URLSearchParams('need=abc&total=5'), cents(0)), undefined)
   assert.equal(withTotal(new URLSearchParams('need=-1'), cents(0)), undefined)
-  assert.equal(lackOf(new URLSearchParams('need=3.00&total=x'), cents(0)), 300)
+  assert.equal(missingAmount(new URLSearchParams('need=3.00&total=x'), cents(0)), 300)
 })
 
 test('other ways keep the order, and nothing else', () => {

@@ -2,15 +2,15 @@
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { readAmount } from '#ui/amount.ts'
 
-const carried = ['need', 'total', 'redirect'] as const
+const carriedParams = ['need', 'total', 'redirect'] as const
 
 /** Only what belongs to the order, for the next page's link. */
 export function orderPart(params: URLSearchParams): URLSearchParams {
-  const kept = carried.flatMap((name) => {
+  const entries = carriedParams.flatMap((name) => {
     const value = params.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return new URLSearchParams(kept)
+  return new URLSearchParams(entries)
 }
 
 /** The wallet's home, where the order is still known. */
@@ -29,7 +29,7 @@ export function withTotal(params: URLSearchParams, balance: Cents): URLSearchPar
 }
 
 /** Zero once the balance covers the order; undefined when no order lacks anything. */
-export function lackOf(params: URLSearchParams, balance: Cents): Cents | undefined {
+export function missingAmount(params: URLSearchParams, balance: Cents): Cents | undefined {
   const need = readAmount(params.get('need') ?? '')
   if (need === undefined) return undefined
   const total = readAmount(params.get('total') ?? '')

@@ -2,6 +2,6 @@
 import type { Language } from '@shop/contract/language.ts'
 import { dateTime } from '@shop/locale/days.ts'
 
-export function momentText(language: Language, time: Date): string {
+export function formatDateTime(language: Language, time: Date): string {
   return dateTime(language, time).replace(/ (?=\S+$)/, '\u00A0')
 }

@@ -4,33 +4,33 @@ import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import type { TimelineStep } from '#ui/StatusTimeline.tsx'
-import { momentText } from './times.ts'
+import { formatDateTime } from './times.ts'
 
 export function useRechargeSteps(recharge: Recharge): TimelineStep[] {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
-  const { steps } = words
+  const { steps } = t
   const { status, method, created_at, answered_at, answer_by, credited, amount, reason } = recharge
-  const answered = answered_at ? momentText(language, answered_at) : undefined
-  const submitted: TimelineStep = { label: steps.submitted, note: momentText(language, created_at), state: 'done' }
+  const answered = answered_at ? formatDateTime(language, answered_at) : undefined
+  const submitted: TimelineStep = { label: steps.submitted, note: formatDateTime(language, created_at), state: 'done' }
   const checked = method === 'card' ? steps.bank : steps.auditing
   if (status === 1) {
-    const note = words.creditedNote(money(credited ?? amount), answered ?? '')
+    const note = t.creditedNote(money(credited ?? amount), answered ?? '')
     return [submitted, { label: checked, state: 'done' }, { label: steps.credited, note, state: 'done' }]
   }
   if (status === 2) {
     return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
   }
-  const until = words.answerBy(momentText(language, answer_by))
+  const until = t.answerBy(formatDateTime(language, answer_by))
   return [submitted, { label: checked, note: until, state: 'current' }, { label: steps.credited, state: 'next' }]
 }
 
 export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
-  const { steps } = words
+  const { steps } = t
   const { step, created_at, answered_at, sent_at, answer_by, reason } = withdrawal
-  const at = (time: Date | null) => (time ? momentText(language, time) : undefined)
+  const at = (time: Date | null) => (time ? formatDateTime(language, time) : undefined)
   const submitted: TimelineStep = { label: steps.submitted, note: at(created_at), state: 'done' }
   const audited: TimelineStep = { label: steps.auditing, state: 'done' }
   const passed: TimelineStep = { label: steps.passed, note: at(answered_at), state: 'done' }
@@ -40,7 +40,7 @@ export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
     case 'proposed':
       return [
         submitted,
-        { label: steps.auditing, note: words.answerBy(momentText(language, answer_by)), state: 'current' },
+        { label: steps.auditing, note: t.answerBy(formatDateTime(language, answer_by)), state: 'current' },
         { label: steps.passed, state: 'next' },
         { label: steps.sent, state: 'next' },
       ]

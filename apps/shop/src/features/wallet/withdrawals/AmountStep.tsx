@@ -8,29 +8,29 @@ import { AmountField } from '#ui/AmountField.tsx'
 import { tokensFor } from '#ui/amount.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { arrivalOf, feeOf, leastOf, mostOf, soundAmount } from './values.ts'
+import { netAmountOf, feeOf, minOf, maxOf, validAmount } from './values.ts'
 
 const shares = [25, 50, 75]
 
 export function AmountStep({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
-  const { values, faults, set, leave, terms } = form
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, terms } = form
   const { info } = terms
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
-    { amount: mostOf(info), label: words.all },
+    { amount: maxOf(info), label: t.all },
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <AmountField
         id="amount"
-        label={words.amount}
+        label={t.amount}
         value={values.amount}
-        hint={words.bounds(money(leastOf(terms)), money(info.max))}
-        error={faults.amount}
+        hint={t.bounds(money(minOf(terms)), money(info.max))}
+        error={problems.amount}
         onChange={set('amount')}
         onBlur={leave('amount')}
-        quick={{ label: words.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
+        quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
       <MoneyRows form={form} />
       <NextCharge form={form} />
@@ -39,22 +39,22 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
 }
 
 function MoneyRows({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const { values, terms } = form
   const { info, network } = terms
-  const amount = soundAmount(values, terms)
+  const amount = validAmount(values, terms)
   const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
-  const arrival = amount === undefined || fee === undefined ? undefined : arrivalOf(amount, fee)
+  const arrival = amount === undefined || fee === undefined ? undefined : netAmountOf(amount, fee)
   const shown = (sum: Cents | undefined) => (sum === undefined ? '–' : money(sum))
-  const rule = values.type === 'bank' ? ruleOf(info.fee, words) : ''
+  const rule = values.type === 'bank' ? ruleOf(info.fee, t) : ''
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
-      <MoneyRow label={words.amount} value={shown(amount)} />
-      <MoneyRow label={words.charge} note={rule} value={fee === undefined ? '–' : `−${money(fee)}`} />
-      <MoneyRow label={words.arrival} value={shown(arrival)} isTotal />
+      <MoneyRow label={t.amount} value={shown(amount)} />
+      <MoneyRow label={t.charge} note={rule} value={fee === undefined ? '–' : `−${money(fee)}`} />
+      <MoneyRow label={t.arrival} value={shown(arrival)} isTotal />
       {network && arrival ? (
         <p className="text-end text-caption text-text-3">
-          {words.tokens(tokensFor(arrival, network.rate, 'down'), network.token)}
+          {t.tokens(tokensFor(arrival, network.rate, 'down'), network.token)}
         </p>
       ) : null}
     </dl>
@@ -63,7 +63,7 @@ function MoneyRows({ form }: { form: WithdrawalForm }) {
 
 /** An announced change, before anybody decides to wait. */
 function NextCharge({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const { info, network } = form.terms
   const isBank = form.values.type === 'bank'
@@ -71,12 +71,12 @@ function NextCharge({ form }: { form: WithdrawalForm }) {
   if (!next) return null
   const date = dateTime(language, next.from)
   const [fee, nextFee] = isBank
-    ? [info.fee, info.next?.fee].map((one) => (one && ruleOf(one, words)) || money(zeroCents))
+    ? [info.fee, info.next?.fee].map((feeRule) => (feeRule && ruleOf(feeRule, t)) || money(zeroCents))
     : [network?.withdraw_fee, network?.next?.withdraw_fee].map((sum) => money(sum ?? zeroCents))
-  const nextMin = isBank ? (info.next?.min ?? info.min) : (network?.next?.withdraw_min ?? leastOf(form.terms))
+  const nextMin = isBank ? (info.next?.min ?? info.min) : (network?.next?.withdraw_min ?? minOf(form.terms))
   const lines = [
-    ...(nextFee && nextFee !== fee ? [words.nextFee(date, nextFee)] : []),
-    ...(nextMin === leastOf(form.terms) ? [] : [words.nextMin(date, money(nextMin))]),
+    ...(nextFee && nextFee !== fee ? [t.nextFee(date, nextFee)] : []),
+    ...(nextMin === minOf(form.terms) ? [] : [t.nextMin(date, money(nextMin))]),
   ]
   if (lines.length === 0) return null
   return (
@@ -94,11 +94,11 @@ function NextCharge({ form }: { form: WithdrawalForm }) {
 /** 1 %, at least $1.00 */
 function ruleOf(
   { rate, fixed, min }: WithdrawalInfo['fee'],
-  words: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeLeast: (sum: string) => string },
+  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeLeast: (sum: string) => string },
 ): string {
-  const percent = Number(rate) === 0 ? '' : words.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
-  const parts = [percent, fixed > 0 ? words.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
-  return min > 0 ? [parts, words.feeLeast(money(min))].filter(Boolean).join(', ') : parts
+  const percent = Number(rate) === 0 ? '' : t.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
+  const parts = [percent, fixed > 0 ? t.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
+  return min > 0 ? [parts, t.feeLeast(money(min))].filter(Boolean).join(', ') : parts
 }
 
 function MoneyRow({ label, note, value, isTotal }: { label: string; note?: string; value: string; isTotal?: boolean }) {

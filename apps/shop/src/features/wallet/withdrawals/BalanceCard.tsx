@@ -1,22 +1,22 @@
 // What can be taken out now, what is held, what is left of the day, and how long it takes.
 import { money, waitText } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Hidden, HidingEye } from '#ui/Hidden.tsx'
+import { Hidden, HideToggle } from '#ui/Hidden.tsx'
 import type { WithdrawalInfo } from './api.ts'
 
 export function BalanceCard({ info }: { info: WithdrawalInfo }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const facts = [
-    [words.frozen, <Hidden key="frozen">{money(info.frozen)}</Hidden>],
-    [words.dayLeft, money(info.day_left)],
-    [words.usualTime, words.within(waitText(language, info.eta_hours * 3600))],
+    [t.frozen, <Hidden key="frozen">{money(info.frozen)}</Hidden>],
+    [t.dayLeft, money(info.day_left)],
+    [t.usualTime, t.within(waitText(language, info.eta_hours * 3600))],
   ] as const
   return (
     <section className="rounded-card border border-border bg-surface p-4 pt-2">
       <div className="-me-2 flex items-center justify-between gap-2">
-        <h2 className="text-body-s text-text-2">{words.available}</h2>
-        <HidingEye />
+        <h2 className="text-body-s text-text-2">{t.available}</h2>
+        <HideToggle />
       </div>
       <p className="text-sum text-text">
         <Hidden>{money(info.balance)}</Hidden>

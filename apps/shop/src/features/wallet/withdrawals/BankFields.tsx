@@ -13,23 +13,23 @@ const cardMax = 40
 const holderMax = 80
 
 export function BankFields({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
-  const { values, faults, set, leave, change } = form
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change } = form
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="space-y-4">
       <TextField
         id="bank_name"
-        label={words.bankName}
+        label={t.bankName}
         maxLength={bankMax}
         autoCapitalize="words"
         enterKeyHint="next"
         value={values.bank_name}
-        error={faults.bank_name}
+        error={problems.bank_name}
         onChange={set('bank_name')}
         onBlur={leave('bank_name')}
         end={
-          <IconButton label={words.chooseBank} onPress={() => setOpen(true)}>
+          <IconButton label={t.chooseBank} onPress={() => setOpen(true)}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         }
@@ -37,13 +37,13 @@ export function BankFields({ form }: { form: WithdrawalForm }) {
       <div>
         <TextField
           id="card_no"
-          label={words.cardNo}
+          label={t.cardNo}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
           maxLength={cardMax}
           value={values.card_no}
-          error={faults.card_no}
+          error={problems.card_no}
           onChange={set('card_no')}
           onBlur={() => {
             // When it is left, not under the typing hand.
@@ -51,23 +51,23 @@ export function BankFields({ form }: { form: WithdrawalForm }) {
             leave('card_no')()
           }}
         />
-        {!faults.card_no && hasOddCheckDigit(values.card_no) ? (
+        {!problems.card_no && hasOddCheckDigit(values.card_no) ? (
           <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {words.cardNoOdd}
+            {t.cardNoOdd}
           </p>
         ) : null}
       </div>
       <TextField
         id="holder"
-        label={words.holder}
-        hint={words.holderHint}
+        label={t.holder}
+        hint={t.holderHint}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={holderMax}
         value={values.holder}
-        error={faults.holder}
+        error={problems.holder}
         onChange={set('holder')}
         onBlur={leave('holder')}
       />

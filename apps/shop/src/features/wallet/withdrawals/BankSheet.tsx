@@ -14,24 +14,24 @@ export interface BankSheetProps {
 const typedMax = 80
 
 export function BankSheet({ isOpen, onClose, onChoose }: BankSheetProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.chooseBank}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.chooseBank}>
       {isOpen ? <Banks onChoose={onChoose} /> : null}
     </Sheet>
   )
 }
 
 function Banks({ onChoose }: { onChoose: (name: string) => void }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const wish = typed.trim()
-  const found = banksFor(language).filter((name) => name.toLowerCase().includes(wish.toLowerCase()))
-  const own = wish && !found.includes(wish) ? [wish] : []
+  const keyword = typed.trim()
+  const found = banksFor(language).filter((name) => name.toLowerCase().includes(keyword.toLowerCase()))
+  const own = keyword && !found.includes(keyword) ? [keyword] : []
   return (
     <div className="min-h-[60dvh]">
-      <SheetSearch label={words.findBank} value={typed} maxLength={typedMax} onChange={setTyped} />
+      <SheetSearch label={t.findBank} value={typed} maxLength={typedMax} onChange={setTyped} />
       <ul className="divide-y divide-border">
         {[...own, ...found].map((name) => (
           <li key={name}>
@@ -40,7 +40,7 @@ function Banks({ onChoose }: { onChoose: (name: string) => void }) {
               className="flex min-h-13 w-full items-center px-1 text-start text-body text-text outline-offset-[-3px] hover:bg-surface-2"
               onClick={() => onChoose(name)}
             >
-              {own.includes(name) ? words.takeBank(name) : name}
+              {own.includes(name) ? t.takeBank(name) : name}
             </button>
           </li>
         ))}

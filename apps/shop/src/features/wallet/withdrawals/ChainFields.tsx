@@ -14,20 +14,20 @@ const addressMax = 120
 const memoMax = 60
 
 export function ChainFields({ form, networks }: { form: WithdrawalForm; networks: readonly Network[] }) {
-  const words = usePageText('withdraw')
-  const { values, faults, set, leave, change, terms } = form
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change, terms } = form
   const { network } = terms
   return (
     <div className="space-y-4">
       <div>
-        <p className="mb-1.5 text-body-s font-medium text-text">{words.network}</p>
+        <p className="mb-1.5 text-body-s font-medium text-text">{t.network}</p>
         <NetworkField
           id="network_id"
           use="withdraw"
           networks={networks}
           chosen={network}
           lastUsedId={undefined}
-          error={faults.network_id}
+          error={problems.network_id}
           // An address of another chain is never taken along.
           onChoose={({ id }) => {
             if (id !== values.network_id) change({ network_id: id, address: '', memo: '', no_memo: false })
@@ -37,17 +37,17 @@ export function ChainFields({ form, networks }: { form: WithdrawalForm; networks
       <div>
         <TextField
           id="address"
-          label={words.address}
-          hint={network && !faults.address ? words.addressHints[network.format] : undefined}
+          label={t.address}
+          hint={network && !problems.address ? t.addressHints[network.format] : undefined}
           autoComplete="off"
           maxLength={addressMax}
           value={values.address}
-          error={faults.address}
+          error={problems.address}
           onChange={set('address')}
           onBlur={leave('address')}
           end={<PasteButton onPaste={(text) => change({ address: text.trim().slice(0, addressMax) })} />}
         />
-        {values.address.trim() && !faults.address ? (
+        {values.address.trim() && !problems.address ? (
           <div className="mt-2 rounded-field bg-surface-2 px-3.5 py-2.5">
             <GroupedAddress address={values.address.trim()} isSmall />
           </div>
@@ -57,13 +57,13 @@ export function ChainFields({ form, networks }: { form: WithdrawalForm; networks
         <div>
           <TextField
             id="memo"
-            label={words.memo}
-            hint={network.memo_rule === 'required' ? words.memoNeeded : words.memoHint}
+            label={t.memo}
+            hint={network.memo_rule === 'required' ? t.memoNeeded : t.memoHint}
             isOptional={network.memo_rule === 'optional'}
             autoComplete="off"
             maxLength={memoMax}
             value={values.memo}
-            error={faults.memo}
+            error={problems.memo}
             onChange={set('memo')}
             onBlur={leave('memo')}
           />
@@ -73,7 +73,7 @@ export function ChainFields({ form, networks }: { form: WithdrawalForm; networks
               isChecked={values.no_memo}
               onChange={(isTicked) => change({ no_memo: isTicked, memo: '' })}
             >
-              {words.noMemo}
+              {t.noMemo}
             </Checkbox>
           ) : null}
         </div>
@@ -84,15 +84,15 @@ export function ChainFields({ form, networks }: { form: WithdrawalForm; networks
 
 /** Browsers lend the clipboard to safe pages only, and not all of them. */
 function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   if (!window.isSecureContext || !('readText' in navigator.clipboard)) return null
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '')
     if (text) onPaste(text)
-    else toast.fail(words.pasteFail)
+    else toast.fail(t.pasteFail)
   }
   return (
-    <IconButton label={words.paste} onPress={() => void paste()}>
+    <IconButton label={t.paste} onPress={() => void paste()}>
       <ClipboardPaste size={20} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )

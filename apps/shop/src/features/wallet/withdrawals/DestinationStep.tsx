@@ -16,29 +16,29 @@ export interface DestinationStepProps {
 }
 
 export function DestinationStep({ form, networks, destinations }: DestinationStepProps) {
-  const words = usePageText('withdraw')
-  const { values, faults, change, terms } = form
+  const t = usePageText('withdraw')
+  const { values, problems, change, terms } = form
   const { type, account_id } = values
   return (
     <section className="space-y-4 rounded-card border border-border bg-surface p-4">
-      <h2 className="text-title text-text">{words.type}</h2>
+      <h2 className="text-title text-text">{t.type}</h2>
       <TypeChoice
         types={terms.info.types}
         chosen={type}
         onChoose={(chosen) => change({ type: chosen, account_id: undefined })}
       />
       <SavedDestinations
-        destinations={destinations.filter((one) => one.type === type)}
+        destinations={destinations.filter((destination) => destination.type === type)}
         networks={networks}
         chosen={account_id}
-        error={faults.account_id}
+        error={problems.account_id}
         onChoose={(id) => change({ account_id: id })}
       />
       {account_id === undefined ? (
         <>
           {type === 'bank' ? <BankFields form={form} /> : <ChainFields form={form} networks={networks} />}
           <Checkbox id="save" isChecked={values.save} onChange={(isTicked) => change({ save: isTicked })}>
-            {words.save}
+            {t.save}
           </Checkbox>
         </>
       ) : null}

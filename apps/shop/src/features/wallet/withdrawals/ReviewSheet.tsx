@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { showFaults } from '#ui/form-faults.ts'
+import { showProblems } from '#ui/form-faults.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -22,33 +22,33 @@ export interface ReviewSheetProps {
 }
 
 export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const [isTicked, setTicked] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const [seen, setSeen] = useState(form.review)
   // What was ticked for one is not ticked for another.
   if (seen !== form.review) {
     setSeen(form.review)
     setTicked(false)
-    setAsked(false)
+    setWasSubmitted(false)
   }
   const isNew = form.destination === undefined
   const confirm = () => {
     if (isNew && !isTicked) {
-      setAsked(true)
-      return showFaults({ [ackId]: words.ackNeeded }, [ackId])
+      setWasSubmitted(true)
+      return showProblems({ [ackId]: t.ackNeeded }, [ackId])
     }
-    setAsked(false)
+    setWasSubmitted(false)
     onConfirm()
   }
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={form.putBack}
-      title={words.reviewTitle}
+      onClose={form.reset}
+      title={t.reviewTitle}
       foot={
         <Button full onPress={confirm}>
-          {words.reviewConfirm}
+          {t.reviewConfirm}
         </Button>
       }
     >
@@ -57,10 +57,10 @@ export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
         <Checkbox
           id={ackId}
           isChecked={isTicked}
-          error={isAsked && !isTicked ? words.ackNeeded : undefined}
+          error={wasSubmitted && !isTicked ? t.ackNeeded : undefined}
           onChange={setTicked}
         >
-          {form.values.type === 'chain' ? words.ackDestination : words.ackCard}
+          {form.values.type === 'chain' ? t.ackDestination : t.ackCard}
         </Checkbox>
       ) : null}
     </Sheet>
@@ -68,7 +68,7 @@ export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
 }
 
 function Review({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const { review, terms, values } = form
   const [opened] = useState(Date.now)
@@ -78,25 +78,25 @@ function Review({ form }: { form: WithdrawalForm }) {
   const by = new Date(opened + terms.info.eta_hours * 3_600_000)
   return (
     <>
-      <p className="text-center text-body-s text-text-2">{words.arrival}</p>
+      <p className="text-center text-body-s text-text-2">{t.arrival}</p>
       <p className="mb-4 text-center text-display text-text tabular-nums">
         {arrival === undefined ? '–' : money(arrival)}
       </p>
       <dl className="divide-y divide-border rounded-card border border-border px-4">
-        <ReviewRow label={words.type}>{words.types[values.type]}</ReviewRow>
-        <Where form={form} />
-        <ReviewRow label={words.amount}>{money(review.amount)}</ReviewRow>
-        <ReviewRow label={words.charge}>
+        <ReviewRow label={t.type}>{t.types[values.type]}</ReviewRow>
+        <DestinationRows form={form} />
+        <ReviewRow label={t.amount}>{money(review.amount)}</ReviewRow>
+        <ReviewRow label={t.charge}>
           {arrival === undefined ? '–' : `−${money(subtractCents(review.amount, arrival))}`}
         </ReviewRow>
-        <ReviewRow label={words.expectedBy}>{dateTime(language, by)}</ReviewRow>
+        <ReviewRow label={t.expectedBy}>{dateTime(language, by)}</ReviewRow>
       </dl>
     </>
   )
 }
 
-function Where({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+function DestinationRows({ form }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
   const { values, destination, terms } = form
   const { network } = terms
   if (values.type === 'bank') {
@@ -104,30 +104,30 @@ function Where({ form }: { form: WithdrawalForm }) {
     const card = destination?.shown ?? groupedCard(values.card_no)
     return (
       <>
-        <ReviewRow label={words.bankName}>{bank}</ReviewRow>
-        <ReviewRow label={words.cardNo}>
+        <ReviewRow label={t.bankName}>{bank}</ReviewRow>
+        <ReviewRow label={t.cardNo}>
           <span className="font-mono">{card}</span>
         </ReviewRow>
-        <ReviewRow label={words.holder}>{destination?.holder ?? values.holder}</ReviewRow>
+        <ReviewRow label={t.holder}>{destination?.holder ?? values.holder}</ReviewRow>
       </>
     )
   }
   const memo = destination?.memo ?? values.memo.trim()
   return (
     <>
-      <ReviewRow label={words.network}>
+      <ReviewRow label={t.network}>
         <span className="rounded-chip bg-primary-soft px-2 py-0.5 font-semibold text-primary">
           {network ? networkName(network) : ''}
         </span>
       </ReviewRow>
       <div className="py-3">
-        <dt className="mb-1 text-body-s text-text-2">{words.address}</dt>
+        <dt className="mb-1 text-body-s text-text-2">{t.address}</dt>
         <dd>
           <GroupedAddress address={destination?.shown ?? values.address.trim()} />
         </dd>
       </div>
       {memo ? (
-        <ReviewRow label={words.memo}>
+        <ReviewRow label={t.memo}>
           <span className="font-mono font-bold">{memo}</span>
         </ReviewRow>
       ) : null}

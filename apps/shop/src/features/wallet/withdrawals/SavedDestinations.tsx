@@ -7,7 +7,7 @@ import { CircleCheck, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
@@ -24,27 +24,27 @@ export interface SavedDestinationsProps {
 }
 
 export function SavedDestinations({ destinations, networks, chosen, error, onChoose }: SavedDestinationsProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const remove = useRemoval()
   if (destinations.length === 0) return null
   return (
     <div role="radiogroup" aria-labelledby="saved" className="space-y-2" onKeyDown={moveByArrow}>
       <p id="saved" className="mb-1.5 text-body-s font-medium text-text">
-        {words.saved}
+        {t.saved}
       </p>
-      {destinations.map((one) => (
-        <div key={one.id} className="flex items-center gap-1">
+      {destinations.map((destination) => (
+        <div key={destination.id} className="flex items-center gap-1">
           <Choice
-            isChosen={one.id === chosen}
-            hasFault={error !== undefined && one.id === chosen}
-            onChoose={() => onChoose(one.id)}
+            isChosen={destination.id === chosen}
+            hasProblem={error !== undefined && destination.id === chosen}
+            onChoose={() => onChoose(destination.id)}
           >
-            <DestinationText destination={one} networks={networks} />
+            <DestinationText destination={destination} networks={networks} />
           </Choice>
           <IconButton
-            label={words.remove(nameOf(one))}
+            label={t.remove(nameOf(destination))}
             onPress={async () => {
-              if ((await remove(one)) && one.id === chosen) onChoose(undefined)
+              if ((await remove(destination)) && destination.id === chosen) onChoose(undefined)
             }}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
@@ -54,7 +54,7 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
       <Choice isChosen={chosen === undefined} onChoose={() => onChoose(undefined)}>
         <span className="flex items-center gap-2 text-body-s font-semibold text-text">
           <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
-          {words.newDestination}
+          {t.newDestination}
         </span>
       </Choice>
       {error ? (
@@ -73,13 +73,13 @@ function nameOf({ type, bank_name, shown }: Destination): string {
 
 /** True when it was removed. */
 function useRemoval(): (destination: Destination) => Promise<boolean> {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const { common } = useText()
   const client = useQueryClient()
   return async (destination) => {
-    const body = words.removeBody(nameOf(destination))
-    const question = { title: words.removeAsk, body, confirm: words.removeConfirm, cancel: common.cancel }
-    if (!(await ask({ ...question, isDanger: true }))) return false
+    const body = t.removeBody(nameOf(destination))
+    const options = { title: t.removeAsk, body, confirm: t.removeConfirm, cancel: common.cancel }
+    if (!(await showConfirm({ ...options, isDanger: true }))) return false
     const isGone = await removeDestination(destination.id)
     if (isGone) toast.success(common.deleteSuccess)
     await client.invalidateQueries({ queryKey: destinationsQuery.queryKey })
@@ -88,7 +88,7 @@ function useRemoval(): (destination: Destination) => Promise<boolean> {
 }
 
 function DestinationText({ destination, networks }: { destination: Destination; networks: readonly Network[] }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const { type, bank_name, shown, holder, memo, uses, last_used_at: lastUsed, network_id } = destination
   const network = networks.find(({ id }) => id === network_id)
@@ -98,9 +98,9 @@ function DestinationText({ destination, networks }: { destination: Destination; 
         {type === 'bank' ? `${bank_name} ${shown}` : network ? networkName(network) : ''}
       </span>
       {type === 'chain' ? <GroupedAddress address={shown} isSmall /> : null}
-      {memo ? <span className="block text-caption text-text-2">{words.memoOf(memo)}</span> : null}
+      {memo ? <span className="block text-caption text-text-2">{t.memoOf(memo)}</span> : null}
       <span className="block text-caption text-text-2">
-        {[holder, lastUsed ? words.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' · ')}
+        {[holder, lastUsed ? t.usedTimes(uses, calendarDay(language, lastUsed)) : ''].filter(Boolean).join(' · ')}
       </span>
     </>
   )
@@ -108,14 +108,14 @@ function DestinationText({ destination, networks }: { destination: Destination; 
 
 interface ChoiceProps {
   isChosen: boolean
-  hasFault?: boolean
+  hasProblem?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
 /** One of them is always chosen: there the keyboard comes in, and a fault leads to it. */
-function Choice({ isChosen, hasFault, onChoose, children }: ChoiceProps) {
-  const look = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
+function Choice({ isChosen, hasProblem, onChoose, children }: ChoiceProps) {
+  const className = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group.
     <button
@@ -125,7 +125,7 @@ function Choice({ isChosen, hasFault, onChoose, children }: ChoiceProps) {
       aria-checked={isChosen}
       data-choice=""
       tabIndex={isChosen ? 0 : -1}
-      className={`flex min-h-13 w-full min-w-0 items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${hasFault ? 'border-sale' : look}`}
+      className={`flex min-h-13 w-full min-w-0 items-center gap-3 rounded-card border px-3.5 py-2.5 text-start ${hasProblem ? 'border-sale' : className}`}
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1">{children}</span>

@@ -14,11 +14,11 @@ export interface TypeChoiceProps {
 const icons = { bank: CreditCard, chain: Link2 }
 
 export function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   return (
     <div
       role="radiogroup"
-      aria-label={words.type}
+      aria-label={t.type}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
       onKeyDown={moveByArrow}
     >
@@ -41,7 +41,7 @@ export function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
             onClick={() => onChoose(type)}
           >
             <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-            <span className="text-body-s font-semibold">{words.types[type]}</span>
+            <span className="text-body-s font-semibold">{t.types[type]}</span>
             {on ? null : <span className="text-caption text-text-3">{why}</span>}
           </button>
         )

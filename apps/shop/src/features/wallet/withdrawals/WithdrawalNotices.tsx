@@ -5,48 +5,48 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 export function HeldNotice({ until }: { until: Date | null }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const language = useLanguage()
   if (!until) return null
   return (
     <Notice
       tone="warn"
-      title={words.heldUntil(dateTime(language, until))}
+      title={t.holdUntil(dateTime(language, until))}
       action={
         <Button size="s" kind="secondary" to="/service?topic=account">
-          {words.contact}
+          {t.contact}
         </Button>
       }
     >
-      {words.heldBody}
+      {t.holdBody}
     </Notice>
   )
 }
 
 export function UnverifiedNotice() {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const verify = (
     <Button size="s" to="/security">
-      {words.verifyEmail}
+      {t.verifyEmail}
     </Button>
   )
   return (
-    <Notice tone="warn" title={words.unverifiedTitle} action={verify}>
-      {words.unverifiedBody}
+    <Notice tone="warn" title={t.unverifiedTitle} action={verify}>
+      {t.unverifiedBody}
     </Notice>
   )
 }
 
 export function EmptyNotice() {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const topUp = (
     <Button size="s" to="/topUp">
-      {words.topUp}
+      {t.topUp}
     </Button>
   )
   return (
-    <Notice title={words.emptyTitle} action={topUp}>
-      {words.emptyBody}
+    <Notice title={t.emptyTitle} action={topUp}>
+      {t.emptyBody}
     </Notice>
   )
 }

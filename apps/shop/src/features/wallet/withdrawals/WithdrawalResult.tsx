@@ -16,7 +16,7 @@ export interface WithdrawalResultProps {
 }
 
 export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const client = useQueryClient()
   const { data: withdrawal = sent } = useQuery({ ...withdrawalQuery(useLanguage(), sent.id), initialData: sent })
   const { status, step } = withdrawal
@@ -26,39 +26,39 @@ export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
   return (
     <RequestResult
       status={status}
-      title={titleOf(withdrawal, words)}
+      title={titleOf(withdrawal, t)}
       progress={progress(withdrawal)}
-      number={{ label: words.requestNo, value: withdrawal.request_no }}
+      number={{ label: t.requestNo, value: withdrawal.request_no }}
     >
       {status === 2 ? (
         <Button full replace to={`/withDraw?again=${withdrawal.id}`}>
-          {words.again}
+          {t.again}
         </Button>
       ) : null}
       <Button full kind={status === 2 ? 'secondary' : 'primary'} replace to={`/depositRecord?id=${withdrawal.id}`}>
-        {words.viewRecord}
+        {t.viewRecord}
       </Button>
       <Button full kind="quiet" replace to="/topUp">
-        {words.backToWallet}
+        {t.backToWallet}
       </Button>
     </RequestResult>
   )
 }
 
-function titleOf({ step, amount, arrival }: Withdrawal, words: PageText['withdraw']): string {
+function titleOf({ step, amount, arrival }: Withdrawal, t: PageText['withdraw']): string {
   switch (step) {
     case 'audit':
     case 'proposed':
-      return words.submittedTitle(money(amount))
+      return t.submittedTitle(money(amount))
     case 'passed':
-      return words.passedTitle(money(arrival))
+      return t.passedTitle(money(arrival))
     case 'sent':
-      return words.sentTitle(money(arrival))
+      return t.sentTitle(money(arrival))
     case 'refused':
-      return words.refusedTitle(money(amount))
+      return t.refusedTitle(money(amount))
     case 'cancelled':
-      return words.cancelledTitle(money(amount))
+      return t.cancelledTitle(money(amount))
     case 'failed':
-      return words.failedTitle(money(amount))
+      return t.failedTitle(money(amount))
   }
 }

@@ -43,16 +43,16 @@ export const destinationsQuery = queryOptions({
   queryFn: ({ signal }) => api(listDestinations, {}, { signal, quiet: true }),
 })
 
-const lookAgainMs = 5_000
+const pollMs = 5_000
 
-const isUnderWay = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+const isInProgress = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
 
 /** One withdrawal, followed until the money is sent or back. */
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawal', id],
     queryFn: ({ signal }) => api(getWithdrawal, { query: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMs : false),
   })
 }
 

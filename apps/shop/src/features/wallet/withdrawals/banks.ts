@@ -75,6 +75,6 @@ const byLanguage: Record<Language, readonly string[]> = {
 
 /** Those of the reader's country first, then all others. */
 export function banksFor(language: Language): string[] {
-  const others = Object.entries(byLanguage).flatMap(([one, names]) => (one === language ? [] : names))
+  const others = Object.entries(byLanguage).flatMap(([lang, names]) => (lang === language ? [] : names))
   return [...byLanguage[language], ...others]
 }

@@ -1,16 +1,16 @@
 // What was entered before the payment password had to be set, kept in memory for its owner until the way back.
 import type { WithdrawalValues } from './values.ts'
 
-let kept: { owner: number; values: WithdrawalValues } | undefined
+let draft: { owner: number; values: WithdrawalValues } | undefined
 
-export function keepDraft(owner: number, values: WithdrawalValues): void {
-  kept = { owner, values }
+export function saveDraft(owner: number, values: WithdrawalValues): void {
+  draft = { owner, values }
 }
 
 export function readDraft(owner: number): WithdrawalValues | undefined {
-  return kept?.owner === owner ? kept.values : undefined
+  return draft?.owner === owner ? draft.values : undefined
 }
 
 export function dropDraft(): void {
-  kept = undefined
+  draft = undefined
 }

@@ -16,16 +16,16 @@ import { findWithdrawal, sendWithdrawal, type WithdrawalBody, type WithdrawalInf
 import {
   bodyOf,
   destinationOf,
-  faultOf,
-  leastOf,
+  problemOf,
+  minOf,
   orderOf,
-  type Unsigned,
+  type UnsignedBody,
   type WithdrawalField,
   type WithdrawalTerms,
   type WithdrawalValues,
 } from './values.ts'
 
-export interface WithdrawalFormWish {
+export interface WithdrawalFormOptions {
   info: WithdrawalInfo
   networks: readonly Network[]
   destinations: readonly Destination[]
@@ -39,23 +39,23 @@ export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalVal
   destination: Destination | undefined
   submission: Submission<WithdrawalBody, Withdrawal>
   /** What is about to be sent, while it is looked over. */
-  review: Unsigned | undefined
+  review: UnsignedBody | undefined
   /** Signed and on its way, until the answer is there or is looked for. */
   isSending: boolean
   /** Back to the form; nothing was sent. What is on its way cannot be put back. */
-  putBack: () => void
+  reset: () => void
   sign: (token: string) => Promise<void>
 }
 
 interface Review {
-  body: Unsigned
+  body: UnsignedBody
   resolve: () => void
   reject: (error: unknown) => void
 }
 
-export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
-  const { info, networks, destinations, start, onOutdated } = wish
-  const words = usePageText('withdraw')
+export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalForm {
+  const { info, networks, destinations, start, onOutdated } = options
+  const t = usePageText('withdraw')
   const language = useLanguage()
   const [review, setReview] = useState<Review>()
   const [isSending, setSending] = useState(false)
@@ -68,22 +68,22 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
   })
   const termsOf = (values: WithdrawalValues): WithdrawalTerms => {
     const id = values.account_id === undefined ? values.network_id : destinationOf(destinations, values)?.network_id
-    return { info, network: values.type === 'chain' ? networks.find((one) => one.id === id) : undefined }
+    return { info, network: values.type === 'chain' ? networks.find((candidate) => candidate.id === id) : undefined }
   }
-  const sentence = useFaultText()
+  const messageOf = useProblemText()
   const form = useForm<WithdrawalField, WithdrawalValues>({
     start,
     order: orderOf,
-    check: (field, values) => sentence(field, values, termsOf(values)),
+    check: (field, values) => messageOf(field, values, termsOf(values)),
     // Sent when it was looked over and signed: until then the form waits.
     send: (values) => {
       const body = bodyOf(values, termsOf(values))
       const until = info.locked_until
-      if (until && until > new Date()) toast.fail(words.heldUntil(dateTime(language, until)))
+      if (until && until > new Date()) toast.fail(t.holdUntil(dateTime(language, until)))
       else if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
       return Promise.resolve()
     },
-    refusalAt: placeOf,
+    refusalAt: fieldOfError,
     mayBeLost: submission.stage.at === 'done',
   })
   const close = (end: (review: Review) => void) => {
@@ -97,7 +97,7 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
     submission,
     review: review?.body,
     isSending,
-    putBack: () => {
+    reset: () => {
       if (!isSending) close(({ resolve }) => resolve())
     },
     sign: async (token) => {
@@ -117,7 +117,7 @@ export function useWithdrawalForm(wish: WithdrawalFormWish): WithdrawalForm {
   }
 }
 
-function placeOf(error: Refused): WithdrawalField | undefined {
+function fieldOfError(error: Refused): WithdrawalField | undefined {
   const { reason } = error
   if (reason === 'network.unsupported') return 'network_id'
   if (reason === 'pay_token.invalid' || reason === 'object.not_found' || reason === 'wallet.locked') {
@@ -127,21 +127,21 @@ function placeOf(error: Refused): WithdrawalField | undefined {
   return 'amount'
 }
 
-function useFaultText() {
+function useProblemText() {
   const fields = usePageText('fields')
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   return (field: WithdrawalField, values: WithdrawalValues, terms: WithdrawalTerms): string | undefined => {
-    const fault = faultOf(field, values, terms)
-    if (!fault) return undefined
+    const problem = problemOf(field, values, terms)
+    if (!problem) return undefined
     const { info, network } = terms
-    if (fault === 'drawAmountCard') return words.drawAmountCard(money(info.balance))
-    if (fault === 'amountMin') return words.amountMin(money(leastOf(terms)))
-    if (fault === 'amountMax') return words.amountMax(money(info.max))
-    if (fault === 'amountDayMax') return words.amountDayMax(money(info.day_left))
-    if (fault === 'addressFormat' && network) {
-      return words.addressFormat(networkName(network), words.addressHints[network.format])
+    if (problem === 'drawAmountCard') return t.drawAmountCard(money(info.balance))
+    if (problem === 'amountMin') return t.amountMin(money(minOf(terms)))
+    if (problem === 'amountMax') return t.amountMax(money(info.max))
+    if (problem === 'amountDayMax') return t.amountDayMax(money(info.day_left))
+    if (problem === 'addressFormat' && network) {
+      return t.addressFormat(networkName(network), t.addressHints[network.format])
     }
-    if (fault === 'amountCorrect' || fault === 'addressRequired' || fault === 'addressFormat') return fields[fault]
-    return fault === 'memoRequired' || fault === 'ownAddress' ? fields[fault] : words.faults[fault]
+    if (problem === 'amountCorrect' || problem === 'addressRequired' || problem === 'addressFormat') return fields[problem]
+    return problem === 'memoRequired' || problem === 'ownAddress' ? fields[problem] : t.problems[problem]
   }
 }

@@ -7,7 +7,7 @@ import type { WithdrawalInfo } from './api.ts'
 import {
   bodyOf,
   emptyValues,
-  faultOf,
+  problemOf,
   feeOf,
   groupedCard,
   hasOddCheckDigit,
@@ -36,17 +36,17 @@ const ton = {
 } as Network
 
 const bank: WithdrawalTerms = { info, network: undefined }
-const faultsOf = (values: WithdrawalValues, terms: WithdrawalTerms) =>
-  orderOf(values).flatMap((field) => faultOf(field, values, terms) ?? [])
+const problemsOf = (values: WithdrawalValues, terms: WithdrawalTerms) =>
+  orderOf(values).flatMap((field) => problemOf(field, values, terms) ?? [])
 
 test('an empty form says every one of the specification’s sentences', () => {
-  assert.deepEqual(faultsOf(emptyValues, bank), [
+  assert.deepEqual(problemsOf(emptyValues, bank), [
     'bankNameRequired',
     'cardNoRequired',
     'holderRequired',
     'drawAmountRequired',
   ])
-  assert.deepEqual(faultsOf({ ...emptyValues, type: 'chain' }, bank), [
+  assert.deepEqual(problemsOf({ ...emptyValues, type: 'chain' }, bank), [
     'networkRequired',
     'addressRequired',
     'drawAmountRequired',
@@ -54,29 +54,29 @@ test('an empty form says every one of the specification’s sentences', () => {
 })
 
 test('the amount is greater than 0, not larger than the balance, and within the limits', () => {
-  const fault = (amount: string, terms = bank) => faultOf('amount', { ...emptyValues, amount }, terms)
-  assert.equal(fault('0'), 'drawAmountPositive')
+  const problem = (amount: string, terms = bank) => problemOf('amount', { ...emptyValues, amount }, terms)
+  assert.equal(problem('0'), 'drawAmountPositive')
   const later = { info: { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }, network: undefined }
-  assert.equal(fault('500.01', later), 'drawAmountCard')
-  assert.equal(fault('600.01', later), 'drawAmountBalance')
-  assert.equal(fault('-5'), 'drawAmountPositive')
-  assert.equal(fault('ten'), 'amountCorrect')
-  assert.equal(fault('500.01'), 'drawAmountBalance')
-  assert.equal(fault('9.99'), 'amountMin')
-  assert.equal(fault('450'), 'amountMax')
-  assert.equal(fault('350'), 'amountDayMax')
-  assert.equal(fault('300'), undefined)
+  assert.equal(problem('500.01', later), 'drawAmountCard')
+  assert.equal(problem('600.01', later), 'drawAmountBalance')
+  assert.equal(problem('-5'), 'drawAmountPositive')
+  assert.equal(problem('ten'), 'amountCorrect')
+  assert.equal(problem('500.01'), 'drawAmountBalance')
+  assert.equal(problem('9.99'), 'amountMin')
+  assert.equal(problem('450'), 'amountMax')
+  assert.equal(problem('350'), 'amountDayMax')
+  assert.equal(problem('300'), undefined)
   const onChain = { ...emptyValues, type: 'chain', amount: '25' } as const
-  assert.equal(faultOf('amount', onChain, { info, network: ton }), 'feeExceeds')
+  assert.equal(problemOf('amount', onChain, { info, network: ton }), 'feeExceeds')
 })
 
 test('a network asks for its own shape of address and its memo', () => {
   const values = { ...emptyValues, type: 'chain', network_id: 5, address: '0xabc', amount: '100' } as const
-  assert.deepEqual(faultsOf(values, { info, network: ton }), ['addressFormat', 'memoRequired'])
+  assert.deepEqual(problemsOf(values, { info, network: ton }), ['addressFormat', 'memoRequired'])
   const optional = { info, network: { ...ton, memo_rule: 'optional' } } as WithdrawalTerms
-  assert.equal(faultOf('memo', values, optional), 'memoOrNone')
-  assert.equal(faultOf('memo', { ...values, no_memo: true }, optional), undefined)
-  assert.equal(faultOf('network_id', values, { info, network: { ...ton, withdraw_on: false } }), 'networkRequired')
+  assert.equal(problemOf('memo', values, optional), 'memoOrNone')
+  assert.equal(problemOf('memo', { ...values, no_memo: true }, optional), undefined)
+  assert.equal(problemOf('network_id', values, { info, network: { ...ton, withdraw_on: false } }), 'networkRequired')
 })
 
 test('the charge of a bank is a part with a least one, that of a network is fixed', () => {

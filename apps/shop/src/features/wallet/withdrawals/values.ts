@@ -51,7 +51,7 @@ export function orderOf({ type, account_id }: WithdrawalValues): readonly Withdr
   return type === 'bank' ? ['bank_name', 'card_no', 'holder', 'amount'] : ['network_id', 'address', 'memo', 'amount']
 }
 
-export type WithdrawalFault =
+export type WithdrawalProblem =
   | 'drawAmountRequired'
   | 'drawAmountPositive'
   | 'drawAmountBalance'
@@ -73,17 +73,17 @@ export type WithdrawalFault =
   | 'memoRequired'
   | 'memoOrNone'
 
-export function faultOf(
+export function problemOf(
   field: WithdrawalField,
   values: WithdrawalValues,
   terms: WithdrawalTerms,
-): WithdrawalFault | undefined {
+): WithdrawalProblem | undefined {
   const { network } = terms
   switch (field) {
     case 'bank_name':
       return values.bank_name.trim() ? undefined : 'bankNameRequired'
     case 'card_no':
-      return cardFault(values.card_no)
+      return cardProblem(values.card_no)
     case 'holder':
       return values.holder.trim() ? undefined : 'holderRequired'
     case 'network_id':
@@ -92,11 +92,11 @@ export function faultOf(
     case 'account_id':
       return values.type === 'chain' && !network?.withdraw_on ? 'networkClosed' : undefined
     case 'address':
-      return addressFault(values, network)
+      return addressProblem(values, network)
     case 'memo':
-      return memoFault(values, network)
+      return memoProblem(values, network)
     case 'amount':
-      return amountFault(values.amount, values.type, terms)
+      return amountProblem(values.amount, values.type, terms)
     default:
       return undefined
   }
@@ -109,7 +109,7 @@ export function cardDigits(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '')
 }
 
-function cardFault(text: string): WithdrawalFault | undefined {
+function cardProblem(text: string): WithdrawalProblem | undefined {
   const digits = cardDigits(text)
   if (!digits) return 'cardNoRequired'
   return cardPattern.test(digits) ? undefined : 'cardNoFormat'
@@ -132,30 +132,30 @@ export function hasOddCheckDigit(text: string): boolean {
   return sum % 10 !== 0
 }
 
-function addressFault(values: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
+function addressProblem(values: WithdrawalValues, network: Network | undefined): WithdrawalProblem | undefined {
   const address = values.address.trim()
   if (!address) return 'addressRequired'
   if (!network) return undefined
   if (!looksLikeAddress(network.format, address)) return 'addressFormat'
   // The one they recharge to is the one they copied last.
-  const isOurs = network.addresses.some(
+  const isPlatformAddress = network.addresses.some(
     (own) =>
       own.address.toLowerCase() === address.toLowerCase() && (own.memo === '' || own.memo === values.memo.trim()),
   )
-  return isOurs ? 'ownAddress' : undefined
+  return isPlatformAddress ? 'ownAddress' : undefined
 }
 
-function memoFault({ memo, no_memo }: WithdrawalValues, network: Network | undefined): WithdrawalFault | undefined {
+function memoProblem({ memo, no_memo }: WithdrawalValues, network: Network | undefined): WithdrawalProblem | undefined {
   if (!network || network.memo_rule === 'none' || memo.trim()) return undefined
   if (network.memo_rule === 'required') return 'memoRequired'
   return no_memo ? undefined : 'memoOrNone'
 }
 
-export function leastOf({ info, network }: WithdrawalTerms): Cents {
+export function minOf({ info, network }: WithdrawalTerms): Cents {
   return network ? network.withdraw_min : info.min
 }
 
-function amountFault(text: string, type: WithdrawalType, terms: WithdrawalTerms): WithdrawalFault | undefined {
+function amountProblem(text: string, type: WithdrawalType, terms: WithdrawalTerms): WithdrawalProblem | undefined {
   const { info } = terms
   if (!text.trim()) return 'drawAmountRequired'
   if (/^\s*-/.test(text)) return 'drawAmountPositive'
@@ -165,7 +165,7 @@ function amountFault(text: string, type: WithdrawalType, terms: WithdrawalTerms)
   const withCard = addCents(info.balance, ...info.card_held.map((release) => release.amount))
   if (amount > withCard) return 'drawAmountBalance'
   if (amount > info.balance) return 'drawAmountCard'
-  if (amount < leastOf(terms)) return 'amountMin'
+  if (amount < minOf(terms)) return 'amountMin'
   if (amount > info.max) return 'amountMax'
   if (amount > info.day_left) return 'amountDayMax'
   const fee = feeOf(amount, type, terms)
@@ -179,29 +179,29 @@ export function feeOf(amount: Cents, type: WithdrawalType, { info, network }: Wi
   return fee < info.fee.min ? info.fee.min : fee
 }
 
-export function arrivalOf(amount: Cents, fee: Cents): Cents {
+export function netAmountOf(amount: Cents, fee: Cents): Cents {
   return fee < amount ? subtractCents(amount, fee) : zeroCents
 }
 
 /** What may be taken at most now. */
-export function mostOf({ balance, max, day_left }: WithdrawalInfo): Cents {
-  return [max, day_left].reduce((least, one) => (one < least ? one : least), balance)
+export function maxOf({ balance, max, day_left }: WithdrawalInfo): Cents {
+  return [max, day_left].reduce((min, candidate) => (candidate < min ? candidate : min), balance)
 }
 
 /** What was typed, once nothing is wrong with it: nothing is promised for more than can be had. */
-export function soundAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
-  return faultOf('amount', values, terms) ? undefined : typedAmount(values.amount)
+export function validAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
+  return problemOf('amount', values, terms) ? undefined : typedAmount(values.amount)
 }
 
-export type Unsigned = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
+export type UnsignedBody = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
 
 /** With what arrives by the charge that is shown now; undefined while the amount is none. */
-export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsigned | undefined {
+export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): UnsignedBody | undefined {
   const amount = typedAmount(values.amount)
   if (amount === undefined) return undefined
   const { type, account_id, network_id, save } = values
   const fee = feeOf(amount, type, terms)
-  const agreed = { type, amount, ...(fee !== undefined && { arrival: arrivalOf(amount, fee) }) }
+  const agreed = { type, amount, ...(fee !== undefined && { arrival: netAmountOf(amount, fee) }) }
   if (account_id !== undefined) return { ...agreed, account_id }
   if (type === 'bank') {
     const { bank_name, card_no, holder } = values
@@ -218,7 +218,7 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
 }
 
 /** A refused one once more: a card's number is not sent back to browsers. */
-export function valuesAgain(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
+export function prefillFrom(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
   const { type, bank_name, holder, network, address, memo } = earlier
   return { ...start, type, bank_name, holder: holder || start.holder, network_id: network?.id, address, memo, amount }
 }
@@ -227,5 +227,5 @@ export function destinationOf(
   destinations: readonly Destination[],
   { account_id, type }: WithdrawalValues,
 ): Destination | undefined {
-  return destinations.find((one) => one.id === account_id && one.type === type)
+  return destinations.find((candidate) => candidate.id === account_id && candidate.type === type)
 }

@@ -3,7 +3,7 @@
 import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { markFavourite } from '#features/catalog/products/api.ts'
+import { setCachedFavourite } from '#features/catalog/products/api.ts'
 import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
 import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/catalog/favourites/api.ts'
 import { EditBar } from '#features/catalog/favourites/EditBar.tsx'
@@ -24,7 +24,7 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 
 const priorityCount = 4
 
-function readQuery(params: URLSearchParams): FavouriteQuery {
+function readListQuery(params: URLSearchParams): FavouriteQuery {
   return {
     sort: favouriteSorts.find((sort) => sort === params.get('sort')) ?? 'new',
     keyword: cleanKeyword(params.get('keyword') ?? ''),
@@ -40,12 +40,12 @@ function writeQuery({ sort, keyword }: FavouriteQuery): string {
 
 export function FavouritesScreen() {
   const { titles } = useText()
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const query = readQuery(useSearchParams()[0])
-  const editing = useEditing((id) => markFavourite(client, { id, favourite: false }))
+  const query = readListQuery(useSearchParams()[0])
+  const editing = useEditing((id) => setCachedFavourite(client, { id, favourite: false }))
   const list = {
     queryKey: favouritesKey(language, query),
     fetchPage: (cursor: string | undefined, signal: AbortSignal) => fetchFavourites(query, cursor, signal),
@@ -53,12 +53,12 @@ export function FavouritesScreen() {
   const { data } = useInfiniteQuery(listOptions<Favourite>(list.queryKey, list.fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const change = (part: Partial<FavouriteQuery>) => {
-    editing.turn(false)
+    editing.toggle(false)
     void navigate({ search: writeQuery({ ...query, ...part }) }, { replace: true })
   }
   const edit = (
-    <Button kind="quiet" size="s" onPress={() => editing.turn(!editing.isOn)}>
-      {editing.isOn ? words.done : words.edit}
+    <Button kind="quiet" size="s" onPress={() => editing.toggle(!editing.isOn)}>
+      {editing.isOn ? t.done : t.edit}
     </Button>
   )
   return (
@@ -66,7 +66,7 @@ export function FavouritesScreen() {
       <TopBar title={titles.myFavourite} back="/profile" right={shown.length > 0 ? edit : null} />
       <RefreshList<Favourite>
         {...list}
-        isRenewed
+        alwaysRefetch
         idOf={(favourite) => favourite.id}
         renderItem={(favourite, index) => (
           <FavouriteCard
@@ -111,16 +111,16 @@ interface HeadProps {
 }
 
 function FavouritesHead({ query, isEmpty, onChange }: HeadProps) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   return (
     <div className="pt-3 pb-2">
       <div className="col space-y-2 lg:flex lg:items-center lg:gap-4 lg:space-y-0">
         <div className="lg:flex-1">
           <Segmented
-            label={words.sidesLabel}
+            label={t.sidesLabel}
             segments={[
-              { to: '/myFavourite', label: words.sides.products, isCurrent: true },
-              { to: '/heart', label: words.sides.shops, isCurrent: false },
+              { to: '/myFavourite', label: t.sides.products, isCurrent: true },
+              { to: '/heart', label: t.sides.shops, isCurrent: false },
             ]}
           />
         </div>
@@ -128,8 +128,8 @@ function FavouritesHead({ query, isEmpty, onChange }: HeadProps) {
           <div className="lg:w-90">
             <FindField
               key={query.keyword}
-              label={words.searchHint}
-              clearLabel={words.showAll}
+              label={t.searchHint}
+              clearLabel={t.showAll}
               value={query.keyword}
               onSearch={(keyword) => onChange({ keyword })}
             />
@@ -139,8 +139,8 @@ function FavouritesHead({ query, isEmpty, onChange }: HeadProps) {
       {isEmpty ? null : (
         <div className="col px-0! pt-2">
           <Chips
-            label={words.sortLabel}
-            choices={sortOrder.map((value) => ({ value, label: words.sorts[value] }))}
+            label={t.sortLabel}
+            choices={sortOrder.map((value) => ({ value, label: t.sorts[value] }))}
             chosen={query.sort}
             onChoose={(sort) => onChange({ sort })}
           />
@@ -153,11 +153,11 @@ function FavouritesHead({ query, isEmpty, onChange }: HeadProps) {
 const sortOrder = ['new', 'cheaper', 'restocked', 'price_asc', 'price_desc'] as const
 
 function NoFavourites({ keyword, onShowAll }: { keyword: string; onShowAll: () => void }) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   if (keyword) {
-    return <EmptyState title={words.noneFound(keyword)} action={<Button onPress={onShowAll}>{words.showAll}</Button>} />
+    return <EmptyState title={t.noneFound(keyword)} action={<Button onPress={onShowAll}>{t.showAll}</Button>} />
   }
   return (
-    <EmptyState title={words.empty} body={words.emptyBody} action={<Button to="/explore">{words.explore}</Button>} />
+    <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
   )
 }

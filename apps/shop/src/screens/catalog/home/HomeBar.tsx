@@ -9,7 +9,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
 
 export function HomeBar() {
-  const { common, titles, content } = useText()
+  const { common, titles, home } = useText()
   const unread = useSession().user?.unread ?? 0
   return (
     <TopBar
@@ -33,7 +33,7 @@ export function HomeBar() {
           <LanguageButton />
           <IconButton
             to="/notification"
-            label={unread > 0 ? content.unread(unread) : titles.notification}
+            label={unread > 0 ? home.unread(unread) : titles.notification}
             badge={unread > 0 ? unread : undefined}
           >
             <Bell size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -6,20 +6,20 @@ import { Banners } from '#features/catalog/home/Banners.tsx'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { HotRail } from '#features/catalog/home/HotRail.tsx'
-import { PromiseStrip } from '#features/catalog/home/PromiseStrip.tsx'
+import { GuaranteeStrip } from '#features/catalog/home/PromiseStrip.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText, useText } from '#text/use-text.tsx'
 
 /** Fetched with its words when it is first opened. */
-const HomePromises = lazy(async () => {
+const HomeGuarantees = lazy(async () => {
   const [file] = await Promise.all([import('./HomePromises.tsx'), addPageText(['pages'])])
-  return { default: file.HomePromises }
+  return { default: file.HomeGuarantees }
 })
 
 export function HomeHead({ home }: { home: Home }) {
-  const { content } = useText()
+  const { home: homeText } = useText()
   const isSignedIn = useSession().token !== undefined
   // Below the first screen: drawn when the first screen is there.
   const isThere = useDeferredValue(true, false)
@@ -32,18 +32,18 @@ export function HomeHead({ home }: { home: Home }) {
           linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
         />
       ) : null}
-      {home.guarantees.length > 0 ? <Promises guarantees={home.guarantees} /> : null}
+      {home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
       {isThere && home.hot_goods.length > 0 ? (
         <HomeBlock
-          title={content.hotGoods}
-          more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: content.seeAllHot }}
+          title={homeText.hotGoods}
+          more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: homeText.seeAllHot }}
         >
           <HotRail products={home.hot_goods} />
         </HomeBlock>
       ) : null}
       {isThere && home.hot_shops.length > 0 ? (
-        <HomeBlock title={content.hotShops}>
-          <Rail label={content.hotShops}>
+        <HomeBlock title={homeText.hotShops}>
+          <Rail label={homeText.hotShops}>
             {home.hot_shops.map((shop) => (
               <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
                 <ShopCard shop={shop} />
@@ -56,14 +56,14 @@ export function HomeHead({ home }: { home: Home }) {
   )
 }
 
-function Promises({ guarantees }: Pick<Home, 'guarantees'>) {
+function Guarantees({ guarantees }: Pick<Home, 'guarantees'>) {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>
-      <PromiseStrip guarantees={guarantees} onOpen={() => setIsOpen(true)} />
+      <GuaranteeStrip guarantees={guarantees} onOpen={() => setIsOpen(true)} />
       {isOpen === undefined ? null : (
         <Suspense>
-          <HomePromises guarantees={guarantees} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <HomeGuarantees guarantees={guarantees} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

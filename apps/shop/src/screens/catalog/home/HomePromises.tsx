@@ -1,23 +1,23 @@
 // Home's promises told whole: each in a sentence, then how the platform works, for guests and members alike.
-import { PromiseSheet, type PromiseSheetProps } from '#features/catalog/home/PromiseSheet.tsx'
+import { GuaranteeSheet, type GuaranteeSheetProps } from '#features/catalog/home/PromiseSheet.tsx'
 import { PlatformDigest } from '#features/people/pages/PlatformDigest.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
-export function HomePromises(props: Omit<PromiseSheetProps, 'children'>) {
-  const words = usePageText('pages')
+export function HomeGuarantees(props: Omit<GuaranteeSheetProps, 'children'>) {
+  const t = usePageText('pages')
   const isSignedIn = useSession().token !== undefined
   return (
-    <PromiseSheet {...props}>
+    <GuaranteeSheet {...props}>
       <PlatformDigest />
       {isSignedIn ? (
         <div className="pt-4">
           <Button full kind="secondary" to="/platform">
-            {words.allAbout}
+            {t.allAbout}
           </Button>
         </div>
       ) : null}
-    </PromiseSheet>
+    </GuaranteeSheet>
   )
 }

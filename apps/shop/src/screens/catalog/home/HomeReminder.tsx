@@ -4,10 +4,10 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { iconLook, Strip } from '#features/catalog/home/Strip.tsx'
+import { iconProps, Strip } from '#features/catalog/home/Strip.tsx'
 import { nextQuery } from '#features/sales/orders/api.ts'
 import { AnsweredLine, NextLine } from '#features/sales/orders/NextLine.tsx'
-import { wayTo } from '#features/sales/orders/ways.ts'
+import { pathTo } from '#features/sales/orders/ways.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
@@ -20,26 +20,26 @@ export function HomeReminder({ children }: { children: ReactNode }) {
 }
 
 function Reminder({ order }: { order: OrderCard }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { status, shop, items, total } = order
-  const name = words.cardName(items[0]?.title ?? '', items.length)
+  const name = t.cardName(items[0]?.title ?? '', items.length)
   if (status === 0) {
     return (
-      <Strip to={wayTo('pay', order) ?? ''} icon={<Clock3 {...iconLook} />} action={words.actions.pay}>
+      <Strip to={pathTo('pay', order) ?? ''} icon={<Clock3 {...iconProps} />} action={t.actions.pay}>
         <Lines first={<NextLine order={order} />} second={`${money(total)} · ${name}`} />
       </Strip>
     )
   }
   if (status === 2) {
-    const route = <RouteLine from={shop.name} to={words.you} spoken={words.routeSpoken(shop.name)} />
+    const route = <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
     return (
-      <Strip to={wayTo('track', order) ?? ''} action={words.actions.track}>
+      <Strip to={pathTo('track', order) ?? ''} action={t.actions.track}>
         <Lines first={route} second={<NextLine order={order} />} />
       </Strip>
     )
   }
   return (
-    <Strip to={wayTo('request', order) ?? ''} icon={<Undo2 {...iconLook} />} action={words.actions.request}>
+    <Strip to={pathTo('request', order) ?? ''} icon={<Undo2 {...iconProps} />} action={t.actions.request}>
       <Lines
         first={order.answered ? <AnsweredLine answered={order.answered} /> : <NextLine order={order} />}
         second={name}

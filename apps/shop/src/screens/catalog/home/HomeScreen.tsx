@@ -9,7 +9,7 @@ import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeSkeleton } from '#features/catalog/home/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/catalog/home/NoticeBar.tsx'
 import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
-import { renewAbout } from '#renew.ts'
+import { invalidateByName } from '#renew.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ function fetchFeed(cursor: string | undefined, signal: AbortSignal) {
 }
 
 export function HomeScreen() {
-  const { content } = useText()
+  const { home: homeText } = useText()
   const language = useLanguage()
   const client = useQueryClient()
   const isGuest = useSession().token === undefined
@@ -57,8 +57,8 @@ export function HomeScreen() {
         renderItem={(product) => <ProductCard product={product} />}
         layout="grid"
         skeleton={<Skeleton shape="grid" />}
-        empty={<EmptyState title={content.feedEmpty} body={content.feedEmptyBody} />}
-        onRefresh={() => Promise.all([home.refetch(), renewAbout(client, 'orders')])}
+        empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
+        onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
         head={
           <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
             <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
@@ -70,7 +70,7 @@ export function HomeScreen() {
             {home.isError && !home.data ? (
               <RetryRow busy={home.isFetching} onRetry={() => void home.refetch()} />
             ) : null}
-            <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{content.forYou}</h2>
+            <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{homeText.forYou}</h2>
           </div>
         }
       />

@@ -4,10 +4,10 @@ import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText } from '#text/use-text.tsx'
 
-type Around = ComponentType<{ children: ReactNode }>
+type HomeStripProps = ComponentType<{ children: ReactNode }>
 
 /** Comes with its words. */
-async function loadReminder(): Promise<Around> {
+async function loadReminder(): Promise<HomeStripProps> {
   const [file] = await Promise.all([import('./HomeReminder.tsx'), addPageText(['orders'])])
   return file.HomeReminder
 }
@@ -15,7 +15,7 @@ async function loadReminder(): Promise<Around> {
 export function HomeStrip() {
   const strip = <AccountStrip />
   const isSignedIn = useSession().user !== undefined
-  const [Reminder, setReminder] = useState<Around>()
+  const [Reminder, setReminder] = useState<HomeStripProps>()
   useEffect(() => {
     // Home is whole without it.
     if (isSignedIn)

@@ -8,14 +8,14 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 const unknownId = Number.MAX_SAFE_INTEGER
 
 export function GoneProduct({ id }: { id: number | undefined }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const { common } = useText()
   return (
     <>
       <div className="mx-auto flex max-w-90 flex-col items-center px-6 pt-8 pb-4 text-center">
         <RouteDrawing kind="broken" />
-        <h2 className="mt-5 text-h2 text-text">{words.gone}</h2>
-        <p className="mt-2 text-body-s text-balance text-text-2">{words.goneBody}</p>
+        <h2 className="mt-5 text-h2 text-text">{t.gone}</h2>
+        <p className="mt-2 text-body-s text-balance text-text-2">{t.goneBody}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button to="/home">{common.goHome}</Button>
           <Button kind="secondary" to="/search">

@@ -7,14 +7,14 @@ import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { OptionsBlock } from '#features/catalog/product/OptionsBlock.tsx'
 import { ProductDetails } from '#features/catalog/product/ProductDetails.tsx'
 import { ProductHead } from '#features/catalog/product/ProductHead.tsx'
-import { PromiseRows } from '#features/catalog/product/PromiseRows.tsx'
+import { GuaranteeRows } from '#features/catalog/product/PromiseRows.tsx'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { WideChoice, type WideChoiceProps } from '#features/catalog/product/WideChoice.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { jumpTo } from './jump.ts'
+import { scrollToBlock } from './jump.ts'
 import { ProductBlock } from './ProductBlock.tsx'
 import { ProductReviewsBlock } from './ProductReviewsBlock.tsx'
 import { ProductShop } from './ProductShop.tsx'
@@ -22,13 +22,13 @@ import { ProductShop } from './ProductShop.tsx'
 export interface ProductColumnProps {
   product: Product
   purchase: Purchase
-  buying: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
+  buyActions: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
   categoryLink: string
   onOptions: () => void
 }
 
-export function ProductColumn({ product, purchase, buying, categoryLink, onOptions }: ProductColumnProps) {
-  const words = usePageText('product')
+export function ProductColumn({ product, purchase, buyActions, categoryLink, onOptions }: ProductColumnProps) {
+  const t = usePageText('product')
   const isWide = useWide()
   const home = useDefaultCountry()
   const reviews = useRef<HTMLElement>(null)
@@ -46,17 +46,17 @@ export function ProductColumn({ product, purchase, buying, categoryLink, onOptio
           product={product}
           chosen={purchase.chosen}
           actions={heart}
-          onReviews={() => jumpTo(reviews.current)}
+          onReviews={() => scrollToBlock(reviews.current)}
         />
-        {product.shop.status === 'paused' ? <Notice tone="warn">{words.shopPaused}</Notice> : null}
+        {product.shop.status === 'paused' ? <Notice tone="warn">{t.shopPaused}</Notice> : null}
       </ProductBlock>
       {isWide ? (
-        <ProductBlock title={words.options}>
-          <WideChoice product={product} purchase={purchase} {...buying} />
+        <ProductBlock title={t.options}>
+          <WideChoice product={product} purchase={purchase} {...buyActions} />
         </ProductBlock>
       ) : null}
       {likelySku ? (
-        <ProductBlock title={words.delivery}>
+        <ProductBlock title={t.delivery}>
           <DeliveryBlock
             product={product}
             sku={likelySku.id}
@@ -67,7 +67,7 @@ export function ProductColumn({ product, purchase, buying, categoryLink, onOptio
         </ProductBlock>
       ) : null}
       {isWide ? null : (
-        <ProductBlock title={words.options}>
+        <ProductBlock title={t.options}>
           <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
         </ProductBlock>
       )}
@@ -83,16 +83,16 @@ interface LowerBlocksProps {
 }
 
 function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const returnDays = useConfig()?.return_days
   return (
     <>
       <ProductBlock>
-        <PromiseRows returnDays={returnDays} />
+        <GuaranteeRows returnDays={returnDays} />
       </ProductBlock>
       <ProductShop product={product} />
       <ProductReviewsBlock ref={reviews} productId={product.id} />
-      <ProductBlock title={words.details}>
+      <ProductBlock title={t.details}>
         <ProductDetails product={product} categoryLink={categoryLink} />
       </ProductBlock>
     </>

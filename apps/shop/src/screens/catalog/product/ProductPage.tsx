@@ -6,26 +6,26 @@ import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/catalog/product/SkuSheet.tsx'
-import { type Deed, usePurchase } from '#features/catalog/product/use-purchase.ts'
+import { type PurchaseAction, usePurchase } from '#features/catalog/product/use-purchase.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { useBuying } from './buying.ts'
-import { jumpTo } from './jump.ts'
+import { useBuyProduct } from './buying.ts'
+import { scrollToBlock } from './jump.ts'
 import { ProductColumn } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
-  const purchase = usePurchase(product, useBuying())
-  const [deed, setDeed] = useState<Deed | undefined>(purchase.resumed)
+  const purchase = usePurchase(product, useBuyProduct())
+  const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState(purchase.resumed !== undefined)
   const isWide = useWide()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
-  const onSimilar = () => jumpTo(related.current)
-  useSimilarWished(related)
-  const open = (wish: Deed | undefined) => {
-    setDeed(wish)
+  const onSimilar = () => scrollToBlock(related.current)
+  useScrollToSimilar(related)
+  const open = (nextAction: PurchaseAction | undefined) => {
+    setAction(nextAction)
     setIsOpen(true)
   }
   return (
@@ -38,7 +38,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
         <ProductColumn
           product={product}
           purchase={purchase}
-          buying={{ reminder, onSimilar }}
+          buyActions={{ reminder, onSimilar }}
           categoryLink={categoryLink}
           onOptions={() => open(undefined)}
         />
@@ -50,7 +50,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
             product={product}
             availability={availabilityOf(product)}
             reminder={reminder}
-            onDeed={open}
+            onAction={open}
             onSimilar={onSimilar}
           />
           <SkuSheet
@@ -58,7 +58,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
             onClose={() => setIsOpen(false)}
             product={product}
             purchase={purchase}
-            deed={deed}
+            action={action}
             reminder={reminder}
             onSimilar={() => {
               setIsOpen(false)
@@ -72,10 +72,10 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
 }
 
 /** Who came for what is like it begins there. */
-function useSimilarWished(related: RefObject<HTMLElement | null>): void {
+function useScrollToSimilar(related: RefObject<HTMLElement | null>): void {
   const [params] = useSearchParams()
-  const isWished = params.get('similar') === '1'
+  const isRequested = params.get('similar') === '1'
   useEffect(() => {
-    if (isWished) jumpTo(related.current)
-  }, [isWished, related])
+    if (isRequested) scrollToBlock(related.current)
+  }, [isRequested, related])
 }

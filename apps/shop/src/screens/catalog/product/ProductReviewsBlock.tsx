@@ -15,11 +15,11 @@ export interface ProductReviewsBlockProps {
 }
 
 export function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const { part, isNear } = useNear<HTMLDivElement>()
   const shape = <div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />
   return (
-    <ProductBlock ref={ref} title={words.reviews}>
+    <ProductBlock ref={ref} title={t.reviews}>
       <div ref={part}>
         {isNear ? (
           <Suspense fallback={shape}>

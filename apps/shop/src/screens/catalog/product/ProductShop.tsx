@@ -4,7 +4,7 @@ import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Rail } from '#features/catalog/home/Rail.tsx'
-import { SellerFigures } from '#features/catalog/product/SellerFigures.tsx'
+import { SellerStats } from '#features/catalog/product/SellerFigures.tsx'
 import { FollowButton } from '#features/catalog/shops/FollowButton.tsx'
 import { ShopName } from '#features/catalog/shops/ShopName.tsx'
 import { shopQuery } from '#features/catalog/shops/shopfront.ts'
@@ -17,7 +17,7 @@ import { useNear } from '#ui/use-near.ts'
 import { ProductBlock } from './ProductBlock.tsx'
 
 export function ProductShop({ product: { id, shop } }: { product: Product }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const language = useLanguage()
   const { part, isNear } = useNear<HTMLElement>()
   const { data, isError } = useQuery({ ...shopQuery(language, shop.id), enabled: isNear })
@@ -34,18 +34,18 @@ export function ProductShop({ product: { id, shop } }: { product: Product }) {
           <FollowButton shop={shop} />
         </div>
       </div>
-      <SellerFigures shop={shop} />
+      <SellerStats shop={shop} />
       {hasBest ? (
         <div className="mt-4">
-          <h2 className="mb-2 text-body-s font-semibold text-text">{words.bestOf}</h2>
+          <h2 className="mb-2 text-body-s font-semibold text-text">{t.bestOf}</h2>
           <div className="min-h-[calc(9rem+5*var(--line-scale)*0.25rem)]">
-            {data ? <BestRail cards={best} label={words.bestOf} /> : null}
+            {data ? <BestRail cards={best} label={t.bestOf} /> : null}
           </div>
         </div>
       ) : null}
       <div className="mt-4">
         <Button kind="secondary" size="s" full to={`/shop/${shop.id}`}>
-          {words.visitShop}
+          {t.visitShop}
         </Button>
       </div>
     </ProductBlock>

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
 
 export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement> }) {
-  const words = usePageText('product')
+  const t = usePageText('product')
   const language = useLanguage()
   const headingId = useId()
   const { part, isNear } = useNear<HTMLDivElement>()
@@ -19,7 +19,7 @@ export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement
   return (
     <section ref={ref} aria-labelledby={headingId} className="col pt-5 pb-6">
       <h2 id={headingId} tabIndex={-1} className="mb-3 text-h2 text-text">
-        {words.related}
+        {t.related}
       </h2>
       <div ref={part} className="min-h-80">
         {cards ? (

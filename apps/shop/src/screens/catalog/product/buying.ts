@@ -2,42 +2,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { putIn } from '#features/sales/bag/api.ts'
+import { addItem } from '#features/sales/bag/api.ts'
 import { guestBag } from '#features/sales/bag/guest-bag.ts'
-import { keepBagCount } from '#features/sales/bag/keep.ts'
-import { beginCheckout } from '#features/sales/checkout/draft.ts'
-import type { Deeds, Wanted } from '#features/catalog/product/use-purchase.ts'
+import { trackBagCount } from '#features/sales/bag/keep.ts'
+import { startCheckout } from '#features/sales/checkout/draft.ts'
+import type { PurchaseHandlers, Selection } from '#features/catalog/product/use-purchase.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 
-export function useBuying(): Deeds {
+export function useBuyProduct(): PurchaseHandlers {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const putInBrowser = useGuestBag()
-  useEffect(() => keepBagCount(client), [client])
+  const addToGuestBag = useAddToGuestBag()
+  useEffect(() => trackBagCount(client), [client])
   return {
-    onBag: async (wanted) => {
-      if (!session.get().token) return putInBrowser(wanted)
-      return putIn(client, { skuId: wanted.sku.id, qty: wanted.quantity }).then(() => undefined, failureText)
+    onBag: async (selection) => {
+      if (!session.get().token) return addToGuestBag(selection)
+      return addItem(client, { skuId: selection.sku.id, qty: selection.quantity }).then(() => undefined, failureText)
     },
     onBuy: ({ sku, quantity }) => {
-      beginCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
+      startCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
       void navigate('/checkout')
     },
   }
 }
 
 /** Answers why it could not be: as the server would, from what the page knows. */
-function useGuestBag(): (wanted: Wanted) => string | undefined {
-  const words = usePageText('product')
-  return ({ sku, quantity, most }) => {
+function useAddToGuestBag(): (selection: Selection) => string | undefined {
+  const t = usePageText('product')
+  return ({ sku, quantity, max }) => {
     const before = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
-    if (before + quantity > most.count) {
-      if (before > 0) return words.moreThanWithBag(most.count, before)
-      return most.by === 'limit' ? words.limitPerUser(most.count) : words.left(most.count)
+    if (before + quantity > max.count) {
+      if (before > 0) return t.moreThanWithBag(max.count, before)
+      return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
     }
-    const held = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, most.count)
-    return held === undefined ? words.bagFull : undefined
+    const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, max.count)
+    return newQty === undefined ? t.bagFull : undefined
   }
 }

@@ -13,15 +13,15 @@ import { TopBar } from '#ui/TopBar.tsx'
 const shopsAfter = 12
 
 export function ExploreScreen() {
-  const { titles, content } = useText()
+  const { titles, home } = useText()
   const language = useLanguage()
   const shops = useQuery(homeQuery(language)).data?.hot_shops ?? []
   const insert = {
     after: shopsAfter,
     node: (
       <div className="py-3">
-        <HomeBlock title={content.hotShops}>
-          <Rail label={content.hotShops}>
+        <HomeBlock title={home.hotShops}>
+          <Rail label={home.hotShops}>
             {shops.map((shop) => (
               <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
                 <ShopCard shop={shop} />

@@ -20,7 +20,7 @@ function readLayout(): Layout {
 
 function useLayout(): [Layout, () => void] {
   const [layout, setLayout] = useState(readLayout)
-  const turn = () => {
+  const toggle = () => {
     const next = layout === 'grid' ? 'rows' : 'grid'
     setLayout(next)
     try {
@@ -29,13 +29,13 @@ function useLayout(): [Layout, () => void] {
       // A forbidden storage only costs the memory after a reload.
     }
   }
-  return [layout, turn]
+  return [layout, toggle]
 }
 
 export function ProductsScreen() {
   const { titles } = useText()
-  const words = usePageText('browse')
-  const [layout, turn] = useLayout()
+  const t = usePageText('browse')
+  const [layout, toggle] = useLayout()
   const Other = layout === 'grid' ? List : LayoutGrid
   return (
     <>
@@ -47,7 +47,7 @@ export function ProductsScreen() {
             <IconButton to="/search" label={titles.search}>
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-            <IconButton label={layout === 'grid' ? words.asRows : words.asGrid} onPress={turn}>
+            <IconButton label={layout === 'grid' ? t.asRows : t.asGrid} onPress={toggle}>
               <Other size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>

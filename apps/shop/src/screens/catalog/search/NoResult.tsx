@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
-import { HotWords } from '#features/catalog/search/HotWords.tsx'
+import { HotKeywords } from '#features/catalog/search/HotWords.tsx'
 import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -11,7 +11,7 @@ import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
 export function NoResult({ keyword }: { keyword: string }) {
   const { catalog } = useText()
-  const words = usePageText('search')
+  const t = usePageText('search')
   const language = useLanguage()
   const isSignedIn = useSession().token !== undefined
   const { data: categories = [] } = useQuery(categoriesQuery(language))
@@ -19,9 +19,9 @@ export function NoResult({ keyword }: { keyword: string }) {
     <div className="col pb-12">
       <div className="flex flex-col items-center pt-4 pb-6 text-center">
         <RouteDrawing />
-        <h2 className="mt-4 max-w-full text-h2 wrap-anywhere text-text">{words.noResult(keyword)}</h2>
+        <h2 className="mt-4 max-w-full text-h2 wrap-anywhere text-text">{t.noResult(keyword)}</h2>
         <ul className="mt-3 list-inside list-disc text-start text-body-s text-text-2">
-          {words.tips.map((tip) => (
+          {t.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
@@ -35,7 +35,7 @@ export function NoResult({ keyword }: { keyword: string }) {
             />
           </SearchBlock>
         ) : null}
-        <HotWords />
+        <HotKeywords />
       </div>
     </div>
   )

@@ -17,15 +17,15 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { FoundProducts } from './FoundProducts.tsx'
 
-type Side = 'products' | 'shops'
+type ResultsTab = 'products' | 'shops'
 
 /** Which side is shown; the other one is no new step of the history. */
-function useSide(): [Side, (side: Side) => void] {
+function useResultsTab(): [ResultsTab, (tab: ResultsTab) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const show = (side: Side) => {
+  const show = (tab: ResultsTab) => {
     const next = new URLSearchParams(params)
-    if (side === 'shops') next.set('tab', side)
+    if (tab === 'shops') next.set('tab', tab)
     else next.delete('tab')
     void navigate({ search: `?${next}` }, { replace: true })
   }
@@ -34,9 +34,9 @@ function useSide(): [Side, (side: Side) => void] {
 
 export function ResultsScreen() {
   const { titles } = useText()
-  const words = usePageText('search')
+  const t = usePageText('search')
   const [params] = useSearchParams()
-  const [side, show] = useSide()
+  const [tab, show] = useResultsTab()
   const keyword = cleanKeyword(params.get('keyword') ?? '')
   const isSignedIn = useSession().token !== undefined
   // The page of filters asks for a login; a guest has them here.
@@ -51,18 +51,18 @@ export function ResultsScreen() {
         right={<RefreshButton />}
       />
       {keyword === '' ? (
-        <EmptyState title={words.enterKeyword} action={<Button to="/search">{words.startSearch}</Button>} />
+        <EmptyState title={t.enterKeyword} action={<Button to="/search">{t.startSearch}</Button>} />
       ) : (
         <Tabs
           label={titles.searchResult}
           choices={[
-            { value: 'products', label: words.products },
-            { value: 'shops', label: words.shops },
+            { value: 'products', label: t.products },
+            { value: 'shops', label: t.shops },
           ]}
-          chosen={side}
+          chosen={tab}
           onChoose={show}
         >
-          {side === 'products' ? (
+          {tab === 'products' ? (
             <FoundProducts
               view="searchs"
               keyword={keyword}
@@ -79,7 +79,7 @@ export function ResultsScreen() {
 }
 
 function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () => void }) {
-  const words = usePageText('search')
+  const t = usePageText('search')
   const language = useLanguage()
   return (
     <RefreshList
@@ -91,10 +91,10 @@ function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () =
       skeleton={<Skeleton shape="rows" />}
       empty={
         <EmptyState
-          title={words.noShop(keyword)}
+          title={t.noShop(keyword)}
           action={
             <Button kind="secondary" onPress={onProducts}>
-              {words.seeProducts}
+              {t.seeProducts}
             </Button>
           }
         />
@@ -103,7 +103,7 @@ function FoundShops({ keyword, onProducts }: { keyword: string; onProducts: () =
         <div role="status" className="col min-h-11 py-3">
           {total && total.count > 0 ? (
             <h2 className="text-caption font-normal text-text-3 tabular-nums">
-              {words.shopsFor(total.count, shownCount(total), keyword)}
+              {t.shopsFor(total.count, shownCount(total), keyword)}
             </h2>
           ) : null}
         </div>

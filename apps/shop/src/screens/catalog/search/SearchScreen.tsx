@@ -8,14 +8,14 @@ import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { seenQuery } from '#features/catalog/search/api.ts'
-import { HotWords } from '#features/catalog/search/HotWords.tsx'
+import { HotKeywords } from '#features/catalog/search/HotWords.tsx'
 import { cleanKeyword, linkedProduct, resultsPath, type Search } from '#features/catalog/search/keyword.ts'
-import { OfferList, offerId } from '#features/catalog/search/OfferList.tsx'
+import { SearchOptionList, optionId } from '#features/catalog/search/OfferList.tsx'
 import { RecentSearches } from '#features/catalog/search/RecentSearches.tsx'
 import { recent } from '#features/catalog/search/recent.ts'
 import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
 import { SeenProduct } from '#features/catalog/search/SeenProduct.tsx'
-import { type Offer, useSearchEntry } from '#features/catalog/search/use-search-entry.ts'
+import { type SearchOption, useSearchEntry } from '#features/catalog/search/use-search-entry.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -24,18 +24,18 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 /** The field with its suggestions, and where they lead. */
-function useSearching() {
+function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [isEmptySent, setIsEmptySent] = useState(false)
-  const search = (asked: Search) => {
-    recent.add(asked.keyword)
-    void navigate(resultsPath(asked))
+  const search = (input: Search) => {
+    recent.add(input.keyword)
+    void navigate(resultsPath(input))
   }
-  const choose = (offer: Offer) => {
-    if (offer.kind === 'shop') void navigate(`/shop/${offer.shop.id}`)
-    else if (offer.kind === 'product') void navigate(`/detail/${offer.number}`)
-    else search({ keyword: offer.keyword, category: offer.category?.id })
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'shop') void navigate(`/shop/${option.shop.id}`)
+    else if (option.kind === 'product') void navigate(`/detail/${option.number}`)
+    else search({ keyword: option.keyword, category: option.category?.id })
   }
   const entry = useSearchEntry(cleanKeyword(params.get('keyword') ?? ''), choose)
   const openLink = (text: string) => {
@@ -54,13 +54,13 @@ function useSearching() {
 
 export function SearchScreen() {
   const { titles } = useText()
-  const words = usePageText('search')
+  const t = usePageText('search')
   const id = useId()
-  const { entry, choose, openLink, submit, isEmpty } = useSearching()
-  const hasOffers = entry.offers.length > 0
+  const { entry, choose, openLink, submit, isEmpty } = useSearch()
+  const hasOptions = entry.options.length > 0
   const listId = `${id}-offers`
-  const activeId = entry.active < 0 ? undefined : offerId(listId, entry.active)
-  const error = isEmpty ? words.enterKeyword : undefined
+  const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
+  const error = isEmpty ? t.enterKeyword : undefined
   return (
     <>
       <TopBar
@@ -69,15 +69,15 @@ export function SearchScreen() {
         search={
           <SearchField
             id={id}
-            label={words.field}
-            clearLabel={words.clearField}
+            label={t.field}
+            clearLabel={t.clearField}
             value={entry.text}
             maxLength={keywordMax}
             error={error}
             onChange={entry.type}
             onSubmit={submit}
             onPaste={openLink}
-            suggestions={hasOffers ? { id: listId, activeId, onKey: entry.onKey } : undefined}
+            suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
           />
         }
         right={<CancelButton />}
@@ -88,11 +88,11 @@ export function SearchScreen() {
             {error}
           </p>
         ) : null}
-        {hasOffers ? (
+        {hasOptions ? (
           <div className="-mx-3 lg:max-w-160">
-            <OfferList
+            <SearchOptionList
               id={listId}
-              offers={entry.offers}
+              options={entry.options}
               active={entry.active}
               keyword={entry.keyword}
               onChoose={choose}
@@ -122,7 +122,7 @@ function CancelButton() {
 
 function BeforeTyping() {
   const { catalog } = useText()
-  const words = usePageText('search')
+  const t = usePageText('search')
   const language = useLanguage()
   const isSignedIn = useSession().token !== undefined
   const { data: categories = [] } = useQuery(categoriesQuery(language))
@@ -131,7 +131,7 @@ function BeforeTyping() {
     <div className="space-y-6 pt-2 lg:pt-4">
       <div className="space-y-6 lg:grid lg:grid-cols-2 lg:gap-10 lg:space-y-0">
         <RecentSearches />
-        <HotWords />
+        <HotKeywords />
       </div>
       {categories.length > 0 ? (
         <SearchBlock title={catalog.categories}>
@@ -139,8 +139,8 @@ function BeforeTyping() {
         </SearchBlock>
       ) : null}
       {seen && seen.list.length > 0 ? (
-        <SearchBlock title={words.seen}>
-          <Rail label={words.seen}>
+        <SearchBlock title={t.seen}>
+          <Rail label={t.seen}>
             {seen.list.map((product) => (
               <li key={product.id} className="w-28 shrink-0 snap-start">
                 <SeenProduct product={product} />

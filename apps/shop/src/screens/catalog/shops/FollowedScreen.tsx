@@ -27,7 +27,7 @@ export function FollowedScreen() {
       <RefreshList<FollowedShop>
         queryKey={followedKey(language, sort)}
         fetchPage={(cursor, signal) => fetchFollowed(sort, cursor, signal)}
-        isRenewed
+        alwaysRefetch
         idOf={(shop) => shop.id}
         renderItem={(shop) => <FollowedRow shop={shop} />}
         layout="rows"
@@ -40,7 +40,7 @@ export function FollowedScreen() {
 }
 
 function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean }) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const navigate = useNavigate()
   const choose = (next: FollowSort) =>
     void navigate({ search: next === 'recent' ? '' : `?sort=${next}` }, { replace: true })
@@ -48,18 +48,18 @@ function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean })
     <div className="pt-3 pb-2">
       <div className="col">
         <Segmented
-          label={words.sidesLabel}
+          label={t.sidesLabel}
           segments={[
-            { to: '/myFavourite', label: words.sides.products, isCurrent: false },
-            { to: '/heart', label: words.sides.shops, isCurrent: true },
+            { to: '/myFavourite', label: t.sides.products, isCurrent: false },
+            { to: '/heart', label: t.sides.shops, isCurrent: true },
           ]}
         />
       </div>
       {hasSort ? (
         <div className="col px-0! pt-2">
           <Chips
-            label={words.sortLabel}
-            choices={followSorts.map((value) => ({ value, label: words.followSorts[value] }))}
+            label={t.sortLabel}
+            choices={followSorts.map((value) => ({ value, label: t.followSorts[value] }))}
             chosen={sort}
             onChoose={choose}
           />
@@ -70,15 +70,15 @@ function FollowedHead({ sort, hasSort }: { sort: FollowSort; hasSort: boolean })
 }
 
 function FollowedRow({ shop }: { shop: FollowedShop }) {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   const language = useLanguage()
   return (
     <ShopRow
       shop={shop}
       note={
         <>
-          {shop.new_count > 0 ? <Badge tone="accent">{words.newCount(shop.new_count)}</Badge> : null}
-          <span className="text-text-3">{words.followedSince(calendarDay(language, shop.followed_at))}</span>
+          {shop.new_count > 0 ? <Badge tone="accent">{t.newCount(shop.new_count)}</Badge> : null}
+          <span className="text-text-3">{t.followedSince(calendarDay(language, shop.followed_at))}</span>
         </>
       }
     />
@@ -86,11 +86,11 @@ function FollowedRow({ shop }: { shop: FollowedShop }) {
 }
 
 function NoShops() {
-  const words = usePageText('favourites')
+  const t = usePageText('favourites')
   return (
     <>
       <div className="[&>div]:pb-6">
-        <EmptyState title={words.followEmpty} body={words.followEmptyBody} />
+        <EmptyState title={t.followEmpty} body={t.followEmptyBody} />
       </div>
       <OfferedShops />
     </>

@@ -7,15 +7,15 @@ import { OfferedShops } from './OfferedShops.tsx'
 
 export function ShopNotFound() {
   const { titles } = useText()
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   return (
     <>
       <TopBar title={titles.shop} back="/home" />
       <div className="[&>div]:pb-6">
         <EmptyState
-          title={words.notFound}
-          body={words.notFoundBody}
-          action={<Button to="/explore">{words.seeProducts}</Button>}
+          title={t.notFound}
+          body={t.notFoundBody}
+          action={<Button to="/explore">{t.seeProducts}</Button>}
         />
       </div>
       <OfferedShops />

@@ -49,7 +49,7 @@ function Waiting() {
 }
 
 function AllProducts({ shop, keyword, onShowAll }: Omit<ShopPartProps, 'part'>) {
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   const { data: known = [] } = useQuery(categoriesQuery(useLanguage()))
   // The shop tells which it has; their pictures are everybody's.
   const categories = shop.categories.map((category) => ({
@@ -58,12 +58,12 @@ function AllProducts({ shop, keyword, onShowAll }: Omit<ShopPartProps, 'part'>) 
   }))
   const empty = keyword ? (
     <EmptyState
-      title={words.noneFound(keyword)}
-      body={words.noneFoundBody}
-      action={<Button onPress={onShowAll}>{words.showAll}</Button>}
+      title={t.noneFound(keyword)}
+      body={t.noneFoundBody}
+      action={<Button onPress={onShowAll}>{t.showAll}</Button>}
     />
   ) : (
-    <EmptyState title={words.newEmpty} body={words.newEmptyBody} />
+    <EmptyState title={t.newEmpty} body={t.newEmptyBody} />
   )
   return (
     <ProductBrowser
@@ -77,7 +77,7 @@ function AllProducts({ shop, keyword, onShowAll }: Omit<ShopPartProps, 'part'>) 
 }
 
 function NewProducts({ shopId }: { shopId: number }) {
-  const words = usePageText('shop')
+  const t = usePageText('shop')
   const language = useLanguage()
   const query: ProductQuery = { shop_id: shopId, sort: 'new' }
   return (
@@ -88,7 +88,7 @@ function NewProducts({ shopId }: { shopId: number }) {
       renderItem={(product) => <ProductCard product={product} />}
       layout="grid"
       skeleton={<Skeleton shape="grid" />}
-      empty={<EmptyState title={words.newEmpty} body={words.newEmptyBody} />}
+      empty={<EmptyState title={t.newEmpty} body={t.newEmptyBody} />}
       head={<div className="h-4" />}
     />
   )

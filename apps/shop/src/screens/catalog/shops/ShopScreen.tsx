@@ -50,11 +50,11 @@ export function ShopScreen() {
       </>
     )
   }
-  return <Shopfront shop={shop} />
+  return <ShopContent shop={shop} />
 }
 
-function Shopfront({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] }) {
-  const words = usePageText('shop')
+function ShopContent({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] }) {
+  const t = usePageText('shop')
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const part = shopParts.find((known) => known === params.get('tab')) ?? 'products'
@@ -66,7 +66,7 @@ function Shopfront({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] })
     else search.set('tab', next)
     open(search)
   }
-  const find = (wanted: string) => open(new URLSearchParams(wanted ? { keyword: wanted } : {}))
+  const searchShop = (text: string) => open(new URLSearchParams(text ? { keyword: text } : {}))
   return (
     <>
       <TopBar
@@ -76,22 +76,22 @@ function Shopfront({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] })
         search={
           <FindField
             key={keyword}
-            label={words.searchInShop}
-            clearLabel={words.showAll}
+            label={t.searchInShop}
+            clearLabel={t.showAll}
             value={keyword}
-            onSearch={find}
+            onSearch={searchShop}
           />
         }
         right={<ShareButton title={shop.name} />}
       />
       <ShopHeader shop={shop} />
       <Tabs
-        label={words.tabsLabel}
-        choices={shopParts.map((value) => ({ value, label: words.tabs[value] }))}
+        label={t.tabsLabel}
+        choices={shopParts.map((value) => ({ value, label: t.tabs[value] }))}
         chosen={part}
         onChoose={show}
       >
-        <ShopPart part={part} shop={shop} keyword={keyword} onShowAll={() => find('')} />
+        <ShopPart part={part} shop={shop} keyword={keyword} onShowAll={() => searchShop('')} />
       </Tabs>
     </>
   )

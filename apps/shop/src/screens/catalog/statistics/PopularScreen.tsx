@@ -63,25 +63,25 @@ export function PopularScreen() {
 
 function RankingHead({ ranking }: { ranking: Ranking }) {
   const { catalog } = useText()
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery(language))
   const change = (part: Partial<Ranking>) => void navigate(rankingPath({ ...ranking, ...part }), { replace: true })
   const segments = (['products', 'shops'] as const).map((kind) => ({
     to: rankingPath({ ...ranking, kind }),
-    label: words.kinds[kind],
+    label: t.kinds[kind],
     isCurrent: kind === ranking.kind,
   }))
   return (
     <div className="pt-3 pb-2">
       <div className="col">
-        <Segmented label={words.kindsLabel} segments={segments} />
+        <Segmented label={t.kindsLabel} segments={segments} />
       </div>
       <div className="col px-0! pt-2">
         <Chips
-          label={words.periodLabel}
-          choices={periods.map((value) => ({ value, label: words.periods[value] }))}
+          label={t.periodLabel}
+          choices={periods.map((value) => ({ value, label: t.periods[value] }))}
           chosen={ranking.period}
           onChoose={(period) => change({ period })}
         />
@@ -99,13 +99,13 @@ function RankingHead({ ranking }: { ranking: Ranking }) {
           />
         ) : null}
       </div>
-      <p className="col pt-1.5 text-caption text-text-3">{words.rankBasis}</p>
+      <p className="col pt-1.5 text-caption text-text-3">{t.rankBasis}</p>
     </div>
   )
 }
 
 function RankedShopRow({ shop, ranking }: { shop: RankedShop; ranking: Ranking }) {
-  const words = usePageText('popular')
+  const t = usePageText('popular')
   const language = useLanguage()
   return (
     <ShopRow
@@ -113,7 +113,7 @@ function RankedShopRow({ shop, ranking }: { shop: RankedShop; ranking: Ranking }
       lead={<RankMark rank={shop.rank} />}
       note={
         <>
-          <span className="tabular-nums">{words.soldIn[ranking.period](shortCount(language, shop.sold))}</span>
+          <span className="tabular-nums">{t.soldIn[ranking.period](shortCount(language, shop.sold))}</span>
           <Trend trend={shop.trend} />
         </>
       }

@@ -10,10 +10,10 @@ import { emptyValues, valuesOf } from '#features/people/addresses/address-values
 import { addressesQuery, addressQuery, useDeleteAddress } from '#features/people/addresses/api.ts'
 import { dropDraft } from '#features/people/addresses/draft.ts'
 import { useAddressForm } from '#features/people/addresses/use-address-form.ts'
-import { readCountry } from '#features/catalog/product/kept-country.ts'
+import { readStoredCountry } from '#features/catalog/product/kept-country.ts'
 import { setBackData } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -48,7 +48,7 @@ export function AddressFormScreen() {
       </>
     )
   }
-  return <OneAddress key={id ?? 0} address={query.data} isUnknown={isUnknown} title={title} />
+  return <AddressEditor key={id ?? 0} address={query.data} isUnknown={isUnknown} title={title} />
 }
 
 function isGone(error: unknown): boolean {
@@ -58,23 +58,23 @@ function isGone(error: unknown): boolean {
 /** The country chosen on a product, else the one the language is spoken in. */
 function useLikelyCountry(): string {
   const language = useLanguage()
-  const [stored] = useState(readCountry)
+  const [stored] = useState(readStoredCountry)
   return stored ?? new Intl.Locale(language).region ?? 'US'
 }
 
-interface OneAddressProps {
+interface AddressEditorProps {
   /** Absent: a new one. */
   address: Address | undefined
   isUnknown: boolean
   title: string
 }
 
-function OneAddress({ address, isUnknown, title }: OneAddressProps) {
+function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
   const { common } = useText()
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const country = useLikelyCountry()
   const [start] = useState(() => (address ? valuesOf(address) : emptyValues(country)))
-  const { data: held } = useQuery(addressesQuery)
+  const { data: savedAddresses } = useQuery(addressesQuery)
   const leave = useLeave()
   const form = useAddressForm({
     id: address?.id,
@@ -85,8 +85,8 @@ function OneAddress({ address, isUnknown, title }: OneAddressProps) {
     },
   })
   const goBack = async () => {
-    const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
-    if (form.isDirty && !(await ask({ ...question, isDanger: true }))) return
+    const options = { title: t.leaveConfirm, body: t.leaveBody, confirm: t.leave, cancel: t.stay }
+    if (form.isDirty && !(await showConfirm({ ...options, isDanger: true }))) return
     dropDraft()
     leave(undefined)
   }
@@ -105,13 +105,13 @@ function OneAddress({ address, isUnknown, title }: OneAddressProps) {
       />
       {isUnknown ? (
         <div className="col pt-4">
-          <Notice tone="warn" title={words.unknown}>
-            {words.unknownBody}
+          <Notice tone="warn" title={t.unknown}>
+            {t.unknownBody}
           </Notice>
         </div>
       ) : null}
       {/* The first one is the default by itself. */}
-      <AddressForm form={form} isDefault={address?.is_default ?? held?.length === 0} isNew={!address} />
+      <AddressForm form={form} isDefault={address?.is_default ?? savedAddresses?.length === 0} isNew={!address} />
     </>
   )
 }
@@ -140,19 +140,19 @@ function useLeave(): (saved: Address | undefined) => void {
 
 function DeleteButton({ address, onGone }: { address: Address; onGone: () => void }) {
   const { common } = useText()
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const deleting = useDeleteAddress()
   const remove = async () => {
-    const question = { title: words.deleteAsk, body: words.deleteBody(address.addressee), isDanger: true }
-    if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
-    const done = await deleting.remove(address)
-    if (!done) return
+    const options = { title: t.deleteConfirm, body: t.deleteBody(address.addressee), isDanger: true }
+    if (!(await showConfirm({ ...options, confirm: t.delete, cancel: common.cancel }))) return
+    const removed = await deleting.remove(address)
+    if (!removed) return
     dropDraft()
     onGone()
-    toast.success(done.heir ? words.newDefault(done.heir.addressee) : currentText().common.deleteSuccess)
+    toast.success(removed.newDefault ? t.newDefault(removed.newDefault.addressee) : currentText().common.deleteSuccess)
   }
   return (
-    <IconButton label={words.deleteOf(address.addressee)} busy={deleting.isPending} onPress={() => void remove()}>
+    <IconButton label={t.deleteOf(address.addressee)} busy={deleting.isPending} onPress={() => void remove()}>
       <Trash2 size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )

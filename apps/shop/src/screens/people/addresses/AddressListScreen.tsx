@@ -9,7 +9,7 @@ import { addressesQuery, useDeleteAddress, useSetDefault } from '#features/peopl
 import { setBackData, useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,7 +20,7 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function AddressListScreen() {
   const { titles } = useText()
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const [params] = useSearchParams()
   const isSelecting = params.get('select') === '1'
   const query = useQuery({ ...addressesQuery, refetchOnMount: 'always' })
@@ -28,13 +28,13 @@ export function AddressListScreen() {
   const form = isSelecting ? '/addressForm?select=list' : '/addressForm'
   const add = (
     <Button full to={form} icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}>
-      {words.add}
+      {t.add}
     </Button>
   )
   const parent = isSelecting ? '/checkout' : '/profile'
   return (
     <>
-      <TopBar title={isSelecting ? words.choose : titles.address} back={parent} />
+      <TopBar title={isSelecting ? t.choose : titles.address} back={parent} />
       {!addresses && query.isError ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
@@ -43,7 +43,7 @@ export function AddressListScreen() {
           <AddressListSkeleton />
         </div>
       ) : null}
-      {addresses?.length === 0 ? <EmptyState title={words.none} body={words.noneBody} action={add} /> : null}
+      {addresses?.length === 0 ? <EmptyState title={t.none} body={t.noneBody} action={add} /> : null}
       {addresses && addresses.length > 0 ? (
         <>
           <AddressList addresses={addresses} isSelecting={isSelecting} />
@@ -52,7 +52,7 @@ export function AddressListScreen() {
               {addresses.length < addressesMax ? (
                 add
               ) : (
-                <p className="py-2 text-center text-body-s text-text-2">{words.full(addressesMax)}</p>
+                <p className="py-2 text-center text-body-s text-text-2">{t.full(addressesMax)}</p>
               )}
             </div>
           </div>
@@ -63,7 +63,7 @@ export function AddressListScreen() {
 }
 
 function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]; isSelecting: boolean }) {
-  const words = usePageText('addresses')
+  const t = usePageText('addresses')
   const { backData } = useSession()
   const goBack = useGoBack('/checkout')
   const [promoted, setPromoted] = useState<string>()
@@ -77,7 +77,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
       {promoted ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setPromoted(undefined)}>
-            {words.newDefault(promoted)}
+            {t.newDefault(promoted)}
           </Notice>
         </div>
       ) : null}
@@ -90,10 +90,10 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
                 choice: { isChosen: address.id === chosen?.id, onChoose: () => choose(address) },
               })}
             >
-              <AddressDeeds
+              <AddressActions
                 address={address}
                 isSelecting={isSelecting}
-                onGone={(heir) => setPromoted(heir?.addressee)}
+                onGone={(newDefault) => setPromoted(newDefault?.addressee)}
               />
             </AddressCard>
           </li>
@@ -103,28 +103,28 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
   )
 }
 
-interface AddressDeedsProps {
+interface AddressActionsProps {
   address: Address
   isSelecting: boolean
   /** It is gone; another one may have become the default. */
-  onGone: (heir: Address | undefined) => void
+  onGone: (newDefault: Address | undefined) => void
 }
 
-function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
+function AddressActions({ address, isSelecting, onGone }: AddressActionsProps) {
   const { common } = useText()
-  const words = usePageText('addresses')
-  const settling = useSetDefault()
+  const t = usePageText('addresses')
+  const setDefault = useSetDefault()
   const deleting = useDeleteAddress()
   const { addressee, id } = address
   const remove = async () => {
-    const question = { title: words.deleteAsk, body: words.deleteBody(addressee), isDanger: true }
-    if (!(await ask({ ...question, confirm: words.delete, cancel: common.cancel }))) return
-    const done = await deleting.remove(address)
-    if (!done) return
+    const options = { title: t.deleteConfirm, body: t.deleteBody(addressee), isDanger: true }
+    if (!(await showConfirm({ ...options, confirm: t.delete, cancel: common.cancel }))) return
+    const removed = await deleting.remove(address)
+    if (!removed) return
     toast.success(common.deleteSuccess)
-    onGone(done.heir)
+    onGone(removed.newDefault)
   }
-  const settle = () => settling.mutate(id, { onSuccess: () => toast.success(words.newDefault(addressee)) })
+  const makeDefault = () => setDefault.mutate(id, { onSuccess: () => toast.success(t.newDefault(addressee)) })
   return (
     <>
       {address.is_default ? null : (
@@ -132,11 +132,11 @@ function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
           <Button
             kind="quiet"
             size="s"
-            busy={settling.isPending}
-            label={words.setDefaultOf(addressee)}
-            onPress={settle}
+            busy={setDefault.isPending}
+            label={t.setDefaultOf(addressee)}
+            onPress={makeDefault}
           >
-            {words.setDefault}
+            {t.setDefault}
           </Button>
         </span>
       )}
@@ -144,18 +144,18 @@ function AddressDeeds({ address, isSelecting, onGone }: AddressDeedsProps) {
         kind="quiet"
         size="s"
         to={`/addressForm/${id}${isSelecting ? '?select=list' : ''}`}
-        label={words.editOf(addressee)}
+        label={t.editOf(addressee)}
       >
-        {words.edit}
+        {t.edit}
       </Button>
       <Button
         kind="quiet"
         size="s"
         busy={deleting.isPending}
-        label={words.deleteOf(addressee)}
+        label={t.deleteOf(addressee)}
         onPress={() => void remove()}
       >
-        {words.delete}
+        {t.delete}
       </Button>
     </>
   )

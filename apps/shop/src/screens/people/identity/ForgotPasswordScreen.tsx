@@ -38,7 +38,7 @@ function CodeStep({ sent, onSent, onOther }: CodeStepProps) {
         {identity.codeSentIfExists(sent.account)}
       </StepHead>
       <CodeForm
-        asked={{ account: sent.account, scene: 'resetpwd' }}
+        codeRequest={{ account: sent.account, scene: 'resetpwd' }}
         sent={sent}
         help={
           <div className="pb-4">
@@ -68,7 +68,7 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const { account, readyAt, request } = readSteps(useLocation().state)
   // Kept with the address: a phone may throw the page away while its owner reads the mail.
-  const keep = (state: Partial<SentCode>) => void navigate('/forgotPassword', { replace: true, state })
+  const saveStep = (state: Partial<SentCode>) => void navigate('/forgotPassword', { replace: true, state })
   return (
     <>
       <TopBar
@@ -78,9 +78,9 @@ export function ForgotPasswordScreen() {
       />
       <div className="col space-y-6 pt-6 pb-10">
         {account !== undefined && readyAt !== undefined && request !== undefined ? (
-          <CodeStep sent={{ account, readyAt, request }} onSent={keep} onOther={() => keep({ account })} />
+          <CodeStep sent={{ account, readyAt, request }} onSent={saveStep} onOther={() => saveStep({ account })} />
         ) : (
-          <AccountStep account={account ?? user?.account ?? ''} isReturn={account !== undefined} onSent={keep} />
+          <AccountStep account={account ?? user?.account ?? ''} isReturn={account !== undefined} onSent={saveStep} />
         )}
       </div>
     </>

@@ -45,15 +45,15 @@ function SecretCard({ Icon, title, badge, body, age, children }: SecretCardProps
 }
 
 function Tips() {
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   return (
     <section className="rounded-card bg-info-soft p-5">
       <h2 className="flex items-center gap-2 text-body font-semibold text-text">
         <ShieldCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-info" />
-        {words.tipsTitle}
+        {t.tipsTitle}
       </h2>
       <ul className="mt-3 list-disc space-y-2 ps-5 text-body-s text-text marker:text-info">
-        {words.tips.map((tip) => (
+        {t.tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function Tips() {
 
 export function PasswordsScreen() {
   const { titles } = useText()
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   const language = useLanguage()
   const { user } = useSession()
   // The page does without the dates when they cannot be had.
@@ -78,30 +78,30 @@ export function PasswordsScreen() {
       <div className="col space-y-4 py-4">
         <SecretCard
           Icon={KeyRound}
-          title={words.loginPassword}
-          body={words.loginProtects}
-          age={changed && words.changedOn(changed)}
+          title={t.loginPassword}
+          body={t.loginProtects}
+          age={changed && t.changedOn(changed)}
         >
           <Button kind="secondary" size="s" to="/changePassword">
-            {words.change}
+            {t.change}
           </Button>
           <Button kind="quiet" size="s" to="/forgotPassword">
-            {words.forgot}
+            {t.forgot}
           </Button>
         </SecretCard>
         <SecretCard
           Icon={WalletCards}
-          title={words.payPassword}
-          badge={<Badge tone={hasPayCode ? 'success' : 'warn'}>{hasPayCode ? words.isSet : words.isNotSet}</Badge>}
-          body={words.payProtects}
-          age={hasPayCode ? set && words.setOn(set) : null}
+          title={t.payPassword}
+          badge={<Badge tone={hasPayCode ? 'success' : 'warn'}>{hasPayCode ? t.isSet : t.isNotSet}</Badge>}
+          body={t.payProtects}
+          age={hasPayCode ? set && t.setOn(set) : null}
         >
           <Button kind={hasPayCode ? 'secondary' : 'primary'} size="s" to="/changePayPwd">
-            {hasPayCode ? words.change : words.setNow}
+            {hasPayCode ? t.change : t.setNow}
           </Button>
           {hasPayCode ? (
             <Button kind="quiet" size="s" to="/changePayPwd?by=code">
-              {words.forgot}
+              {t.forgot}
             </Button>
           ) : null}
         </SecretCard>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
-import { askForCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
+import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
 import { StepHead } from '#features/people/identity/StepHead.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
@@ -23,33 +23,33 @@ export const stepsAll = 3
 
 export function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
   const identity = usePageText('identity')
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const { readyAt, request } = readSteps(state)
   const [isSending, setSending] = useState(false)
-  const asked = { account, scene: 'resetPay' } as const
+  const codeRequest = { account, scene: 'resetPay' } as const
   // Kept with the address: a phone may throw the page away while its owner reads the mail.
-  const keep = (sent: SentRequest) => {
+  const saveStep = (sent: SentRequest) => {
     const params = new URLSearchParams(search)
     params.set('by', 'code')
     void navigate(`?${params}`, { replace: true, state: sent })
   }
   const send = async () => {
     setSending(true)
-    await askForCode(asked)
-      .then(keep)
+    await requestCode(codeRequest)
+      .then(saveStep)
       .catch((error: unknown) => void toast.fail(failureText(error)))
     setSending(false)
   }
   const sent = readyAt !== undefined && request !== undefined ? { readyAt, request } : undefined
   return (
     <>
-      <StepHead now={sent ? 2 : 1} all={stepsAll} title={sent ? identity.codeTitle : words.byCodeTitle}>
-        {sent ? identity.codeSentTo(email) : words.byCodeLead(email)}
+      <StepHead now={sent ? 2 : 1} all={stepsAll} title={sent ? identity.codeTitle : t.byCodeTitle}>
+        {sent ? identity.codeSentTo(email) : t.byCodeLead(email)}
       </StepHead>
       {sent ? (
-        <CodeForm asked={asked} sent={sent} onResent={keep} onTicket={onTicket} />
+        <CodeForm codeRequest={codeRequest} sent={sent} onResent={saveStep} onTicket={onTicket} />
       ) : (
         <Button full busy={isSending} onPress={() => void send()}>
           {identity.sendCode}
@@ -57,7 +57,7 @@ export function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProp
       )}
       <div className="flex justify-center">
         <Button kind="quiet" size="s" onPress={onOld}>
-          {words.useOld}
+          {t.useOld}
         </Button>
       </div>
     </>

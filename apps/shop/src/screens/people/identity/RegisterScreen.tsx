@@ -3,7 +3,7 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useState } from 'react'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
-import { PayCodeOffer } from '#features/people/identity/PayCodeOffer.tsx'
+import { PaymentPasswordOffer } from '#features/people/identity/PayCodeOffer.tsx'
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
@@ -52,7 +52,7 @@ export function RegisterScreen() {
         {user && register.isSuccess && isVerifying ? (
           <VerifyEmailStep user={user} onDone={() => setVerifying(false)} />
         ) : null}
-        {user && register.isSuccess && !isVerifying ? <PayCodeOffer name={user.account} redirect={redirect} /> : null}
+        {user && register.isSuccess && !isVerifying ? <PaymentPasswordOffer name={user.account} redirect={redirect} /> : null}
         {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
         {user && !register.isPending ? null : (
           <>

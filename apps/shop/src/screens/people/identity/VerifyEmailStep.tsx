@@ -3,9 +3,9 @@ import type { User } from '@shop/contract/people/identity.ts'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveProfile } from '#features/people/profile/api.ts'
-import { keepSent } from '#features/people/profile/contact-code.ts'
+import { saveSentCode } from '#features/people/profile/contact-code.ts'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
-import { askForCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
+import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,21 +16,21 @@ export function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => vo
   const head = useRef<HTMLHeadingElement>(null)
   const [sent, setSent] = useState<SentRequest>()
   const [isBusy, setBusy] = useState(false)
-  const asked = { account: user.email, scene: 'email' } as const
+  const codeRequest = { account: user.email, scene: 'email' } as const
   // The form with the focus is gone: reading goes on here.
   useEffect(() => head.current?.focus(), [])
   const send = () => {
     setBusy(true)
-    void askForCode(asked)
+    void requestCode(codeRequest)
       .then(setSent)
       .catch((error: unknown) => toast.fail(failureText(error)))
       .finally(() => setBusy(false))
   }
   const save = async ({ ticket }: Ticket) => {
     // The code is spent: if saving fails, the security center goes on with its ticket.
-    if (sent) keepSent(user.id, { kind: 'email', contact: user.email, ...sent, askedAt: Date.now(), ticket })
+    if (sent) saveSentCode(user.id, { kind: 'email', contact: user.email, ...sent, requestedAt: Date.now(), ticket })
     await saveProfile({ email: user.email, ticket })
-    keepSent(user.id, undefined)
+    saveSentCode(user.id, undefined)
     toast.success(currentText().common.changeSuccess)
     onDone()
   }
@@ -45,15 +45,15 @@ export function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => vo
         </span>
         <p className="mt-4 text-body-s break-words text-text-2">{identity.welcome(user.account)}</p>
         <h2 ref={head} tabIndex={-1} className="mt-1 text-h2 text-text outline-none">
-          {identity.verifyAsk}
+          {identity.verifyPrompt}
         </h2>
         <p className="mt-2 text-body-s text-balance wrap-anywhere text-text-2">
-          {sent ? identity.codeSentTo(user.email) : identity.verifyAskBody(user.email)}
+          {sent ? identity.codeSentTo(user.email) : identity.verifyPromptBody(user.email)}
         </p>
       </div>
       <div className="mt-6 space-y-3">
         {sent ? (
-          <CodeForm asked={asked} sent={sent} onResent={setSent} onTicket={save} />
+          <CodeForm codeRequest={codeRequest} sent={sent} onResent={setSent} onTicket={save} />
         ) : (
           <Button full busy={isBusy} onPress={send}>
             {identity.sendCode}

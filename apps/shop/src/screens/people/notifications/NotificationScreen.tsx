@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fetchNotices, mark, noticesKey, type TabChoice, unreadQuery } from '#features/people/notifications/api.ts'
+import { fetchNotifications, markNotifications, notificationsKey, type TabChoice, unreadQuery } from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
-import { NoticeRow } from '#features/people/notifications/NoticeRow.tsx'
-import { NoticeSettings } from '#features/people/notifications/NoticeSettings.tsx'
-import { NoticeSheet } from '#features/people/notifications/NoticeSheet.tsx'
+import { NotificationRow } from '#features/people/notifications/NoticeRow.tsx'
+import { NotificationSettings } from '#features/people/notifications/NoticeSettings.tsx'
+import { NotificationSheet } from '#features/people/notifications/NoticeSheet.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ const choices: readonly TabChoice[] = ['all', ...noticeTabs]
 
 export function NotificationScreen() {
   const { titles } = useText()
-  const words = usePageText('notices')
+  const t = usePageText('notices')
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -34,9 +34,9 @@ export function NotificationScreen() {
   const tab = choices.find((known) => known === params.get('kind')) ?? 'all'
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
-  const count = (one: TabChoice) => unread?.[one === 'all' ? 'total' : one] || undefined
+  const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
-    if (await mark(client, language, { tab, read: true })) toast.success(words.allRead)
+    if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
   }
   return (
     <>
@@ -46,57 +46,57 @@ export function NotificationScreen() {
         right={
           <>
             {count(tab) ? (
-              <IconButton label={words.markAllRead} onPress={() => void readAll()}>
+              <IconButton label={t.markAllRead} onPress={() => void readAll()}>
                 <CheckCheck size={22} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             ) : null}
-            <IconButton label={words.settings} onPress={() => setIsSetting(true)}>
+            <IconButton label={t.settings} onPress={() => setIsSetting(true)}>
               <Settings2 size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>
         }
       />
       <Tabs
-        label={words.tabsLabel}
-        choices={choices.map((value) => ({ value, label: words.tabs[value], count: count(value) }))}
+        label={t.tabsLabel}
+        choices={choices.map((value) => ({ value, label: t.tabs[value], count: count(value) }))}
         chosen={tab}
         onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })}
       >
-        <NoticeList key={tab} tab={tab} />
+        <NotificationList key={tab} tab={tab} />
       </Tabs>
-      <Sheet isOpen={isSetting} title={words.settings} onClose={() => setIsSetting(false)}>
-        <NoticeSettings />
+      <Sheet isOpen={isSetting} title={t.settings} onClose={() => setIsSetting(false)}>
+        <NotificationSettings />
       </Sheet>
     </>
   )
 }
 
-function NoticeList({ tab }: { tab: TabChoice }) {
-  const words = usePageText('notices')
+function NotificationList({ tab }: { tab: TabChoice }) {
+  const t = usePageText('notices')
   const language = useLanguage()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<{ notice: Notice; isOpen: boolean }>()
-  const queryKey = noticesKey(language, tab)
-  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchNotices(tab, cursor, signal)
+  const [chosen, setChosen] = useState<{ notification: Notice; isOpen: boolean }>()
+  const queryKey = notificationsKey(language, tab)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchNotifications(tab, cursor, signal)
   const { data } = useInfiniteQuery(listOptions<Notice>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const now = new Date()
   const headingAt = (index: number) => {
-    const [notice, before] = [shown[index], shown[index - 1]]
-    return notice && dayHeading(notice.created_at, before?.created_at, { now, language, words })
+    const [notification, before] = [shown[index], shown[index - 1]]
+    return notification && dayHeading(notification.created_at, before?.created_at, { now, language, t })
   }
   const open = ({ id, read }: Notice) => {
-    if (!read) void mark(client, language, { ids: [id], read: true })
+    if (!read) void markNotifications(client, language, { ids: [id], read: true })
   }
   return (
     <>
       <RefreshList<Notice>
         queryKey={queryKey}
         fetchPage={fetchPage}
-        isRenewed
+        alwaysRefetch
         onRefresh={() => client.refetchQueries({ queryKey: unreadQuery(language).queryKey })}
         idOf={({ id }) => id}
-        renderItem={(notice, index) => {
+        renderItem={(notification, index) => {
           const heading = headingAt(index)
           const isLast = index === shown.length - 1 || headingAt(index + 1) !== undefined
           return (
@@ -105,10 +105,10 @@ function NoticeList({ tab }: { tab: TabChoice }) {
               <div
                 className={`overflow-hidden bg-surface ${heading ? 'rounded-t-card' : 'border-t border-border'} ${isLast ? 'rounded-b-card' : ''}`}
               >
-                <NoticeRow
-                  notice={notice}
-                  onOpen={() => open(notice)}
-                  onMore={() => setChosen({ notice, isOpen: true })}
+                <NotificationRow
+                  notification={notification}
+                  onOpen={() => open(notification)}
+                  onMore={() => setChosen({ notification, isOpen: true })}
                 />
               </div>
             </>
@@ -120,19 +120,19 @@ function NoticeList({ tab }: { tab: TabChoice }) {
             <Skeleton shape="rows" />
           </div>
         }
-        empty={<NoNotices tab={tab} />}
+        empty={<NoNotifications tab={tab} />}
       />
-      <NoticeSheet
-        notice={chosen?.notice}
+      <NotificationSheet
+        notification={chosen?.notification}
         isOpen={chosen?.isOpen ?? false}
-        onClose={() => setChosen((held) => held && { ...held, isOpen: false })}
+        onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
       />
     </>
   )
 }
 
-function NoNotices({ tab }: { tab: TabChoice }) {
-  const words = usePageText('notices')
-  const { title, body } = words.empty[tab]
-  return <EmptyState title={title} body={body} action={<Button to="/explore">{words.explore}</Button>} />
+function NoNotifications({ tab }: { tab: TabChoice }) {
+  const t = usePageText('notices')
+  const { title, body } = t.empty[tab]
+  return <EmptyState title={title} body={body} action={<Button to="/explore">{t.explore}</Button>} />
 }

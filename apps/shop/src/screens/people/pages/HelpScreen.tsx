@@ -44,12 +44,12 @@ export function HelpScreen() {
 
 /** The opened article stands in the address, so that other pages can lead to it. */
 function Articles({ groups }: { groups: Help['groups'] }) {
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed.trim())
-  const found = findArticles(groups, wanted)
-  const foundText = found.length > 0 ? words.found(found.length) : words.nothingFound
+  const searchText = useDeferredValue(typed.trim())
+  const found = findArticles(groups, searchText)
+  const foundText = found.length > 0 ? t.found(found.length) : t.nothingFound
   const key = params.get('article')
   const opened = groups
     .flatMap((group) => group.items.map((article) => ({ article, group })))
@@ -60,9 +60,9 @@ function Articles({ groups }: { groups: Help['groups'] }) {
       <HelpSearch typed={typed} onType={setTyped} />
       {/* Told as a number: the articles are read where they stand. */}
       <p role="status" className="sr-only">
-        {wanted ? foundText : ''}
+        {searchText ? foundText : ''}
       </p>
-      {wanted ? (
+      {searchText ? (
         <section>
           {found.length > 0 ? (
             <>
@@ -72,7 +72,7 @@ function Articles({ groups }: { groups: Help['groups'] }) {
               </div>
             </>
           ) : (
-            <EmptyState title={foundText} body={words.nothingFoundBody} />
+            <EmptyState title={foundText} body={t.nothingFoundBody} />
           )}
         </section>
       ) : (

@@ -15,12 +15,12 @@ import { useView } from '#ui/view.tsx'
 
 export function LawScreen() {
   const { titles } = useText()
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const [params, setParams] = useSearchParams()
   const view = useView()
   const law = useQuery(lawQuery(useLanguage()))
   const docs = law.data?.docs ?? []
-  const doc = docs.find((one) => one.key === params.get('doc')) ?? docs[0]
+  const doc = docs.find((candidate) => candidate.key === params.get('doc')) ?? docs[0]
   const choose = (key: string) => {
     setParams({ doc: key }, { replace: true })
     view.box?.scrollTo({ top: 0 })
@@ -38,14 +38,14 @@ export function LawScreen() {
       ) : null}
       {law.isSuccess && !doc ? (
         <EmptyState
-          title={words.nothingHere}
-          body={words.nothingHereBody}
-          action={<Button to="/service">{words.askUs}</Button>}
+          title={t.nothingHere}
+          body={t.nothingHereBody}
+          action={<Button to="/service">{t.contactUs}</Button>}
         />
       ) : null}
       {doc ? (
         <Tabs
-          label={words.documents}
+          label={t.documents}
           choices={docs.map(({ key, title }) => ({ value: key, label: title }))}
           chosen={doc.key}
           onChoose={choose}

@@ -16,7 +16,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 
 export function PlatformScreen() {
   const { titles, common } = useText()
-  const words = usePageText('pages')
+  const t = usePageText('pages')
   const platform = useQuery(platformQuery(useLanguage()))
   const { data } = platform
   return (
@@ -29,7 +29,7 @@ export function PlatformScreen() {
           <div className="min-w-0 space-y-6">
             <header>
               <h2 className="text-h1 text-text">{common.brand}</h2>
-              <p className="mt-1 max-w-140 text-body text-balance text-text-2">{words.tagline}</p>
+              <p className="mt-1 max-w-140 text-body text-balance text-text-2">{t.tagline}</p>
             </header>
             <Steps />
             {platform.isPending ? <TextSkeleton /> : null}

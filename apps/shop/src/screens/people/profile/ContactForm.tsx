@@ -2,9 +2,9 @@
 import { Email, type User } from '@shop/contract/people/identity.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import type { ContactKind, SentCode } from '#features/people/profile/contact-code.ts'
-import { askForCode } from '#features/people/identity/codes.ts'
+import { requestCode } from '#features/people/identity/codes.ts'
 import { MobileField } from '#features/people/identity/MobileField.tsx'
-import { homeOf, partsOf, wholeNumber } from '#features/people/identity/mobile.ts'
+import { homeOf, partsOf, fullNumber } from '#features/people/identity/mobile.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -22,13 +22,13 @@ export interface ContactFormProps {
 export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
   const fields = usePageText('fields')
   const identity = usePageText('identity')
-  const words = usePageText('account')
+  const t = usePageText('account')
   const language = useLanguage()
   // One not verified yet stands there already: most want to verify it, not to write it again.
   const known = typed ?? (isVerified ? '' : user[kind])
   const parts = kind === 'mobile' ? partsOf(known) : undefined
   const contactOf = (values: Record<ContactKind | 'country', string>) =>
-    kind === 'email' ? values.email.trim() : wholeNumber(values.mobile, values.country as CountryCode)
+    kind === 'email' ? values.email.trim() : fullNumber(values.mobile, values.country as CountryCode)
   const form = useForm<ContactKind | 'country'>({
     start: {
       email: kind === 'email' ? known : '',
@@ -42,17 +42,17 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
       if (!contact) return fields.mobileCorrect
       const isSame = isVerified && contact.toLowerCase() === user[kind].toLowerCase()
       if (!isSame) return undefined
-      return kind === 'email' ? words.sameEmail : words.sameMobile
+      return kind === 'email' ? t.sameEmail : t.sameMobile
     },
     send: async (values) => {
       const contact = contactOf(values) ?? ''
-      onSent({ contact, ...(await askForCode({ account: contact, scene: kind })) })
+      onSent({ contact, ...(await requestCode({ account: contact, scene: kind })) })
     },
     refusalAt: () => kind,
     refusalText: ({ fields: broken }) => broken.account && fields[broken.account],
     mayBeLost: true,
   })
-  const { values, faults, set, leave, submit, isBusy, lock } = form
+  const { values, problems, set, leave, submit, isBusy, lock } = form
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {kind === 'email' ? (
@@ -65,7 +65,7 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
           enterKeyHint="send"
           maxLength={127}
           value={values.email}
-          error={faults.email}
+          error={problems.email}
           onChange={set('email')}
           onBlur={leave('email')}
         />
@@ -73,7 +73,7 @@ export function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFo
         <MobileField
           isOptional={false}
           values={{ mobile: values.mobile, country: values.country as CountryCode }}
-          faults={faults}
+          problems={problems}
           change={({ mobile, country }) => {
             if (mobile !== undefined) set('mobile')(mobile)
             if (country !== undefined) set('country')(country)

@@ -4,14 +4,14 @@ import type { User } from '@shop/contract/people/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchSafety, saveProfile } from '#features/people/profile/api.ts'
-import { type ContactKind, keepSent, readSent, type SentCode } from '#features/people/profile/contact-code.ts'
+import { type ContactKind, saveSentCode, readSentCode, type SentCode } from '#features/people/profile/contact-code.ts'
 import { maskedEmail } from '#features/people/profile/mask.ts'
 import { OwnerForm } from '#features/people/profile/OwnerForm.tsx'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -23,24 +23,24 @@ export interface ContactStepsProps {
 }
 
 /** Kept beside the sheet: a tap beside it, or a phone that throws the page away, does not ask for another code. */
-function useSent(owner: number, kind: ContactKind) {
-  const [sent, setSent] = useState(() => readSent(owner, kind))
-  const keep = (next: SentCode | undefined) => {
+function useSentCode(owner: number, kind: ContactKind) {
+  const [sent, setSent] = useState(() => readSentCode(owner, kind))
+  const saveSent = (next: SentCode | undefined) => {
     setSent(next)
-    keepSent(owner, next)
+    saveSentCode(owner, next)
   }
-  return { sent, keep }
+  return { sent, saveSent }
 }
 
 export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsProps) {
-  const words = usePageText('account')
-  const { sent, keep } = useSent(user.id, kind)
+  const t = usePageText('account')
+  const { sent, saveSent } = useSentCode(user.id, kind)
   const [typed, setTyped] = useState(sent?.contact)
   if (!sent) {
     return (
       <>
         <p className="mb-5 text-body-s text-text-2">
-          {kind === 'email' ? words.emailLead : words.mobileLead(maskedEmail(user.email))}
+          {kind === 'email' ? t.emailLead : t.mobileLead(maskedEmail(user.email))}
         </p>
         <ContactForm
           kind={kind}
@@ -49,7 +49,7 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
           typed={typed}
           onSent={(next) => {
             setTyped(next.contact)
-            keep({ kind, ...next, askedAt: Date.now() })
+            saveSent({ kind, ...next, requestedAt: Date.now() })
           }}
         />
         {kind === 'mobile' && user.mobile ? <RemoveMobile onDone={onDone} /> : null}
@@ -58,10 +58,10 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
   }
   return (
     <div className="space-y-5">
-      <ProofSteps user={user} sent={sent} keep={keep} onDone={onDone} />
+      <ProofSteps user={user} sent={sent} saveSent={saveSent} onDone={onDone} />
       <div className="flex justify-center">
-        <Button kind="quiet" size="s" onPress={() => keep(undefined)}>
-          {words.otherContact}
+        <Button kind="quiet" size="s" onPress={() => saveSent(undefined)}>
+          {t.otherContact}
         </Button>
       </div>
     </div>
@@ -71,16 +71,16 @@ export function ContactSteps({ kind, user, isVerified, onDone }: ContactStepsPro
 interface ProofStepsProps {
   user: User
   sent: SentCode
-  keep: (sent: SentCode | undefined) => void
+  saveSent: (sent: SentCode | undefined) => void
   onDone: () => void
 }
 
 /** The code, and what is left to do with its ticket. */
-function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
+function ProofSteps({ user, sent, saveSent, onDone }: ProofStepsProps) {
   const identity = usePageText('identity')
-  const words = usePageText('account')
+  const t = usePageText('account')
   const client = useQueryClient()
-  const { kind, contact, ticket: held } = sent
+  const { kind, contact, ticket: savedTicket } = sent
   const isMove = kind === 'email' && contact.toLowerCase() !== user.email.toLowerCase()
   const save = async (ticket: string, password?: string) => {
     try {
@@ -88,29 +88,29 @@ function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
     } catch (error) {
       // The code is spent: its ticket is tried again, until it is spent too.
       const isGone = error instanceof Refused && error.reason === 'code.expired'
-      keep({ ...sent, ticket: isGone ? undefined : ticket })
+      saveSent({ ...sent, ticket: isGone ? undefined : ticket })
       throw error
     }
-    keep(undefined)
+    saveSent(undefined)
     void refetchSafety(client)
     toast.success(currentText().common.changeSuccess)
     onDone()
   }
-  if (held !== undefined) {
-    if (isMove) return <OwnerForm onPassword={(password) => save(held, password)} />
-    return <SaveAgain contact={contact} onSave={() => save(held)} />
+  if (savedTicket !== undefined) {
+    if (isMove) return <OwnerForm onPassword={(password) => save(savedTicket, password)} />
+    return <SaveAgain contact={contact} onSave={() => save(savedTicket)} />
   }
   return (
     <>
       <p className="text-body-s text-text-2">
-        {kind === 'email' ? identity.codeSentTo(contact) : words.mobileCodeSent(maskedEmail(user.email))}
+        {kind === 'email' ? identity.codeSentTo(contact) : t.mobileCodeSent(maskedEmail(user.email))}
       </p>
       <CodeForm
-        asked={{ account: contact, scene: kind }}
+        codeRequest={{ account: contact, scene: kind }}
         sent={sent}
-        onResent={(next) => keep({ ...sent, ...next, askedAt: Date.now() })}
+        onResent={(next) => saveSent({ ...sent, ...next, requestedAt: Date.now() })}
         // What saving refuses is told by the form of the code, which waits for it.
-        onTicket={({ ticket }) => (isMove ? keep({ ...sent, ticket }) : save(ticket))}
+        onTicket={({ ticket }) => (isMove ? saveSent({ ...sent, ticket }) : save(ticket))}
       />
     </>
   )
@@ -118,37 +118,37 @@ function ProofSteps({ user, sent, keep, onDone }: ProofStepsProps) {
 
 /** The code was right, only the last call did not get through. */
 function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise<void> }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
     void onSave()
-      .catch(tellFailure)
+      .catch(showFailure)
       .finally(() => setBusy(false))
   }
   return (
     <>
       <p className="text-title wrap-anywhere text-text">{contact}</p>
       <Button full busy={isBusy} onPress={save}>
-        {words.save}
+        {t.save}
       </Button>
     </>
   )
 }
 
 /** Whoever is no longer signed in has been told so already. */
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
 }
 
 function RemoveMobile({ onDone }: { onDone: () => void }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { common } = useText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
-    const question = { title: words.removeMobileAsk, body: words.removeMobileBody, isDanger: true }
-    if (!(await ask({ ...question, confirm: words.remove, cancel: common.cancel }))) return
+    const options = { title: t.removeMobileConfirm, body: t.removeMobileBody, isDanger: true }
+    if (!(await showConfirm({ ...options, confirm: t.remove, cancel: common.cancel }))) return
     setBusy(true)
     try {
       await saveProfile({ mobile: '' })
@@ -156,7 +156,7 @@ function RemoveMobile({ onDone }: { onDone: () => void }) {
       toast.success(currentText().common.deleteSuccess)
       onDone()
     } catch (error) {
-      tellFailure(error)
+      showFailure(error)
     } finally {
       setBusy(false)
     }
@@ -164,7 +164,7 @@ function RemoveMobile({ onDone }: { onDone: () => void }) {
   return (
     <div className="mt-3 flex justify-center">
       <Button kind="quiet" size="s" busy={isBusy} onPress={() => void remove()}>
-        {words.removeMobile}
+        {t.removeMobile}
       </Button>
     </div>
   )

@@ -10,8 +10,8 @@ import { displayName } from '#features/people/preferences/display-name.ts'
 import { useSession } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -23,12 +23,12 @@ export interface EditProfileSheetProps {
 }
 
 export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { user } = useSession()
   const [contact, setContact] = useState<ContactKind>()
   const [isDirty, setDirty] = useState(false)
-  const mayLeave = useQuestion()
-  const letGo = useLeaveQuestion(isOpen && isDirty, mayLeave)
+  const confirmLeave = useLeaveConfirm()
+  const release = useLeaveGuard(isOpen && isDirty, confirmLeave)
   // Whoever opens it again begins anew.
   useEffect(() => {
     if (isOpen) return
@@ -36,15 +36,15 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
     setContact(undefined)
   }, [isOpen])
   const close = () => {
-    letGo()
+    release()
     onClose()
   }
   const leave = async () => {
-    if (isOpen && (!isDirty || (await mayLeave()))) close()
+    if (isOpen && (!isDirty || (await confirmLeave()))) close()
   }
-  const titles = { email: words.emailTitle, mobile: words.mobileTitle }
+  const titles = { email: t.emailTitle, mobile: t.mobileTitle }
   return (
-    <Sheet isOpen={isOpen} title={contact ? titles[contact] : words.editProfile} onClose={() => void leave()}>
+    <Sheet isOpen={isOpen} title={contact ? titles[contact] : t.editProfile} onClose={() => void leave()}>
       {user ? (
         <EditProfile
           user={user}
@@ -61,10 +61,10 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   )
 }
 
-function useQuestion(): () => Promise<boolean> {
-  const words = usePageText('account')
-  const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
-  return () => ask({ ...question, isDanger: true })
+function useLeaveConfirm(): () => Promise<boolean> {
+  const t = usePageText('account')
+  const options = { title: t.leaveConfirm, body: t.leaveBody, confirm: t.leave, cancel: t.stay }
+  return () => showConfirm({ ...options, isDanger: true })
 }
 
 interface EditProfileProps {
@@ -78,23 +78,23 @@ interface EditProfileProps {
 
 function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfileProps) {
   const { common } = useText()
-  const words = usePageText('account')
+  const t = usePageText('account')
   const identity = usePageText('identity')
   const language = useLanguage()
   const { data: safety } = useQuery(safetyQuery(language))
   const isVerified = { email: safety?.email_verified ?? false, mobile: safety?.mobile_verified ?? false }
   // The code for a number goes to the email: it tells that the owner wants it, not that it is theirs.
-  const yes = { email: words.verified, mobile: words.confirmed }
-  const no = { email: words.notVerified, mobile: words.notConfirmed }
+  const yes = { email: t.verified, mobile: t.confirmed }
+  const no = { email: t.notVerified, mobile: t.notConfirmed }
   const noteOf = (kind: ContactKind) => {
-    if (!user[kind]) return words.notSet
+    if (!user[kind]) return t.notSet
     if (!safety) return user[kind]
     return `${user[kind]} · ${(isVerified[kind] ? yes : no)[kind]}`
   }
-  const deedOf = (kind: ContactKind) => {
-    if (!user[kind]) return words.add
-    if (isVerified[kind] || !safety) return words.change
-    return kind === 'email' ? words.verify : words.confirm
+  const actionLabelOf = (kind: ContactKind) => {
+    if (!user[kind]) return t.add
+    if (isVerified[kind] || !safety) return t.change
+    return kind === 'email' ? t.verify : t.confirm
   }
   return (
     <>
@@ -106,19 +106,19 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
           onDirty={onDirty}
           onSaved={onSaved}
         >
-          <RowGroup title={words.reach}>
+          <RowGroup title={t.reach}>
             <Row
               Icon={Mail}
               label={identity.email}
               note={<span className="break-all">{noteOf('email')}</span>}
-              value={<DeedWord>{deedOf('email')}</DeedWord>}
+              value={<ActionLabel>{actionLabelOf('email')}</ActionLabel>}
               onPress={() => onContact('email')}
             />
             <Row
               Icon={Phone}
               label={identity.mobile}
               note={noteOf('mobile')}
-              value={<DeedWord>{deedOf('mobile')}</DeedWord>}
+              value={<ActionLabel>{actionLabelOf('mobile')}</ActionLabel>}
               onPress={() => onContact('mobile')}
             />
           </RowGroup>
@@ -144,6 +144,6 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
   )
 }
 
-function DeedWord({ children }: { children: string }) {
+function ActionLabel({ children }: { children: string }) {
   return <span className="font-semibold text-primary">{children}</span>
 }

@@ -4,12 +4,12 @@ import { useText } from '#text/use-text.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function LanguageScreen() {
-  const { customers, titles } = useText()
+  const { preferences, titles } = useText()
   return (
     <>
       <TopBar title={titles.language} back="/profile" />
       <div className="col py-4">
-        <p className="mb-4 text-body-s text-text-2">{customers.languageLead}</p>
+        <p className="mb-4 text-body-s text-text-2">{preferences.languageLead}</p>
         <LanguageList />
       </div>
     </>

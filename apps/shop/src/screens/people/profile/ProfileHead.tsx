@@ -7,7 +7,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
 export function ProfileHead({ user }: { user: User }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const name = displayName(user, useLanguage())
   return (
     <section aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-1 py-1">
@@ -23,10 +23,10 @@ export function ProfileHead({ user }: { user: User }) {
         kind="secondary"
         size="s"
         to="/profile?edit=1"
-        label={words.editProfile}
+        label={t.editProfile}
         icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
       >
-        {words.edit}
+        {t.edit}
       </Button>
     </section>
   )

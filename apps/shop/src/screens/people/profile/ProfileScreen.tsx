@@ -1,7 +1,7 @@
 // /profile: who is signed in, their wallet and orders, the ways to everything that is theirs, what they looked at lately.
 import { Bell, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useRenewedUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/api.ts'
 import { WalletCard } from '#features/people/preferences/WalletCard.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText, useText } from '#text/use-text.tsx'
@@ -10,7 +10,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { ProfileHead, ProfileSkeleton } from './ProfileHead.tsx'
-import { HelpWays, OrderWays, Shortcuts } from './ProfileWays.tsx'
+import { HelpLinks, OrderLinks, Shortcuts } from './ProfileWays.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 
 /** Fetched with its words when it is first opened. */
@@ -20,9 +20,9 @@ const EditProfileSheet = lazy(async () => {
 })
 
 export function ProfileScreen() {
-  const { titles, content } = useText()
+  const { titles, home } = useText()
   const { user } = useSession()
-  useRenewedUser()
+  useFreshUser()
   const unread = user?.unread ?? 0
   return (
     <>
@@ -32,7 +32,7 @@ export function ProfileScreen() {
           <>
             <IconButton
               to="/notification"
-              label={unread > 0 ? content.unread(unread) : titles.notification}
+              label={unread > 0 ? home.unread(unread) : titles.notification}
               badge={unread > 0 ? unread : undefined}
             >
               <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -52,10 +52,10 @@ export function ProfileScreen() {
         ) : (
           <ProfileSkeleton />
         )}
-        <OrderWays />
+        <OrderLinks />
         <Shortcuts />
         <RecentlySeen />
-        <HelpWays />
+        <HelpLinks />
       </div>
       <Editing />
     </>

@@ -30,7 +30,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 
-interface Way {
+interface LinkItem {
   to: string
   Icon: LucideIcon
   label: string
@@ -40,7 +40,7 @@ interface Way {
 /** As many beside each other as there are, fewer where large letters need the room. */
 const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
 
-function WayTile({ to, Icon, label, count = 0, row }: Way & { row: keyof typeof perRow }) {
+function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof typeof perRow }) {
   const { common } = useText()
   return (
     <li className={`grow ${perRow[row]}`}>
@@ -63,34 +63,34 @@ function WayTile({ to, Icon, label, count = 0, row }: Way & { row: keyof typeof 
   )
 }
 
-export function OrderWays() {
-  const words = usePageText('account')
+export function OrderLinks() {
+  const t = usePageText('account')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
   const afterSale = afterSaleTile(counts)
-  const ways: readonly Way[] = [
-    { to: pathOf('0'), Icon: WalletMinimal, label: words.toPay, count: counts?.waitingPay },
-    { to: pathOf('1'), Icon: Package, label: words.toShip, count: counts?.waitingDeliver },
-    { to: pathOf('2'), Icon: Truck, label: words.shipped, count: counts?.delivered },
-    { to: '/comment', Icon: MessageSquareText, label: words.toReview, count: counts?.received },
-    { to: pathOf(afterSale.tab), Icon: RotateCcw, label: words.afterSale, count: afterSale.count },
+  const links: readonly LinkItem[] = [
+    { to: pathOf('0'), Icon: WalletMinimal, label: t.toPay, count: counts?.waitingPay },
+    { to: pathOf('1'), Icon: Package, label: t.toShip, count: counts?.waitingDeliver },
+    { to: pathOf('2'), Icon: Truck, label: t.shipped, count: counts?.delivered },
+    { to: '/comment', Icon: MessageSquareText, label: t.toReview, count: counts?.received },
+    { to: pathOf(afterSale.tab), Icon: RotateCcw, label: t.afterSale, count: afterSale.count },
   ]
   return (
     <section aria-labelledby="orders" className="rounded-card border border-border bg-surface px-[8px] pb-2">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 ps-3 pt-1">
         <h2 id="orders" className="text-title text-text">
-          {words.orders}
+          {t.orders}
         </h2>
         <Link
           to="/order"
           className="inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s text-text-2 hover:text-text"
         >
-          {words.allOrders}
+          {t.allOrders}
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
         </Link>
       </div>
       <ul className="flex flex-wrap">
-        {ways.map((way) => (
-          <WayTile key={way.to} row={5} {...way} />
+        {links.map((link) => (
+          <LinkTile key={link.to} row={5} {...link} />
         ))}
       </ul>
     </section>
@@ -98,9 +98,9 @@ export function OrderWays() {
 }
 
 export function Shortcuts() {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { titles } = useText()
-  const ways: readonly Way[] = [
+  const links: readonly LinkItem[] = [
     { to: '/myFavourite', Icon: Heart, label: titles.myFavourite },
     { to: '/heart', Icon: Store, label: titles.heart },
     { to: '/address', Icon: MapPin, label: titles.address },
@@ -113,24 +113,24 @@ export function Shortcuts() {
   return (
     <section aria-labelledby="shortcuts" className="rounded-card border border-border bg-surface px-[8px] py-2">
       <h2 id="shortcuts" className="sr-only">
-        {words.shortcuts}
+        {t.shortcuts}
       </h2>
       <ul className="flex flex-wrap gap-y-1">
-        {ways.map((way) => (
-          <WayTile key={way.to} row={4} {...way} />
+        {links.map((link) => (
+          <LinkTile key={link.to} row={4} {...link} />
         ))}
       </ul>
     </section>
   )
 }
 
-export function HelpWays() {
-  const words = usePageText('account')
+export function HelpLinks() {
+  const t = usePageText('account')
   const { titles } = useText()
   const language = useLanguage()
   const native = languageEntries.find((entry) => entry.file_name === language)?.language_name
   return (
-    <RowGroup title={words.helpAndAbout}>
+    <RowGroup title={t.helpAndAbout}>
       <Row to="/helpAndSupport" Icon={LifeBuoy} label={titles.helpAndSupport} />
       <Row to="/language" Icon={Globe} label={titles.language} value={native} />
       <Row to="/services" Icon={Handshake} label={titles.services} />

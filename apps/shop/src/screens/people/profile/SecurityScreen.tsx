@@ -37,7 +37,7 @@ export function SecurityScreen() {
     <>
       <TopBar title={titles.security} back="/profile" />
       {data && user ? (
-        <Centre user={user} safety={data} />
+        <SecurityCenter user={user} safety={data} />
       ) : error ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -47,8 +47,8 @@ export function SecurityScreen() {
   )
 }
 
-function Centre({ user, safety }: { user: User; safety: Safety }) {
-  const words = usePageText('account')
+function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
+  const t = usePageText('account')
   const [params] = useSearchParams()
   const [isErrand] = useState(params.get('verify') === 'email' && !safety.email_verified)
   const [contact, setContact] = useState<{ kind: ContactKind; isOpen: boolean } | undefined>(
@@ -57,23 +57,23 @@ function Centre({ user, safety }: { user: User; safety: Safety }) {
   const goBack = useGoBack('/checkout')
   const open = (kind: ContactKind) => setContact({ kind, isOpen: true })
   const close = () => {
-    setContact((held) => held && { ...held, isOpen: false })
+    setContact((current) => current && { ...current, isOpen: false })
     // Whoever came only to verify the email goes on where they were.
     if (isErrand) goBack()
   }
   const isVerified = { email: safety.email_verified, mobile: safety.mobile_verified }
   const checks = [
-    { label: words.checkPayCode, isDone: user.has_pay_pwd, action: words.setNow, to: '/changePayPwd' },
+    { label: t.checkPaymentPassword, isDone: user.has_pay_pwd, action: t.setNow, to: '/changePayPwd' },
     {
-      label: words.checkEmail,
+      label: t.checkEmail,
       isDone: isVerified.email,
-      action: words.verify,
+      action: t.verify,
       onPress: () => open('email'),
     },
     {
-      label: words.checkMobile,
+      label: t.checkMobile,
       isDone: isVerified.mobile,
-      action: user.mobile ? words.confirm : words.add,
+      action: user.mobile ? t.confirm : t.add,
       onPress: () => open('mobile'),
     },
   ]
@@ -87,7 +87,7 @@ function Centre({ user, safety }: { user: User; safety: Safety }) {
       <Leaving account={user.account} />
       <Sheet
         isOpen={contact?.isOpen ?? false}
-        title={contact?.kind === 'mobile' ? words.mobileTitle : words.emailTitle}
+        title={contact?.kind === 'mobile' ? t.mobileTitle : t.emailTitle}
         onClose={close}
       >
         {contact ? (
@@ -107,33 +107,33 @@ interface ContactRowsProps {
 }
 
 function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { titles } = useText()
-  const standOf = (kind: ContactKind) => {
-    if (!user[kind]) return <Badge>{words.notSet}</Badge>
+  const statusOf = (kind: ContactKind) => {
+    if (!user[kind]) return <Badge>{t.notSet}</Badge>
     // No message went to the number: that it is theirs is not claimed.
-    if (kind === 'mobile' && isVerified.mobile) return <Badge>{words.confirmed}</Badge>
+    if (kind === 'mobile' && isVerified.mobile) return <Badge>{t.confirmed}</Badge>
     return isVerified[kind] ? (
-      <Badge tone="success">{words.verified}</Badge>
+      <Badge tone="success">{t.verified}</Badge>
     ) : (
-      <Badge tone="warn">{kind === 'email' ? words.notVerified : words.notConfirmed}</Badge>
+      <Badge tone="warn">{kind === 'email' ? t.notVerified : t.notConfirmed}</Badge>
     )
   }
   return (
-    <RowGroup title={words.signingIn}>
-      <Row to="/passwords" Icon={KeyRound} label={titles.passwords} note={words.passwordsNote} />
+    <RowGroup title={t.signingIn}>
+      <Row to="/passwords" Icon={KeyRound} label={titles.passwords} note={t.passwordsNote} />
       <Row
         Icon={Mail}
-        label={words.emailTitle}
+        label={t.emailTitle}
         note={maskedEmail(user.email)}
-        value={standOf('email')}
+        value={statusOf('email')}
         onPress={() => onOpen('email')}
       />
       <Row
         Icon={Phone}
-        label={words.mobileTitle}
+        label={t.mobileTitle}
         note={user.mobile ? maskedMobile(user.mobile) : undefined}
-        value={standOf('mobile')}
+        value={statusOf('mobile')}
         onPress={() => onOpen('mobile')}
       />
     </RowGroup>
@@ -141,18 +141,18 @@ function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
 }
 
 function Leaving({ account }: { account: string }) {
-  const words = usePageText('account')
+  const t = usePageText('account')
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <RowGroup title={words.leaving}>
-      <Row Icon={UserX} label={words.closeTitle} note={words.closeNote} isDanger onPress={() => setIsOpen(true)} />
-      <Sheet isOpen={isOpen} title={words.closeTitle} onClose={() => setIsOpen(false)}>
+    <RowGroup title={t.leaving}>
+      <Row Icon={UserX} label={t.closeTitle} note={t.closeNote} isDanger onPress={() => setIsOpen(true)} />
+      <Sheet isOpen={isOpen} title={t.closeTitle} onClose={() => setIsOpen(false)}>
         <CloseAccountForm
           account={account}
           onClosed={() => {
             void navigate('/home', { replace: true })
-            toast.success(words.closed)
+            toast.success(t.closed)
           }}
         />
       </Sheet>

@@ -20,13 +20,13 @@ import {
 import { useState } from 'react'
 import { useExport } from '#features/people/profile/use-export.ts'
 import { AppearanceChoice } from '#features/people/preferences/AppearanceChoice.tsx'
-import { sizeText, useKeptAnswers } from '#features/people/preferences/kept-answers.ts'
+import { sizeText, useQueryCacheSize } from '#features/people/preferences/kept-answers.ts'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
-import { NoticeSettings } from '#features/people/notifications/NoticeSettings.tsx'
+import { NotificationSettings } from '#features/people/notifications/NoticeSettings.tsx'
 import { recent, useRecent } from '#features/catalog/search/recent.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -35,24 +35,24 @@ import { version } from '../../../../package.json'
 
 export function SettingScreen() {
   const { titles } = useText()
-  const words = usePageText('account')
+  const t = usePageText('account')
   return (
     <>
       <TopBar title={titles.setting} back="/profile" />
       <div className="col space-y-6 py-4">
-        <RowGroup title={words.groupAccount}>
-          <Row to="/profile?edit=1" Icon={UserRound} label={words.personal} />
+        <RowGroup title={t.groupAccount}>
+          <Row to="/profile?edit=1" Icon={UserRound} label={t.personal} />
           <Row to="/address" Icon={MapPin} label={titles.address} />
           <Row to="/security" Icon={ShieldCheck} label={titles.security} />
           <Row to="/passwords" Icon={KeyRound} label={titles.passwords} />
         </RowGroup>
         <AppGroup />
-        <KeptGroup />
-        <RowGroup title={words.groupAbout}>
+        <DataGroup />
+        <RowGroup title={t.groupAbout}>
           <Row to="/platform" Icon={BookOpenText} label={titles.platform} />
           <Row to="/law" Icon={Scale} label={titles.law} />
           <Row to="/helpAndSupport" Icon={LifeBuoy} label={titles.helpAndSupport} />
-          <Row Icon={Info} label={words.version} value={version} />
+          <Row Icon={Info} label={t.version} value={version} />
         </RowGroup>
         <SignOutButton />
       </div>
@@ -62,58 +62,58 @@ export function SettingScreen() {
 
 function AppGroup() {
   const { titles } = useText()
-  const words = usePageText('account')
+  const t = usePageText('account')
   const notices = usePageText('notices')
   const language = useLanguage()
   const native = languageEntries.find((entry) => entry.file_name === language)?.language_name
   const [isSetting, setIsSetting] = useState(false)
   return (
-    <RowGroup title={words.groupApp}>
+    <RowGroup title={t.groupApp}>
       <Row to="/language" Icon={Globe} label={titles.language} value={native} />
-      <Row Icon={Bell} label={titles.notification} note={words.notificationsNote} onPress={() => setIsSetting(true)} />
+      <Row Icon={Bell} label={titles.notification} note={t.notificationsNote} onPress={() => setIsSetting(true)} />
       <AppearanceChoice />
-      <Row Icon={ALargeSmall} label={words.textSize} note={words.textSizeNote} />
-      <Row Icon={CircleDollarSign} label={words.currency} note={words.currencyNote} value={words.currencyValue} />
+      <Row Icon={ALargeSmall} label={t.textSize} note={t.textSizeNote} />
+      <Row Icon={CircleDollarSign} label={t.currency} note={t.currencyNote} value={t.currencyValue} />
       <Sheet isOpen={isSetting} title={notices.settings} onClose={() => setIsSetting(false)}>
-        <NoticeSettings />
+        <NotificationSettings />
       </Sheet>
     </RowGroup>
   )
 }
 
-function KeptGroup() {
+function DataGroup() {
   const { common } = useText()
-  const words = usePageText('account')
+  const t = usePageText('account')
   const { user } = useSession()
-  const kept = useKeptAnswers()
+  const cache = useQueryCacheSize()
   const searches = useRecent()
-  const taking = useExport(user?.account ?? '')
-  const clear = async (title: string, body: string, forget: () => void) => {
-    const question = { title, body, confirm: words.clear, cancel: common.cancel, isDanger: true }
-    if (!(await ask(question))) return
-    forget()
+  const dataExport = useExport(user?.account ?? '')
+  const clear = async (title: string, body: string, clearData: () => void) => {
+    const options = { title, body, confirm: t.clear, cancel: common.cancel, isDanger: true }
+    if (!(await showConfirm(options))) return
+    clearData()
     toast.success(common.deleteSuccess)
   }
   return (
-    <RowGroup title={words.groupData}>
+    <RowGroup title={t.groupData}>
       <Row
         Icon={Eraser}
-        label={words.clearCache}
-        note={words.clearCacheNote}
-        value={kept.bytes > 0 ? sizeText(kept.bytes) : words.none}
-        {...(kept.bytes > 0 && {
-          onPress: () => void clear(words.clearCacheAsk, words.clearCacheNote, kept.clear),
+        label={t.clearCache}
+        note={t.clearCacheNote}
+        value={cache.bytes > 0 ? sizeText(cache.bytes) : t.none}
+        {...(cache.bytes > 0 && {
+          onPress: () => void clear(t.clearCacheConfirm, t.clearCacheNote, cache.clear),
         })}
       />
       <Row
         Icon={History}
-        label={words.clearSearches}
-        value={searches.length > 0 ? words.searches(searches.length) : words.none}
+        label={t.clearSearches}
+        value={searches.length > 0 ? t.searches(searches.length) : t.none}
         {...(searches.length > 0 && {
-          onPress: () => void clear(words.clearSearchesAsk, words.clearSearchesBody, recent.clear),
+          onPress: () => void clear(t.clearSearchesConfirm, t.clearSearchesBody, recent.clear),
         })}
       />
-      <Row Icon={Download} label={words.export} note={words.exportNote} busy={taking.isBusy} onPress={taking.start} />
+      <Row Icon={Download} label={t.export} note={t.exportNote} busy={dataExport.isBusy} onPress={dataExport.start} />
     </RowGroup>
   )
 }

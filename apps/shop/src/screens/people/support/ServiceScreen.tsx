@@ -4,13 +4,13 @@ import { waitText } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type HeldThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/people/support/api.ts'
+import { type CachedThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/people/support/api.ts'
 import { ChatSkeleton } from '#features/people/support/ChatSkeleton.tsx'
 import { Composer } from '#features/people/support/Composer.tsx'
 import { MessageList } from '#features/people/support/MessageList.tsx'
 import type { Topic } from '#features/people/support/outbox.ts'
 import { RatePanel } from '#features/people/support/RatePanel.tsx'
-import { useAsked } from '#features/people/support/use-asked.ts'
+import { useChatReference } from '#features/people/support/use-asked.ts'
 import { type Outbox, useOutbox } from '#features/people/support/use-outbox.ts'
 import { useStayAtEnd } from '#features/people/support/use-stay-at-end.ts'
 import { Welcome } from '#features/people/support/Welcome.tsx'
@@ -19,7 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { useUnsent } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unsent.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
@@ -29,8 +29,8 @@ export function ServiceScreen() {
   const client = useQueryClient()
   const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(client, language))
   const outbox = useOutbox()
-  useUnsent(outbox.letters.length > 0)
-  const asked = useAsked()
+  useUnloadWarning(outbox.messages.length > 0)
+  const reference = useChatReference()
   const [opened, setOpened] = useState<Picture>()
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -42,12 +42,12 @@ export function ServiceScreen() {
       <div className="col flex flex-1 flex-col pt-3 pb-4">
         <HoursLine />
         {thread ? (
-          <Talk
+          <Conversation
             thread={thread}
             outbox={outbox}
-            topic={asked.topic}
+            topic={reference.topic}
             onTopic={(topic) => {
-              asked.setTopic(topic)
+              reference.setTopic(topic)
               field.current?.focus()
             }}
             onOpenPicture={setOpened}
@@ -62,15 +62,15 @@ export function ServiceScreen() {
         <Composer
           field={field}
           isClosed={thread?.status === 'closed'}
-          start={asked.start}
-          topic={asked.topic}
-          onDropTopic={() => asked.setTopic(undefined)}
-          card={asked.card}
-          onAttach={asked.attach}
-          onDropCard={asked.dropCard}
-          onSend={(letter) => {
-            outbox.send(letter)
-            asked.clear()
+          start={reference.start}
+          topic={reference.topic}
+          onDropTopic={() => reference.setTopic(undefined)}
+          card={reference.card}
+          onAttach={reference.attach}
+          onDropCard={reference.dropCard}
+          onSend={(outgoing) => {
+            outbox.send(outgoing)
+            reference.clear()
           }}
           onOpenPicture={setOpened}
         />
@@ -81,7 +81,7 @@ export function ServiceScreen() {
 }
 
 function HoursLine() {
-  const words = usePageText('service')
+  const t = usePageText('service')
   const language = useLanguage()
   const { data: info } = useQuery(serviceInfoQuery(language))
   if (!info) return <p className="min-h-5" />
@@ -92,33 +92,33 @@ function HoursLine() {
         aria-hidden="true"
         className={`size-2 shrink-0 rounded-full ${info.is_open ? 'bg-success' : 'bg-border-strong'}`}
       />
-      {info.is_open ? (usual ? words.usually(usual) : words.hours(info.hours)) : words.offHours(info.hours)}
+      {info.is_open ? (usual ? t.usually(usual) : t.hours(info.hours)) : t.offHours(info.hours)}
     </p>
   )
 }
 
-interface TalkProps {
-  thread: HeldThread
+interface ConversationProps {
+  thread: CachedThread
   outbox: Outbox
   topic: Topic | undefined
   onTopic: (topic: Topic) => void
   onOpenPicture: (picture: Picture) => void
 }
 
-function Talk({ thread, outbox, topic, onTopic, onOpenPicture }: TalkProps) {
-  const words = usePageText('service')
+function Conversation({ thread, outbox, topic, onTopic, onOpenPicture }: ConversationProps) {
+  const t = usePageText('service')
   const language = useLanguage()
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const last = thread.messages.at(-1)
-  const { hasNews, goToEnd, keepPlace } = useStayAtEnd({
+  const { hasNew: hasNews, goToEnd, keepScrollPosition } = useStayAtEnd({
     lastKey: `${last?.id ?? ''} ${thread.status}`,
     isOwn: last?.author === 'shopper',
-    writtenMs: outbox.letters.at(-1)?.writtenAt.getTime() ?? 0,
+    writtenMs: outbox.messages.at(-1)?.writtenAt.getTime() ?? 0,
   })
   const older = () => {
     setLoading(true)
-    void keepPlace(() => loadOlder(client, language).catch(() => undefined)).finally(() => setLoading(false))
+    void keepScrollPosition(() => loadOlder(client, language).catch(() => undefined)).finally(() => setLoading(false))
   }
   const isOver = thread.status !== 'open'
   return (
@@ -126,19 +126,19 @@ function Talk({ thread, outbox, topic, onTopic, onOpenPicture }: TalkProps) {
       {thread.has_more ? (
         <div className="flex justify-center">
           <Button kind="quiet" size="s" busy={isLoading} onPress={older}>
-            {words.older}
+            {t.older}
           </Button>
         </div>
       ) : (
         <Welcome chosen={topic} onChoose={thread.status === 'none' ? onTopic : undefined} />
       )}
       <MessageList thread={thread} outbox={outbox} onOpenPicture={onOpenPicture} />
-      {thread.status === 'closed' && outbox.letters.length === 0 ? <RatePanel key={thread.id} thread={thread} /> : null}
+      {thread.status === 'closed' && outbox.messages.length === 0 ? <RatePanel key={thread.id} thread={thread} /> : null}
       {isOver ? <span className="flex-1" /> : null}
       {hasNews ? (
         <div className="sticky bottom-18 flex justify-center pt-2">
           <Button size="s" icon={<ArrowDown aria-hidden="true" size={18} strokeWidth={2} />} onPress={goToEnd}>
-            {words.news}
+            {t.news}
           </Button>
         </div>
       ) : null}
@@ -147,7 +147,7 @@ function Talk({ thread, outbox, topic, onTopic, onOpenPicture }: TalkProps) {
 }
 
 function OpenedPicture({ picture, onClose }: { picture: Picture | undefined; onClose: () => void }) {
-  const words = usePageText('upload')
+  const t = usePageText('upload')
   const service = usePageText('service')
   const { common } = useText()
   if (!picture) return null
@@ -158,7 +158,7 @@ function OpenedPicture({ picture, onClose }: { picture: Picture | undefined; onC
         pictures={[picture]}
         alt={service.picture}
         start={0}
-        words={{ ...words.viewer, title: service.picture, close: common.close }}
+        words={{ ...t.viewer, title: service.picture, close: common.close }}
         onClose={onClose}
       />
     </Suspense>

@@ -9,7 +9,7 @@ import { applicationsQuery, refreshApplications } from '#features/people/support
 import { MerchantForm } from '#features/people/support/MerchantForm.tsx'
 import { PartnerForm } from '#features/people/support/PartnerForm.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/Dialog.tsx'
+import { showConfirm } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -19,13 +19,13 @@ const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 export function ServicesScreen() {
   const { titles } = useText()
-  const words = usePageText('services')
+  const t = usePageText('services')
   const { data: applications, error, refetch, isFetching } = useQuery(applicationsQuery())
-  const shopId = applications?.find((one) => one.shop_id !== null)?.shop_id ?? undefined
+  const shopId = applications?.find((application) => application.shop_id !== null)?.shop_id ?? undefined
   const { data: shop } = useQuery({ ...shopQuery(useLanguage(), shopId ?? 0), enabled: shopId !== undefined })
   const [opened, setOpened] = useState<'merchant' | 'partner'>()
   const cardOf = (kind: 'merchant' | 'partner') => ({
-    application: applications?.find((one) => one.kind === kind),
+    application: applications?.find((application) => application.kind === kind),
     onApply: applications ? () => setOpened(kind) : undefined,
   })
   if (!applications && error) {
@@ -40,28 +40,28 @@ export function ServicesScreen() {
     <>
       <TopBar title={titles.services} back="/profile" />
       <div className="col space-y-4 pt-5 pb-10">
-        <p className="text-body-s text-text-2">{words.lead}</p>
+        <p className="text-body-s text-text-2">{t.lead}</p>
         <ApplicationCard
           icon={<Store {...icon} />}
-          title={words.merchantTitle}
-          body={words.merchantBody}
-          points={words.merchantPoints}
+          title={t.merchantTitle}
+          body={t.merchantBody}
+          points={t.merchantPoints}
           isShopOpen={shop ? shop.status === 'open' : undefined}
           {...cardOf('merchant')}
         />
         <ApplicationCard
           icon={<Handshake {...icon} />}
-          title={words.partnerTitle}
-          body={words.partnerBody}
-          points={words.partnerPoints}
+          title={t.partnerTitle}
+          body={t.partnerBody}
+          points={t.partnerPoints}
           {...cardOf('partner')}
         />
         <SellerCentre />
       </div>
-      <FormSheet title={words.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>
+      <FormSheet title={t.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>
         {(form) => <MerchantForm {...form} />}
       </FormSheet>
-      <FormSheet title={words.partnerTitle} isOpen={opened === 'partner'} onClose={() => setOpened(undefined)}>
+      <FormSheet title={t.partnerTitle} isOpen={opened === 'partner'} onClose={() => setOpened(undefined)}>
         {(form) => <PartnerForm {...form} />}
       </FormSheet>
     </>
@@ -77,7 +77,7 @@ interface FormSheetProps {
 
 /** Asks before what was filled in is thrown away. */
 function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
-  const words = usePageText('services')
+  const t = usePageText('services')
   const client = useQueryClient()
   const isDirty = useRef(false)
   const close = () => {
@@ -85,20 +85,20 @@ function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
     onClose()
   }
   const leave = async () => {
-    const question = { title: words.leaveAsk, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
-    if (!isDirty.current || (await ask({ ...question, isDanger: true }))) close()
+    const options = { title: t.leaveConfirm, body: t.leaveBody, confirm: t.leave, cancel: t.stay }
+    if (!isDirty.current || (await showConfirm({ ...options, isDanger: true }))) close()
   }
-  const end = (told: () => void) => () => {
+  const finish = (notify: () => void) => () => {
     void refreshApplications(client)
     close()
-    told()
+    notify()
   }
   return (
     <Sheet isOpen={isOpen} onClose={() => void leave()} title={title}>
       {isOpen
         ? children({
-            onSent: end(() => toast.success(words.sent)),
-            onWaiting: end(() => toast.text(words.waitingBody)),
+            onSent: finish(() => toast.success(t.sent)),
+            onWaiting: finish(() => toast.text(t.waitingBody)),
             onDirty: () => {
               isDirty.current = true
             },
@@ -109,7 +109,7 @@ function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
 }
 
 function SellerCentre() {
-  const words = usePageText('services')
+  const t = usePageText('services')
   const url = useConfig()?.seller_url
   if (!url) return null
   return (
@@ -122,15 +122,15 @@ function SellerCentre() {
           <LayoutDashboard {...icon} />
         </span>
         <div className="min-w-0">
-          <h2 className="text-h2 text-text">{words.sellerTitle}</h2>
-          <p className="mt-1 text-body-s text-text-2">{words.sellerBody}</p>
+          <h2 className="text-h2 text-text">{t.sellerTitle}</h2>
+          <p className="mt-1 text-body-s text-text-2">{t.sellerBody}</p>
           <a
             href={url}
             target="_blank"
             rel="noopener noreferrer"
             className="mt-2 inline-flex min-h-11 items-center gap-2 text-body-s font-semibold text-primary"
           >
-            {words.sellerOpen}
+            {t.sellerOpen}
             <ExternalLink aria-hidden="true" size={18} strokeWidth={1.9} />
           </a>
         </div>

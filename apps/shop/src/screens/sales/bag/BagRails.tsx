@@ -25,14 +25,14 @@ function RailBlock({ title, children }: { title: string; children: ReactNode }) 
 
 /** Nobody came to the bag for it: without an answer nothing stands here. */
 export function LikelyRail({ productId }: { productId: number }) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const { part, isNear } = useNear<HTMLDivElement>()
   const { data } = useQuery({ ...relatedQuery(useLanguage(), productId), enabled: isNear })
   const cards = data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <div ref={part} className="min-h-1">
       {cards.length > 0 ? (
-        <RailBlock title={words.mayLike}>
+        <RailBlock title={t.mayLike}>
           {cards.map((card) => (
             <li key={card.id} className="w-33 shrink-0 snap-start">
               <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">
@@ -49,11 +49,11 @@ export function LikelyRail({ productId }: { productId: number }) {
 }
 
 export function SeenRail() {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const { data: products = [] } = useQuery(seenQuery(useLanguage()))
   if (products.length === 0) return null
   return (
-    <RailBlock title={words.seen}>
+    <RailBlock title={t.seen}>
       {products.map((product) => (
         <li key={product.id} className="w-28 shrink-0 snap-start">
           <SeenCard product={product} />

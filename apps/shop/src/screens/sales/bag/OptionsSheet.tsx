@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeItem } from '#features/sales/bag/api.ts'
-import { renewBag } from '#features/sales/bag/held-queries.ts'
+import { invalidateBag } from '#features/sales/bag/held-queries.ts'
 import type { Quantities } from '#features/sales/bag/use-quantities.ts'
 import { useProduct } from '#features/catalog/product/api.ts'
 import {
@@ -39,10 +39,10 @@ export interface OptionsSheetProps {
 }
 
 export function OptionsSheet({ item, quantities, isOpen, opening, onClose }: OptionsSheetProps) {
-  const words = usePageText('bag')
+  const t = usePageText('bag')
   const query = useProduct(item.product_id)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words.changeOptions}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.changeOptions}>
       {query.data ? (
         <Options key={opening} item={item} quantities={quantities} product={query.data} onDone={onClose} />
       ) : query.isError ? (
@@ -68,34 +68,34 @@ interface OptionsProps {
 }
 
 function Options({ item, quantities, product, onDone }: OptionsProps) {
-  const words = usePageText('bag')
-  const productWords = usePageText('product')
+  const t = usePageText('bag')
+  const productTexts = usePageText('product')
   const { common } = useText()
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => chosenOf(product, item.sku_id))
-  const [asked, setAsked] = useState(0)
-  const [fault, setFault] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const sku = chosenSku(product, chosen)
   const missing = missingGroup(product, chosen)
   const save = async () => {
     if (missing) {
-      setAsked(asked + 1)
-      return void toast.text(productWords.chooseSpec(missing.name))
+      setAttempts(attempts + 1)
+      return void toast.text(productTexts.chooseSpec(missing.name))
     }
-    if (!sku || sku.stock < 1) return setFault(productWords.chooseOther)
+    if (!sku || sku.stock < 1) return setProblem(productTexts.chooseOther)
     if (sku.id === item.sku_id) return onDone()
     const qty = Math.min(quantities.of(item), sku.stock)
     setBusy(true)
     try {
       // A quantity that still waits would be sent to a line that may have joined another by then.
-      await quantities.settle()
+      await quantities.flush()
       await changeItem(client, { id: item.id, sku_id: sku.id, qty })
-      await renewBag(client)
+      await invalidateBag(client)
       onDone()
       toast.success(common.changeSuccess)
     } catch (error) {
-      setFault(failureText(error))
+      setProblem(failureText(error))
       toast.fail(failureText(error))
     } finally {
       setBusy(false)
@@ -123,21 +123,21 @@ function Options({ item, quantities, product, onDone }: OptionsProps) {
           product={product}
           group={group}
           chosen={chosen}
-          asked={missing?.id === group.id ? asked : 0}
+          attempts={missing?.id === group.id ? attempts : 0}
           onChoose={(value) => {
             setChosen(choose(product, chosen, value))
-            setAsked(0)
-            setFault(undefined)
+            setAttempts(0)
+            setProblem(undefined)
           }}
         />
       ))}
-      {fault ? (
+      {problem ? (
         <div role="alert">
-          <Notice tone="error">{fault}</Notice>
+          <Notice tone="error">{problem}</Notice>
         </div>
       ) : null}
       <Button full busy={isBusy} onPress={() => void save()}>
-        {words.save}
+        {t.save}
       </Button>
     </div>
   )

@@ -1,13 +1,13 @@
 // The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
-import { isAtOnce } from '#features/sales/checkout/draft.ts'
+import { isBuyNow } from '#features/sales/checkout/draft.ts'
 import { GroupCard } from '#features/sales/checkout/GroupCard.tsx'
 import { MoneySummary } from '#features/sales/checkout/MoneySummary.tsx'
 import { PayBlock } from '#features/sales/checkout/PayBlock.tsx'
 import { PromoField } from '#features/sales/checkout/PromoField.tsx'
 import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
-import type { OrderFault } from '#features/sales/checkout/use-ordering.ts'
+import type { OrderProblem } from '#features/sales/checkout/use-ordering.ts'
 import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -18,22 +18,22 @@ import { AddressPart } from './AddressPart.tsx'
 export interface CheckoutPartsProps {
   checkout: Checkout
   preview: Preview
-  fault: OrderFault | undefined
+  problem: OrderProblem | undefined
 }
 
-export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) {
-  const words = usePageText('checkout')
-  const { draft, hurdle } = checkout
-  const { undeliverable, address } = words.hurdles
+export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps) {
+  const t = usePageText('checkout')
+  const { draft, blocker } = checkout
+  const { undeliverable, address } = t.blockers
   // That none is chosen is said to whoever wanted to order without.
-  const missed = hurdle === 'address' ? address : fault?.sentence
-  const addressFault = hurdle === 'undeliverable' ? undeliverable : fault?.place === 'address' ? missed : undefined
+  const addressMessage = blocker === 'address' ? address : problem?.message
+  const addressProblem = blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
     <div className="col space-y-3 py-4">
       <Stale checkout={checkout} />
-      <TooManyUnpaid fault={fault} />
-      <AddressPart address={preview.address} fault={addressFault} />
-      <Lines checkout={checkout} preview={preview} fault={fault} />
+      <TooManyUnpaid problem={problem} />
+      <AddressPart address={preview.address} problem={addressProblem} />
+      <Lines checkout={checkout} preview={preview} problem={problem} />
       <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PromoField
           purchase={draft.purchase}
@@ -45,14 +45,14 @@ export function CheckoutParts({ checkout, preview, fault }: CheckoutPartsProps) 
       <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PayBlock
           preview={preview}
-          isReckoning={checkout.isReckoning}
-          refusal={fault?.place === 'payment' ? fault : undefined}
+          isRecalculating={checkout.isRecalculating}
+          refusal={problem?.section === 'payment' ? problem : undefined}
         />
       </div>
-      <MoneySummary preview={preview} isReckoning={checkout.isReckoning} />
+      <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
       <div className="px-1 pt-1 pb-2 text-caption text-text-3">
-        <p>{words.payWithin(preview.pay_minutes)}</p>
-        <p className="mt-2">{words.agree}</p>
+        <p>{t.payWithin(preview.pay_minutes)}</p>
+        <p className="mt-2">{t.agree}</p>
         <TermsSheet />
       </div>
     </div>
@@ -77,37 +77,37 @@ function Stale({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsP
   )
 }
 
-function TooManyUnpaid({ fault }: Pick<CheckoutPartsProps, 'fault'>) {
-  const words = usePageText('checkout')
-  if (fault?.place !== 'unpaid') return null
+function TooManyUnpaid({ problem }: Pick<CheckoutPartsProps, 'problem'>) {
+  const t = usePageText('checkout')
+  if (problem?.section !== 'unpaid') return null
   const pay = (
     <Button kind="secondary" size="s" to="/payment">
-      {words.toUnpaid}
+      {t.toUnpaid}
     </Button>
   )
   return (
     <div role="alert" data-place="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       <Notice tone="warn" action={pay}>
-        {fault.sentence}
+        {problem.message}
       </Notice>
     </div>
   )
 }
 
-function Lines({ checkout, preview, fault }: CheckoutPartsProps) {
-  const words = usePageText('checkout')
+function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
+  const t = usePageText('checkout')
   const language = useLanguage()
   const { draft } = checkout
   const { purchase } = draft
-  const refused = fault?.place === 'lines' ? fault.sentence : undefined
-  const sentence = checkout.hurdle === 'lines' ? words.hurdles.lines : refused
+  const refused = problem?.section === 'lines' ? problem.message : undefined
+  const message = checkout.blocker === 'lines' ? t.blockers.lines : refused
   const quantityOf = (line: CheckoutLine) =>
-    (isAtOnce(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
+    (isBuyNow(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
   return (
     <div data-place="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
-      {sentence ? (
+      {message ? (
         <div role="alert">
-          <Notice tone="warn">{sentence}</Notice>
+          <Notice tone="warn">{message}</Notice>
         </div>
       ) : null}
       {preview.groups.map((group) => (
@@ -116,13 +116,13 @@ function Lines({ checkout, preview, fault }: CheckoutPartsProps) {
           group={group}
           country={preview.address?.country}
           daysOf={(from, to) => dayRange(language, from, to)}
-          isCounted={checkout.isAtOnce}
-          isReckoning={checkout.isReckoning}
+          isCounted={checkout.isBuyNow}
+          isRecalculating={checkout.isRecalculating}
           quantityOf={quantityOf}
           note={draft.notes[String(group.shop.id)] ?? ''}
           onNote={(note) => checkout.setNote(group.shop.id, note)}
           onQuantity={checkout.setQuantity}
-          onLeaveOut={checkout.leaveOut}
+          onRemove={checkout.removeLines}
         />
       ))}
     </div>

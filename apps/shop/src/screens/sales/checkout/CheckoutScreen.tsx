@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type CreateBody, type Created, renewAfterOrder } from '#features/sales/checkout/api.ts'
+import { type CreateBody, type Created, invalidateAfterOrder } from '#features/sales/checkout/api.ts'
 import { CheckoutSkeleton } from '#features/sales/checkout/CheckoutSkeleton.tsx'
-import { type CheckoutDraft, isSamePurchase, keepCheckout, readCheckout } from '#features/sales/checkout/draft.ts'
+import { type CheckoutDraft, isSamePurchase, saveCheckoutDraft, readCheckoutDraft } from '#features/sales/checkout/draft.ts'
 import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
-import { type Ordering, useOrdering } from '#features/sales/checkout/use-ordering.ts'
+import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-ordering.ts'
 import { justOrdered } from '#features/sales/payment/rules.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -27,7 +27,7 @@ import { CheckoutParts } from './CheckoutParts.tsx'
 export function CheckoutScreen() {
   const { titles } = useText()
   const owner = useSession().user?.id ?? 0
-  const [start, setStart] = useState(() => readCheckout(owner))
+  const [start, setStart] = useState(() => readCheckoutDraft(owner))
   return (
     <>
       <TopBar
@@ -44,7 +44,7 @@ export function CheckoutScreen() {
           owner={owner}
           start={start}
           onEmpty={() => {
-            keepCheckout(owner, undefined)
+            saveCheckoutDraft(owner, undefined)
             setStart(undefined)
           }}
         />
@@ -56,14 +56,14 @@ export function CheckoutScreen() {
 }
 
 function NothingToOrder() {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   return (
     <EmptyState
-      title={words.nothing}
-      body={words.nothingBody}
+      title={t.nothing}
+      body={t.nothingBody}
       action={
         <Button to="/bag" replace>
-          {words.toBag}
+          {t.toBag}
         </Button>
       }
     />
@@ -79,12 +79,12 @@ interface CheckoutFormProps {
 function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const checkout = useCheckout({ owner, start, onEmpty })
   const onCreated = useOnCreated(owner)
-  const ordering = useOrdering({ owner, checkout, onCreated })
-  const { stage, fault } = ordering
+  const placeOrder = usePlaceOrder({ owner, checkout, onCreated })
+  const { stage, problem } = placeOrder
   const { preview, failure } = checkout
-  useStayQuestion(ordering)
+  useLeaveConfirm(placeOrder)
   if (stage.at === 'checking' || stage.at === 'unclear') {
-    return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={ordering.sendAgain} />
+    return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={placeOrder.sendAgain} />
   }
   // What has just been ordered has left the bag: nothing of that is shown while the page changes.
   if (stage.at === 'form' && checkout.isGone) return <NothingToOrder />
@@ -100,19 +100,19 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   }
   return (
     <>
-      <CheckoutParts checkout={checkout} preview={preview} fault={fault} />
+      <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
       <form
         noValidate
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()
-          void ordering.submit()
+          void placeOrder.submit()
         }}
       >
         <Foot
           total={money(preview.total)}
-          isCurrent={!checkout.isReckoning}
-          isBusy={ordering.isSending || (checkout.isReckoning && !failure)}
+          isCurrent={!checkout.isRecalculating}
+          isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
         />
       </form>
     </>
@@ -127,19 +127,19 @@ interface FootProps {
 }
 
 function Foot({ total, isCurrent, isBusy }: FootProps) {
-  const words = usePageText('checkout')
+  const t = usePageText('checkout')
   return (
     <SubmitBar
       busy={isBusy}
       lock={undefined}
       note={
         <>
-          <span className="block">{words.total}</span>
+          <span className="block">{t.total}</span>
           <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
         </>
       }
     >
-      {words.submit}
+      {t.submit}
     </SubmitBar>
   )
 }
@@ -151,24 +151,24 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => vo
   const { common } = useText()
   return ({ orders, pay_no: payNo, status }, body) => {
     // An order of before, found while another is about to be made: that one is kept.
-    if (isSamePurchase(body, readCheckout(owner)?.purchase)) {
-      keepCheckout(owner, undefined)
+    if (isSamePurchase(body, readCheckoutDraft(owner)?.purchase)) {
+      saveCheckoutDraft(owner, undefined)
       setBackData({ address: undefined })
     }
-    renewAfterOrder(client)
+    invalidateAfterOrder(client)
     const [first] = orders
     const paid = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
     const isToPay = status <= 0
-    const way = { replace: true, ...(isToPay && { state: justOrdered }) }
-    void navigate(isToPay ? `/payment?pay_no=${payNo}` : paid, way)
+    const options = { replace: true, ...(isToPay && { state: justOrdered }) }
+    void navigate(isToPay ? `/payment?pay_no=${payNo}` : paid, options)
     toast.success(isToPay ? common.createOrderSuccess : common.submitOrderSuccess)
   }
 }
 
-function useStayQuestion({ stage, isSending }: Ordering): void {
-  const { leaveAsk, leaveBody, leave, stay } = usePageText('paying')
+function useLeaveConfirm({ stage, isSending }: PlaceOrder): void {
+  const { leaveConfirm, leaveBody, leave, stay } = usePageText('paying')
   const isOpen = isSending || stage.at === 'checking' || stage.at === 'unclear'
-  useLeaveQuestion(isOpen, () =>
-    ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
+  useLeaveGuard(isOpen, () =>
+    showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
   )
 }

@@ -11,7 +11,7 @@ import { api } from '#api.ts'
 import { AddressFacts } from '#features/people/addresses/AddressCard.tsx'
 import { AddressListSkeleton } from '#features/people/addresses/AddressListSkeleton.tsx'
 import { addressesQuery } from '#features/people/addresses/api.ts'
-import { renewOrders, takeOrder } from '#features/sales/orders/api.ts'
+import { invalidateOrders, cacheOrder } from '#features/sales/orders/api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,18 +29,18 @@ export interface AddressSheetProps {
 }
 
 export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProps) {
-  const words = usePageText('order')
+  const t = usePageText('order')
   const addresses = usePageText('addresses')
   const query = useQuery({ ...addressesQuery, enabled: isOpen, refetchOnMount: 'always' })
   const [picked, setPicked] = useState<number>()
-  const { change, isBusy, fault } = useChange(order, onClose)
+  const { change, isBusy, problem } = useChangeAddress(order, onClose)
   const used = query.data?.find((address) => isSamePlace(address, order.address))
   const chosen = query.data?.find(({ id }) => id === (picked ?? added?.id)) ?? used
   const isNew = chosen !== undefined && chosen !== used
   return (
     <Sheet
       isOpen={isOpen}
-      title={words.changeAddress}
+      title={t.changeAddress}
       onClose={onClose}
       foot={
         <div className="flex flex-wrap-reverse gap-2.5 *:min-w-fit *:flex-1">
@@ -53,16 +53,16 @@ export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProp
           </Button>
           {isNew ? (
             <Button busy={isBusy} onPress={() => void change(chosen)}>
-              {words.useAddress}
+              {t.useAddress}
             </Button>
           ) : null}
         </div>
       }
     >
-      <p className="text-body-s text-text-2">{words.changeAddressBody}</p>
-      {fault ? (
+      <p className="text-body-s text-text-2">{t.changeAddressBody}</p>
+      {problem ? (
         <div role="alert" className="mt-3">
-          <Notice tone="error">{fault}</Notice>
+          <Notice tone="error">{problem}</Notice>
         </div>
       ) : null}
       <div className="mt-4">
@@ -77,7 +77,7 @@ export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProp
               <AddressChoice
                 address={address}
                 isChosen={address === chosen}
-                mark={address === used ? words.usedNow : undefined}
+                mark={address === used ? t.usedNow : undefined}
                 onChoose={() => setPicked(address.id)}
               />
             </li>
@@ -95,30 +95,30 @@ function isSamePlace(address: Address, ordered: OrderAddress): boolean {
   return parts.every((part) => (address[part] ?? '') === ordered[part])
 }
 
-function useChange(order: Order, onClose: () => void) {
-  const words = usePageText('order')
+function useChangeAddress(order: Order, onClose: () => void) {
+  const t = usePageText('order')
   const language = useLanguage()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const change = async ({ id }: Address) => {
     setBusy(true)
-    setFault(undefined)
+    setProblem(undefined)
     const body = { id: order.id, address_id: id }
     try {
-      takeOrder(client, language, await api(changeOrderAddress, { body }, { quiet: true }))
+      cacheOrder(client, language, await api(changeOrderAddress, { body }, { quiet: true }))
       onClose()
-      toast.success(words.kinds.address)
+      toast.success(t.kinds.address)
     } catch (failure) {
-      const said = isRefused(failure, 'price.changed') ? words.otherFreight : failureText(failure)
-      setFault(said)
-      toast.fail(said)
-      if (isRefused(failure, 'order.wrong_state')) await renewOrders(client)
+      const message = isRefused(failure, 'price.changed') ? t.otherFreight : failureText(failure)
+      setProblem(message)
+      toast.fail(message)
+      if (isRefused(failure, 'order.wrong_state')) await invalidateOrders(client)
     } finally {
       setBusy(false)
     }
   }
-  return { change, isBusy, fault }
+  return { change, isBusy, problem }
 }
 
 function isRefused(failure: unknown, reason: ErrorCode): boolean {

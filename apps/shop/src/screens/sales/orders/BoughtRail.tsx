@@ -26,15 +26,15 @@ function boughtIn(orders: readonly OrderCard[]): Bought[] {
 }
 
 export function BoughtRail({ orders }: { orders: readonly OrderCard[] }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const bought = boughtIn(orders)
   if (bought.length === 0) return null
   return (
     <section aria-labelledby="bought">
       <h2 id="bought" className="mb-2 text-title text-text">
-        {words.buyAgain}
+        {t.buyAgain}
       </h2>
-      <Rail label={words.buyAgain}>
+      <Rail label={t.buyAgain}>
         {bought.map(({ item, shopId }) => (
           <li key={item.product_id} className="w-33 shrink-0 snap-start">
             <Link to={`/detail/${item.product_id}/${shopId}`} className="block rounded-card">

@@ -4,9 +4,9 @@ import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 export function ContactButton({ to = '/service?topic=order' }: { to?: string }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   return (
-    <IconButton to={to} label={words.actions.contact}>
+    <IconButton to={to} label={t.actions.contact}>
       <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )

@@ -13,12 +13,12 @@ import { HelpBlock } from '#features/sales/orders/HelpBlock.tsx'
 import { HistoryBlock } from '#features/sales/orders/HistoryBlock.tsx'
 import { ItemsBlock } from '#features/sales/orders/ItemsBlock.tsx'
 import { MoneyBlock } from '#features/sales/orders/MoneyBlock.tsx'
-import { OrderDeeds } from '#features/sales/orders/OrderDeeds.tsx'
+import { OrderActionBar } from '#features/sales/orders/OrderDeeds.tsx'
 import { OrderHead } from '#features/sales/orders/OrderHead.tsx'
 import { OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { Parcels } from '#features/sales/orders/Parcels.tsx'
 import { RefundCard } from '#features/sales/orders/RefundCard.tsx'
-import { useDeeds } from '#features/sales/orders/use-deeds.ts'
+import { useOrderActions } from '#features/sales/orders/use-deeds.ts'
 import { contactPath } from '#features/sales/orders/ways.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -71,12 +71,12 @@ export function OrderScreen() {
 }
 
 function UnknownOrder() {
-  const words = usePageText('order')
+  const t = usePageText('order')
   return (
     <EmptyState
-      title={words.unknown}
-      body={words.unknownBody}
-      action={<Button to="/myPurchases">{words.toOrders}</Button>}
+      title={t.unknown}
+      body={t.unknownBody}
+      action={<Button to="/myPurchases">{t.toOrders}</Button>}
     />
   )
 }
@@ -85,8 +85,8 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
   const goBack = useGoBack('/myPurchases')
-  const deeds = useDeeds(order, (next) => (next ? undefined : goBack()))
-  useTracked()
+  const actions = useOrderActions(order, (next) => (next ? undefined : goBack()))
+  useScrollToParcels()
   const { moving } = useSession().backData
   // Back from writing an address for this order: the choice goes on where it was left.
   const added = moving?.orderId === order.id && order.actions.includes('address') ? moving.address : undefined
@@ -106,7 +106,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
         <RefundCard order={order} />
         <Parcels order={order} />
         <AddressBlock order={order} onChange={choose} />
-        <ItemsBlock order={order} deeds={deeds} />
+        <ItemsBlock order={order} actions={actions} />
         <MoneyBlock order={order} />
         <HistoryBlock order={order} />
         <FactsBlock order={order} />
@@ -116,7 +116,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
       </div>
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col py-2.5">
-          <OrderDeeds order={order} deeds={deeds} onAddress={choose} />
+          <OrderActionBar order={order} actions={actions} onAddress={choose} />
         </div>
       </div>
       {wasChoosing || added ? (
@@ -129,10 +129,10 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
 }
 
 /** Who came to see where the parcel is begins there. */
-function useTracked(): void {
+function useScrollToParcels(): void {
   const [params] = useSearchParams()
-  const isWished = params.get('track') === '1'
+  const isRequested = params.get('track') === '1'
   useEffect(() => {
-    if (isWished) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
-  }, [isWished])
+    if (isRequested) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
+  }, [isRequested])
 }

@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { countsQuery, newestQuery, renewOrders, unpaidQuery } from '#features/sales/orders/api.ts'
-import { OnTheWayCard } from '#features/sales/orders/OnTheWayCard.tsx'
+import { countsQuery, newestQuery, invalidateOrders, unpaidQuery } from '#features/sales/orders/api.ts'
+import { InTransitCard } from '#features/sales/orders/OnTheWayCard.tsx'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { answeredOnes, needsShopper } from '#features/sales/orders/offers.ts'
+import { answeredOrders, needsAttention } from '#features/sales/orders/offers.ts'
 import { StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
-import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
 import { pathOf } from '#features/sales/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,13 +34,13 @@ const boughtFromMax = 12
 
 export function OrdersScreen() {
   const { titles } = useText()
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const navigate = useNavigate()
   const { box, onRefresh } = useView()
   const client = useQueryClient()
   const hub = useHub()
-  const pull = usePull(box, () => renewOrders(client))
-  const refresh = useEffectEvent(() => void renewOrders(client))
+  const pull = usePull(box, () => invalidateOrders(client))
+  const refresh = useEffectEvent(() => void invalidateOrders(client))
   useEffect(() => onRefresh(() => refresh()), [onRefresh])
   return (
     <>
@@ -56,15 +56,15 @@ export function OrdersScreen() {
       <PullHead pull={pull} />
       <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
         <FindField
-          label={words.searchHint}
-          clearLabel={words.clearSearch}
+          label={t.searchHint}
+          clearLabel={t.clearSearch}
           value=""
           onSearch={(keyword) => void navigate(pathOf('all', keyword))}
         />
         <StatusTiles counts={hub.counts} />
         {hub.isPending ? <CardsSkeleton /> : null}
         {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
-        {hub.error && hub.latest ? <Partly busy={hub.isFetching} onRetry={hub.retry} /> : null}
+        {hub.error && hub.latest ? <PartialNotice busy={hub.isFetching} onRetry={hub.retry} /> : null}
         {hub.latest?.length === 0 && !hub.error ? <NoOrders /> : null}
         {hub.latest && hub.latest.length > 0 ? <HubParts {...hub} latest={hub.latest} /> : null}
       </div>
@@ -78,10 +78,10 @@ function useHub() {
   const unpaid = useQuery(unpaidQuery(language))
   const unsent = useQuery(newestQuery(language, '1', fewMax))
   const sent = useQuery(newestQuery(language, '2', fewMax))
-  const asked = useQuery(newestQuery(language, '-4', fewMax))
+  const requested = useQuery(newestQuery(language, '-4', fewMax))
   const refunding = useQuery(newestQuery(language, '-2', fewMax))
   const latest = useQuery(newestQuery(language, 'all', boughtFromMax))
-  const all = [unpaid, refunding, unsent, sent, asked, latest]
+  const all = [unpaid, refunding, unsent, sent, requested, latest]
   const failed = all.find(({ isError }) => isError)
   return {
     counts: counts.data,
@@ -95,52 +95,52 @@ function useHub() {
 }
 
 function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: readonly Order[] }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const now = new Date(serverNow())
-  const needing = waiting.filter((order) => needsShopper(order, now))
-  const coming = waiting.filter((order) => order.status === 2 && !order.answered && !needing.includes(order))
-  const inCase = waiting.filter((order) => order.after_sale && !needing.includes(order))
-  const answered = answeredOnes([...waiting, ...latest]).filter((order) => !needing.includes(order))
-  const shown = new Set([...needing, ...coming, ...inCase, ...answered].map(({ id }) => id))
+  const urgent = waiting.filter((order) => needsAttention(order, now))
+  const coming = waiting.filter((order) => order.status === 2 && !order.answered && !urgent.includes(order))
+  const inCase = waiting.filter((order) => order.after_sale && !urgent.includes(order))
+  const answered = answeredOrders([...waiting, ...latest]).filter((order) => !urgent.includes(order))
+  const shown = new Set([...urgent, ...coming, ...inCase, ...answered].map(({ id }) => id))
   const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
   return (
     <div className="space-y-6 pt-1">
-      {needing.length > 0 ? (
-        <Part title={words.needsYou}>
+      {urgent.length > 0 ? (
+        <Section title={t.needsYou}>
           <div className="mb-3 space-y-3 empty:hidden">
-            <TogetherNotices />
+            <PayTogetherNotices />
           </div>
-          <Cards orders={needing} />
-        </Part>
+          <Cards orders={urgent} />
+        </Section>
       ) : null}
       {answered.length > 0 ? (
-        <Part title={words.answered.title}>
+        <Section title={t.answered.title}>
           <Cards orders={answered} />
-        </Part>
+        </Section>
       ) : null}
       {coming.length > 0 ? (
-        <Part title={words.onTheWay}>
+        <Section title={t.inTransit}>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {coming.map((order) => (
               <li key={order.id}>
-                <OnTheWayCard order={order} />
+                <InTransitCard order={order} />
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       ) : null}
       {inCase.length > 0 ? (
-        <Part
-          title={words.tiles.afterSale}
-          way={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: words.all }}
+        <Section
+          title={t.tiles.afterSale}
+          link={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: t.all }}
         >
           <Cards orders={inCase} />
-        </Part>
+        </Section>
       ) : null}
-      <Part title={words.latest} way={{ to: pathOf('all'), label: words.allOrders }}>
+      <Section title={t.latest} link={{ to: pathOf('all'), label: t.allOrders }}>
         <Cards orders={others} />
-        {others.length === 0 ? <p className="text-body-s text-text-3">{words.allShown}</p> : null}
-      </Part>
+        {others.length === 0 ? <p className="text-body-s text-text-3">{t.allShown}</p> : null}
+      </Section>
       <BoughtRail orders={latest} />
     </div>
   )
@@ -159,8 +159,8 @@ function Cards({ orders }: { orders: readonly Order[] }) {
 }
 
 /** What waits for the shopper may be among what is missing. */
-function Partly({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const words = usePageText('orders')
+function PartialNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = usePageText('orders')
   const { common } = useText()
   const again = (
     <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
@@ -170,19 +170,19 @@ function Partly({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert">
       <Notice tone="warn" action={again}>
-        {words.partly}
+        {t.partly}
       </Notice>
     </div>
   )
 }
 
-interface PartProps {
+interface SectionProps {
   title: string
-  way?: { to: string; label: string }
+  link?: { to: string; label: string }
   children: ReactNode
 }
 
-function Part({ title, way, children }: PartProps) {
+function Section({ title, link, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -190,12 +190,12 @@ function Part({ title, way, children }: PartProps) {
         <h2 id={id} className="text-title text-text">
           {title}
         </h2>
-        {way ? (
+        {link ? (
           <Link
-            to={way.to}
+            to={link.to}
             className="-me-2 inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s font-semibold text-primary hover:bg-primary-soft"
           >
-            {way.label}
+            {link.label}
             <ChevronRight size={18} strokeWidth={1.9} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
         ) : null}
@@ -206,9 +206,9 @@ function Part({ title, way, children }: PartProps) {
 }
 
 function NoOrders() {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { cart } = useText()
   return (
-    <EmptyState title={words.none} body={words.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+    <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
   )
 }

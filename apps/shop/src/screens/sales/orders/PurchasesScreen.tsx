@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
 import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ const keywordMax = 60
 
 export function PurchasesScreen() {
   const { titles } = useText()
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const navigate = useNavigate()
   const { status } = useParams()
   const [params] = useSearchParams()
@@ -32,14 +32,14 @@ export function PurchasesScreen() {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, keywordMax)
   const [isSearching, setSearching] = useState(keyword !== '')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
-  const go = (next: OrderTab, word: string) => void navigate(pathOf(next, word), { replace: true })
+  const go = (next: OrderTab, text: string) => void navigate(pathOf(next, text), { replace: true })
   const field = useRef<HTMLDivElement>(null)
   const focusField = () => field.current?.querySelector('input')?.focus()
   useEffect(() => {
     if (isSearching && !keyword) field.current?.querySelector('input')?.focus()
   }, [isSearching, keyword])
   // While something is searched for, the field stays: its cross shows everything again.
-  const turnSearch = () => (keyword ? focusField() : setSearching(!isSearching))
+  const toggleSearch = () => (keyword ? focusField() : setSearching(!isSearching))
   return (
     <>
       <TopBar
@@ -47,7 +47,7 @@ export function PurchasesScreen() {
         back="/order"
         right={
           <>
-            <IconButton label={words.search} expanded={isSearching} onPress={turnSearch}>
+            <IconButton label={t.search} expanded={isSearching} onPress={toggleSearch}>
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <ContactButton />
@@ -59,19 +59,19 @@ export function PurchasesScreen() {
           <div className="col pt-3 pb-1">
             <FindField
               key={keyword}
-              label={words.searchHint}
-              clearLabel={words.clearSearch}
+              label={t.searchHint}
+              clearLabel={t.clearSearch}
               value={keyword}
-              onSearch={(word) => go(word ? 'all' : tab, word)}
+              onSearch={(text) => go(text ? 'all' : tab, text)}
             />
           </div>
         </div>
       ) : null}
       <Tabs
-        label={words.byStatus}
+        label={t.byStatus}
         choices={orderTabs.map((value) => ({
           value,
-          label: value === 'all' ? words.all : words.status[tabKeys[value]],
+          label: value === 'all' ? t.all : t.status[tabKeys[value]],
           count: keyword ? undefined : tabCount(value, counts),
         }))}
         chosen={tab}
@@ -100,13 +100,13 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
     <div className="pt-4">
       {tab === '0' && !keyword ? (
         <div className="col mb-3 space-y-3 empty:hidden">
-          <TogetherNotices />
+          <PayTogetherNotices />
         </div>
       ) : null}
       <RefreshList<Order>
         queryKey={listKey(language, { tab, keyword })}
         fetchPage={(cursor, signal) => fetchOrders({ tab, keyword }, cursor, signal)}
-        isRenewed
+        alwaysRefetch
         idOf={({ id }) => id}
         renderItem={(order) => (
           <Leaving isLeaving={isLeaving(order)}>
@@ -136,16 +136,16 @@ function Leaving({ isLeaving, children }: { isLeaving: boolean; children: ReactN
 }
 
 function NoneHere({ tab, keyword }: { tab: OrderTab; keyword: string }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { cart } = useText()
   if (keyword) {
     return (
       <EmptyState
-        title={words.noneFound(keyword)}
-        body={words.noneFoundBody}
+        title={t.noneFound(keyword)}
+        body={t.noneFoundBody}
         action={
           <Button kind="secondary" replace to={pathOf('all')}>
-            {words.showAll}
+            {t.showAll}
           </Button>
         }
       />
@@ -153,15 +153,15 @@ function NoneHere({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   }
   if (tab === 'all') {
     return (
-      <EmptyState title={words.none} body={words.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+      <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
     )
   }
   return (
     <EmptyState
-      title={words.empty[tabKeys[tab]]}
+      title={t.empty[tabKeys[tab]]}
       action={
         <Button kind="secondary" replace to={pathOf('all')}>
-          {words.showAll}
+          {t.showAll}
         </Button>
       }
     />

@@ -5,7 +5,7 @@ import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { useRenewedUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/api.ts'
 import { contactPath } from '#features/sales/orders/ways.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { FailPanel, OverPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
@@ -20,17 +20,17 @@ import {
   paidOf,
   pathOf,
   rechargePathOf,
-  standingOf,
+  paymentStatusOf,
   type Target,
 } from '#features/sales/payment/rules.ts'
-import { type Paying, usePaying } from '#features/sales/payment/use-paying.ts'
+import { type PaymentFlow, usePayment } from '#features/sales/payment/use-paying.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { PayPart } from './PayPart.tsx'
 
@@ -44,26 +44,26 @@ export interface CashierProps {
 export function Cashier({ target, isDone, redirect }: CashierProps) {
   const navigate = useNavigate()
   const { user } = useSession()
-  const { isRenewed } = useRenewedUser()
+  const { isFresh } = useFreshUser()
   const more = redirect ? { redirect } : undefined
-  const paying = usePaying({
+  const payment = usePayment({
     owner: user?.id ?? 0,
     target,
     // In place of the form: Back does not lead to paying again.
     onPaid: (paid) => void navigate(pathOf(paid, { ...more, state: 'done' }), { replace: true }),
   })
   const query = useQuery(payableQuery(useLanguage(), target))
-  useStayQuestion(paying)
+  useLeaveConfirm(payment)
   // What was just ordered has left the bag: the way back leads to where it waits.
-  const waits = isJustOrdered(useLocation().state) && paying.stage.at === 'form' && !paying.isSending
-  useBackTo(isDone ? '/order' : waits ? '/myPurchases/0' : undefined)
-  const { stage } = paying
+  const isWaiting = isJustOrdered(useLocation().state) && payment.stage.at === 'form' && !payment.isSending
+  useBackTarget(isDone ? '/order' : isWaiting ? '/myPurchases/0' : undefined)
+  const { stage } = payment
   const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
-    return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={paying.sendAgain} />
+    return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={payment.sendAgain} />
   }
-  const onwards = redirect ?? '/home'
-  if (stage.at === 'done') return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} onwards={onwards} />
+  const nextPath = redirect ?? '/home'
+  if (stage.at === 'done') return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
   if (!payable) {
     if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
     if (query.isError) {
@@ -71,25 +71,25 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     }
     return <CashierSkeleton />
   }
-  const { refusal } = paying
-  const page = pageOf(standingOf(payable, target), refusal !== undefined)
+  const { refusal } = payment
+  const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
-  if (paid) return <PaidHere paid={paid} payable={payable} isEarlier onwards={onwards} />
+  if (paid) return <PaidHere paid={paid} payable={payable} isEarlier nextPath={nextPath} />
   if (page === 'cancelled' || page === 'over') return <OverPanel key={page} at={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
-    return <Refusal target={target} payable={payable} paying={paying} refusal={refusal} />
+    return <Refusal target={target} payable={payable} payment={payment} refusal={refusal} />
   }
-  return <PayPart target={target} due={dueOf(payable, target)} paying={paying} isBalanceKnown={isRenewed} more={more} />
+  return <PayPart target={target} due={dueOf(payable, target)} payment={payment} isBalanceKnown={isFresh} more={more} />
 }
 
 interface PaidHereProps {
   paid: Paid
   payable: Payable | undefined
   isEarlier: boolean
-  onwards: string
+  nextPath: string
 }
 
-function PaidHere({ paid, payable, isEarlier, onwards }: PaidHereProps) {
+function PaidHere({ paid, payable, isEarlier, nextPath }: PaidHereProps) {
   const language = useLanguage()
   return (
     <PaidPanel
@@ -98,47 +98,47 @@ function PaidHere({ paid, payable, isEarlier, onwards }: PaidHereProps) {
       orders={payable ? cardsOf(payable, paid.orders) : []}
       isEarlier={isEarlier}
       daysOf={(from, to) => dayRange(language, from, to)}
-      onwards={onwards}
+      nextPath={nextPath}
     />
   )
 }
 
 /** Refused because it had ended already. */
-const endings: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
+const endedReasons: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
 
 interface RefusalProps {
   target: Target
   payable: Payable
-  paying: Paying
+  payment: PaymentFlow
   refusal: Refused
 }
 
-function Refusal({ target, payable, paying, refusal }: RefusalProps) {
+function Refusal({ target, payable, payment, refusal }: RefusalProps) {
   const balance = useSession().user?.balance ?? zeroCents
   const { total } = dueOf(payable, target)
   const missing = balance < total ? subtractCents(total, balance) : zeroCents
   return (
     <FailPanel
       refusal={refusal}
-      isWaiting={!endings.includes(refusal.reason) && standingOf(payable, target) === 'due'}
+      isWaiting={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
       ids={idsOf(payable, target)}
       missing={missing}
       rechargePath={rechargePathOf({ missing, total, here: pathOf(target) })}
       contactPath={contactPath(payable)}
-      onTryAgain={paying.putBack}
+      onTryAgain={payment.reset}
     />
   )
 }
 
 function UnknownPayment() {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   return (
     <EmptyState
-      title={words.unknown}
-      body={words.unknownBody}
+      title={t.unknown}
+      body={t.unknownBody}
       action={
         <Button to="/order" replace>
-          {words.toOrders}
+          {t.toOrders}
         </Button>
       }
     />
@@ -157,18 +157,18 @@ function CashierSkeleton() {
   )
 }
 
-function useStayQuestion({ stage, isSending }: Paying): void {
-  const { leaveAsk, leaveBody, leave, stay } = usePageText('paying')
+function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
+  const { leaveConfirm, leaveBody, leave, stay } = usePageText('paying')
   const isOpen = isSending || stage.at === 'checking' || stage.at === 'unclear'
-  useLeaveQuestion(isOpen, () =>
-    ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
+  useLeaveGuard(isOpen, () =>
+    showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
   )
 }
 
 /** From here the browser's back leads to the orders, not to the page before. */
-function useBackTo(path: string | undefined): void {
+function useBackTarget(path: string | undefined): void {
   const navigate = useNavigate()
-  useLeaveQuestion(path !== undefined, async () => {
+  useLeaveGuard(path !== undefined, async () => {
     // The browser comes back here first; it is this page that gives way.
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     if (path !== undefined) void navigate(path, { replace: true })

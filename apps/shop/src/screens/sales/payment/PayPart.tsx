@@ -3,12 +3,12 @@ import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PayClock } from '#features/sales/orders/PayClock.tsx'
+import { PayCountdown } from '#features/sales/orders/PayClock.tsx'
 import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePayCodeSetting } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-pay-code-setting.ts'
 import { PayForm } from '#features/sales/payment/PayForm.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
-import type { Paying } from '#features/sales/payment/use-paying.ts'
+import type { PaymentFlow } from '#features/sales/payment/use-paying.ts'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,40 +18,40 @@ import { toast } from '#ui/toast-store.ts'
 export interface PayPartProps {
   target: Target
   due: Due
-  paying: Paying
+  payment: PaymentFlow
   /** Before, nobody can say whether it is enough. */
   isBalanceKnown: boolean
   /** What else the address says. */
   more: Record<string, string> | undefined
 }
 
-export function PayPart({ target, due, paying, isBalanceKnown, more }: PayPartProps) {
-  const words = usePageText('payment')
+export function PayPart({ target, due, payment, isBalanceKnown, more }: PayPartProps) {
+  const t = usePageText('payment')
   const { user } = useSession()
   const [isSigning, setSigning] = useState(false)
   const here = pathOf(target, more)
-  const askToSet = usePayCodeSetting(here)
+  const confirmSetup = usePaymentPasswordSetup(here)
   const balance = user?.balance ?? zeroCents
   const { total } = due
   const isShort = balance < total
   const missing = isShort ? subtractCents(total, balance) : zeroCents
-  const setPayCode = () => {
+  const setUpPassword = () => {
     setSigning(false)
-    void askToSet()
+    void confirmSetup()
   }
   return (
     <>
       <PayForm
         due={due}
         balance={isBalanceKnown ? balance : undefined}
-        clock={due.payBefore ? <PayClock until={due.payBefore} /> : null}
+        countdown={due.payBefore ? <PayCountdown until={due.payBefore} /> : null}
       />
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col space-y-1 pt-3 pb-1.5">
           {isBalanceKnown ? null : <div aria-busy="true" className="skeleton h-12 rounded-full" />}
           {isBalanceKnown && isShort ? (
             <Button full to={rechargePathOf({ missing, total, here })}>
-              {words.recharge(money(missing))}
+              {t.recharge(money(missing))}
             </Button>
           ) : null}
           {isBalanceKnown && !isShort ? (
@@ -60,25 +60,25 @@ export function PayPart({ target, due, paying, isBalanceKnown, more }: PayPartPr
               onSubmit={(event) => {
                 event.preventDefault()
                 if (user?.has_pay_pwd) setSigning(true)
-                else setPayCode()
+                else setUpPassword()
               }}
             >
-              <SubmitButton busy={false}>{words.pay(money(total))}</SubmitButton>
+              <SubmitButton busy={false}>{t.pay(money(total))}</SubmitButton>
             </form>
           ) : null}
           <LaterButton due={due} />
         </div>
       </div>
       <PasscodeSheet
-        isOpen={isSigning && paying.stage.at === 'form'}
+        isOpen={isSigning && payment.stage.at === 'form'}
         onClose={() => setSigning(false)}
         scene="pay"
         returnTo={here}
         subject={<Subject due={due} />}
         onLeave={() => setSigning(false)}
-        onNotSet={setPayCode}
+        onNotSet={setUpPassword}
         onToken={async (token) => {
-          await paying.pay(token)
+          await payment.pay(token)
           setSigning(false)
         }}
       />
@@ -88,12 +88,12 @@ export function PayPart({ target, due, paying, isBalanceKnown, more }: PayPartPr
 
 /** What is signed: the sum, and whom it is for. */
 function Subject({ due: { orders, total } }: { due: Due }) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const [first] = orders
   return (
     <>
       <p className="truncate text-body-s text-text-2">
-        {orders.length === 1 && first ? first.shop.name : words.orders(orders.length)}
+        {orders.length === 1 && first ? first.shop.name : t.orders(orders.length)}
       </p>
       <p className="text-display text-text tabular-nums">{money(total)}</p>
     </>
@@ -102,7 +102,7 @@ function Subject({ due: { orders, total } }: { due: Due }) {
 
 /** The order stays, waiting: its page says until when. */
 function LaterButton({ due: { orders } }: { due: Due }) {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const { common } = useText()
   const navigate = useNavigate()
   const [first] = orders
@@ -115,7 +115,7 @@ function LaterButton({ due: { orders } }: { due: Due }) {
         toast.success(common.submitOrderSuccess)
       }}
     >
-      {words.payLater}
+      {t.payLater}
     </Button>
   )
 }

@@ -2,11 +2,11 @@
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
-import { useRenewedUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/api.ts'
 import { unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { TogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 
 export function UnpaidOrders() {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const { cart } = useText()
   const query = useQuery(unpaidQuery(useLanguage()))
   const orders = query.data?.list
@@ -26,7 +26,7 @@ export function UnpaidOrders() {
     <>
       <div className="col space-y-3 pt-4">
         <Balance />
-        <TogetherNotices />
+        <PayTogetherNotices />
       </div>
       {query.isPending ? (
         <div aria-busy="true" className="col">
@@ -35,13 +35,13 @@ export function UnpaidOrders() {
       ) : null}
       {orders?.length === 0 ? (
         <EmptyState
-          title={words.nothing}
-          body={words.nothingBody}
+          title={t.nothing}
+          body={t.nothingBody}
           action={<Button to="/home">{cart.startShopping}</Button>}
         />
       ) : null}
       {orders && orders.length > 0 ? (
-        <section aria-label={words.waiting} className="col space-y-3 py-3">
+        <section aria-label={t.waiting} className="col space-y-3 py-3">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
@@ -52,16 +52,16 @@ export function UnpaidOrders() {
 }
 
 function Balance() {
-  const words = usePageText('payment')
+  const t = usePageText('payment')
   const { user } = useSession()
-  useRenewedUser()
+  useFreshUser()
   if (!user) return null
   return (
     <p className="flex items-center gap-3.5 rounded-card border border-border bg-surface p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
         <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1 text-body-s text-text-2">{words.balance}</span>
+      <span className="min-w-0 flex-1 text-body-s text-text-2">{t.balance}</span>
       <span className="text-h2 text-text tabular-nums">
         <Hidden>{money(user.balance)}</Hidden>
       </span>

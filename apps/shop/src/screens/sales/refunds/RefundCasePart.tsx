@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { renewNext } from '#features/sales/orders/api.ts'
-import { lookAgain, takeCase, withdrawRefund } from '#features/sales/refunds/api.ts'
+import { invalidateNextOrder } from '#features/sales/orders/api.ts'
+import { refetchRefund, cacheRefundCase, withdrawRefund } from '#features/sales/refunds/api.ts'
 import { CaseFacts } from '#features/sales/refunds/CaseFacts.tsx'
 import { CaseHead } from '#features/sales/refunds/CaseHead.tsx'
 import { CaseMoney } from '#features/sales/refunds/CaseMoney.tsx'
@@ -17,7 +17,7 @@ import { ParcelBlock, ReturnAddress } from '#features/sales/refunds/ReturnBlock.
 import { servicePath } from '#features/sales/refunds/service-path.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -33,30 +33,30 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   const client = useQueryClient()
   const language = useLanguage()
   const [isSending, setSending] = useState(false)
-  const [turn, setTurn] = useState(isFresh ? 1 : 0)
-  const hasWish = useWish() && !isFresh
+  const [focusKey, setFocusKey] = useState(isFresh ? 1 : 0)
+  const isFormRequested = useIsFormUrl() && !isFresh
   const { return_address: address, actions, parcel } = refund
   const canShip = actions.includes('ship')
   const isBack = refund.step === 'returning' || refund.step === 'sent'
-  const done = () => setTurn((before) => before + 1)
+  const moveFocus = () => setFocusKey((before) => before + 1)
   const isOver = refund.closed_at !== null
   // What is read here is nothing to be reminded of any more.
   useEffect(() => {
-    if (isOver) void renewNext(client)
+    if (isOver) void invalidateNextOrder(client)
   }, [client, isOver])
   return (
     <>
       <div className="col space-y-3 py-4">
-        {hasWish ? <Already /> : null}
-        <CaseHead refund={refund} order={info.order} turn={turn} />
+        {isFormRequested ? <AlreadyRequested /> : null}
+        <CaseHead refund={refund} order={info.order} focusKey={focusKey} />
         {address && isBack ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}
-        <ParcelBlock refund={refund} onMend={canShip ? () => setSending(true) : undefined} />
+        <ParcelBlock refund={refund} onEdit={canShip ? () => setSending(true) : undefined} />
         <CaseTimeline refund={refund} />
         <CaseMoney refund={refund} />
         <GivenBlock given={info.given} />
         <CaseFacts refund={refund} />
       </div>
-      <Foot refund={refund} onDone={done} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
+      <Foot refund={refund} onDone={moveFocus} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
       {canShip ? (
         <ParcelSheet
           refund={refund}
@@ -66,12 +66,12 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
           onSaved={(changed) => {
             setSending(false)
             toast.success(common.saveSuccess)
-            takeCase(client, language, changed)
-            done()
+            cacheRefundCase(client, language, changed)
+            moveFocus()
           }}
           onOutdated={() => {
             setSending(false)
-            void lookAgain(client, language, refund.order_id)
+            void refetchRefund(client, language, refund.order_id)
           }}
         />
       ) : null}
@@ -80,22 +80,22 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
 }
 
 /** Whether the address is that of a form: who came to ask reads that it was asked before. */
-function useWish(): boolean {
+function useIsFormUrl(): boolean {
   const { product_ids: products, amount } = useParams()
   const [params] = useSearchParams()
   return products !== undefined || amount !== undefined || params.has('reason')
 }
 
-function Already() {
-  const { title, body } = usePageText('refund').faults['refund.already_applied']
+function AlreadyRequested() {
+  const { title, body } = usePageText('refund').problems['refund.already_applied']
   return <Notice title={title}>{body}</Notice>
 }
 
 /** Help is at the top of the page too, so that it need not stand beside what has to be done. */
 function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => void; onDone: () => void }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { actions } = usePageText('orders')
-  const { isBusy, withdraw } = useWithdrawing(refund, onDone)
+  const { isBusy, withdraw } = useWithdraw(refund, onDone)
   const canWithdraw = refund.actions.includes('withdraw')
   const canChange = refund.actions.includes('change')
   return (
@@ -110,12 +110,12 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
         ) : null}
         {canChange ? (
           <Button size="s" to={`/refund/${refund.order_id}?change=1`}>
-            {words.change}
+            {t.change}
           </Button>
         ) : null}
         {onShip ? (
           <Button size="s" onPress={onShip}>
-            {words.addParcel}
+            {t.addParcel}
           </Button>
         ) : canChange ? null : (
           <Button
@@ -124,7 +124,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
             icon={<Headset size={18} strokeWidth={1.75} aria-hidden="true" />}
             to={servicePath({ id: refund.order_id, sn: refund.sn })}
           >
-            {words.contact}
+            {t.contact}
           </Button>
         )}
       </div>
@@ -132,8 +132,8 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
   )
 }
 
-function useWithdrawing(refund: RefundCase, onDone: () => void) {
-  const { actions, asks, keepRequest, withdrawDone } = usePageText('orders')
+function useWithdraw(refund: RefundCase, onDone: () => void) {
+  const { actions, confirms, keepRequest, withdrawDone } = usePageText('orders')
   const { changeInstead } = usePageText('refund')
   const client = useQueryClient()
   const language = useLanguage()
@@ -141,17 +141,17 @@ function useWithdrawing(refund: RefundCase, onDone: () => void) {
   const { id, order_id: orderId } = refund
   const canChange = refund.actions.includes('change')
   const withdraw = async () => {
-    const body = joinSentences(language, asks.withdrawBody, canChange ? changeInstead : '')
-    const question = { title: asks.withdraw, body, confirm: actions.withdraw, cancel: keepRequest }
-    if (isBusy || !(await ask({ ...question, isDanger: true }))) return
+    const body = joinSentences(language, confirms.withdrawBody, canChange ? changeInstead : '')
+    const options = { title: confirms.withdraw, body, confirm: actions.withdraw, cancel: keepRequest }
+    if (isBusy || !(await showConfirm({ ...options, isDanger: true }))) return
     setBusy(true)
     try {
-      takeCase(client, language, await withdrawRefund(id))
+      cacheRefundCase(client, language, await withdrawRefund(id))
       toast.success(withdrawDone)
       onDone()
     } catch {
       // Why was told by the call; it may have been decided meanwhile, or be withdrawn though no answer came.
-      await lookAgain(client, language, orderId)
+      await refetchRefund(client, language, orderId)
     } finally {
       setBusy(false)
     }

@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AmountStep } from '#features/sales/refunds/AmountStep.tsx'
-import { lookAgain, sendChange, takeCase } from '#features/sales/refunds/api.ts'
+import { refetchRefund, sendChange, cacheRefundCase } from '#features/sales/refunds/api.ts'
 import { ItemsStep } from '#features/sales/refunds/ItemsStep.tsx'
 import { ProofStep } from '#features/sales/refunds/ProofStep.tsx'
 import { RequestStep } from '#features/sales/refunds/RequestStep.tsx'
-import { startOfCase } from '#features/sales/refunds/start.ts'
-import { untorn } from '#features/sales/refunds/times.ts'
-import { type Asked, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
+import { valuesOfCase } from '#features/sales/refunds/start.ts'
+import { nonBreaking } from '#features/sales/refunds/times.ts'
+import { type RefundInput, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
 import { amountOf } from '#features/sales/refunds/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,39 +20,39 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: RefundCase }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { common } = useText()
   const client = useQueryClient()
   const language = useLanguage()
   const navigate = useNavigate()
-  const [start] = useState(() => startOfCase(refund))
+  const [start] = useState(() => valuesOfCase(refund))
   const orderId = info.order.id
-  const deliver = async (body: Asked) => {
+  const deliver = async (body: RefundInput) => {
     const changed = await sendChange(refund.id, body)
     toast.success(common.saveSuccess)
-    takeCase(client, language, changed)
+    cacheRefundCase(client, language, changed)
     await navigate(`/refund/${orderId}`, { replace: true })
   }
   const form = useRefundForm({
-    ...{ info, start, deliver, isKept: false },
-    look: () => lookAgain(client, language, orderId),
+    ...{ info, start, deliver, savesDraft: false },
+    refetch: () => refetchRefund(client, language, orderId),
     isOpen: (now) => now.case?.actions.includes('change') ?? false,
-    question: (_, { amount }) => ({
-      title: words.changeAsk,
-      body: words.changeAskBody(money(amount)),
-      confirm: words.saveChange,
+    confirmOptions: (_, { amount }) => ({
+      title: t.changeConfirm,
+      body: t.changeConfirmBody(money(amount)),
+      confirm: t.saveChange,
       cancel: common.cancel,
     }),
   })
   const { arrives_from: from, arrives_to: to } = info.order
-  const amount = amountOf(form.values, form.most)
-  const isUnclear = amount === undefined || amount > form.most.total
+  const amount = amountOf(form.values, form.max)
+  const isUnclear = amount === undefined || amount > form.max.total
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
-        <Notice title={words.changeTitle}>{words.changeBody(info.times.shop_hours)}</Notice>
+        <Notice title={t.changeTitle}>{t.changeBody(info.times.shop_hours)}</Notice>
         <ItemsStep form={form} />
-        <RequestStep form={form} days={from && to ? untorn(dayRange(language, from, to)) : undefined} />
+        <RequestStep form={form} days={from && to ? nonBreaking(dayRange(language, from, to)) : undefined} />
         <AmountStep form={form} />
         <ProofStep form={form} />
       </div>
@@ -61,12 +61,12 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
         lock={form.lock}
         note={
           <>
-            <span className="block">{words.refundTo}</span>
+            <span className="block">{t.refundTo}</span>
             <span className="text-title text-text tabular-nums">{isUnclear ? '–' : money(amount)}</span>
           </>
         }
       >
-        {words.saveChange}
+        {t.saveChange}
       </SubmitBar>
     </form>
   )

@@ -6,17 +6,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { AmountStep } from '#features/sales/refunds/AmountStep.tsx'
-import { findSent, lookAgain, type RefundBody, sendRefund, takeCase } from '#features/sales/refunds/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#features/sales/refunds/draft.ts'
+import { findSent, refetchRefund, type RefundBody, sendRefund, cacheRefundCase } from '#features/sales/refunds/api.ts'
+import { dropDraft, saveDraft, readDraft } from '#features/sales/refunds/draft.ts'
 import { GivenBlock } from '#features/sales/refunds/GivenBlock.tsx'
 import { ItemsStep } from '#features/sales/refunds/ItemsStep.tsx'
 import { NextSteps } from '#features/sales/refunds/NextSteps.tsx'
 import { ProofStep } from '#features/sales/refunds/ProofStep.tsx'
 import { RequestStep } from '#features/sales/refunds/RequestStep.tsx'
-import { type Hints, startOf } from '#features/sales/refunds/start.ts'
-import { untorn, wholeTime } from '#features/sales/refunds/times.ts'
-import { type RefundForm, useQuestion, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
-import { amountOf, type RefundValues, stillFitting } from '#features/sales/refunds/values.ts'
+import { type Hints, initialValuesOf } from '#features/sales/refunds/start.ts'
+import { nonBreaking, fullTime } from '#features/sales/refunds/times.ts'
+import { type RefundForm, useConfirmOptions, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
+import { amountOf, type RefundValues, dropUnavailable } from '#features/sales/refunds/values.ts'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -33,10 +33,10 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
   const owner = useSession().user?.id ?? 0
   const hints = useHints()
   const orderId = info.order.id
-  const [begun] = useState(() => startOf(info, hints))
+  const [initial] = useState(() => initialValuesOf(info, hints))
   const [start] = useState(() => {
     const draft = readDraft(owner, orderId)
-    return draft ? stillFitting(draft, info) : begun
+    return draft ? dropUnavailable(draft, info) : initial
   })
   const submission = useSubmission<RefundBody, RefundCase>({
     what: `refund ${orderId}`,
@@ -45,14 +45,14 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
     find: () => findSent(orderId),
   })
   const form = useRefundForm({
-    ...{ info, start, deliver: submission.submit, question: useQuestion(info), isKept: true },
-    look: () => lookAgain(client, language, orderId),
+    ...{ info, start, deliver: submission.submit, confirmOptions: useConfirmOptions(info), savesDraft: true },
+    refetch: () => refetchRefund(client, language, orderId),
     isOpen: (now) => !now.case,
   })
   const { stage, sendAgain } = submission
   const { arrives_from: from, arrives_to: to } = info.order
-  useTaken(submission)
-  useDraft({ owner, orderId, values: form.values, isKept: stage.at !== 'done' && form.values !== begun })
+  useRefundSent(submission)
+  useDraft({ owner, orderId, values: form.values, savesDraft: stage.at !== 'done' && form.values !== initial })
   if (stage.at === 'checking' || stage.at === 'unclear') {
     const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
     return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={again} />
@@ -60,11 +60,11 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
-        {form.hasTurned ? <Turned /> : null}
-        <Once info={info} />
+        {form.hasShipped ? <ShippedNotice /> : null}
+        <OnceNotice info={info} />
         <GivenBlock given={info.given} />
         <ItemsStep form={form} />
-        <RequestStep form={form} days={from && to ? untorn(dayRange(language, from, to)) : undefined} />
+        <RequestStep form={form} days={from && to ? nonBreaking(dayRange(language, from, to)) : undefined} />
         <AmountStep form={form} />
         <ProofStep form={form} />
         <NextSteps form={form} />
@@ -81,70 +81,70 @@ function useHints(): Hints {
   return { productIds: products.split(',').map(Number), reason: params.get('reason'), amount }
 }
 
-function Turned() {
-  const words = usePageText('refund')
+function ShippedNotice() {
+  const t = usePageText('refund')
   return (
     <div role="status">
-      <Notice tone="warn">{words.shippedMeanwhile}</Notice>
+      <Notice tone="warn">{t.shippedMeanwhile}</Notice>
     </div>
   )
 }
 
-function Once({ info }: { info: RefundInfo }) {
-  const words = usePageText('refund')
+function OnceNotice({ info }: { info: RefundInfo }) {
+  const t = usePageText('refund')
   const language = useLanguage()
   return (
-    <Notice title={words.once}>
-      {words.onceBody}
-      {info.apply_by ? <span className="mt-1 block">{words.until(wholeTime(language, info.apply_by))}</span> : null}
+    <Notice title={t.once}>
+      {t.onceBody}
+      {info.apply_by ? <span className="mt-1 block">{t.until(fullTime(language, info.apply_by))}</span> : null}
     </Notice>
   )
 }
 
 /** The page shows the case from then on. */
-function useTaken({ stage }: Submission<RefundBody, RefundCase>): void {
+function useRefundSent({ stage }: Submission<RefundBody, RefundCase>): void {
   const client = useQueryClient()
   const language = useLanguage()
   const sent = stage.at === 'done' ? stage.reply : undefined
-  const take = useEffectEvent((made: NonNullable<typeof sent>) => {
+  const onSent = useEffectEvent((made: NonNullable<typeof sent>) => {
     toast.success(currentText().common.applySuccess)
-    takeCase(client, language, made)
+    cacheRefundCase(client, language, made)
   })
   useEffect(() => {
-    if (sent) take(sent)
+    if (sent) onSent(sent)
   }, [sent])
 }
 
-interface DraftWish {
+interface DraftParams {
   owner: number
   orderId: number
   values: RefundValues
-  isKept: boolean
+  savesDraft: boolean
 }
 
-function useDraft({ owner, orderId, values, isKept }: DraftWish): void {
+function useDraft({ owner, orderId, values, savesDraft }: DraftParams): void {
   useEffect(() => {
-    if (isKept) keepDraft(owner, { orderId, values })
+    if (savesDraft) saveDraft(owner, { orderId, values })
     else dropDraft(owner, orderId)
-  }, [owner, orderId, values, isKept])
+  }, [owner, orderId, values, savesDraft])
 }
 
 function Foot({ form }: { form: RefundForm }) {
-  const words = usePageText('refund')
-  const amount = amountOf(form.values, form.most)
-  const isOpen = amount === undefined || amount > form.most.total
+  const t = usePageText('refund')
+  const amount = amountOf(form.values, form.max)
+  const isOpen = amount === undefined || amount > form.max.total
   return (
     <SubmitBar
       busy={form.isBusy}
       lock={form.lock}
       note={
         <>
-          <span className="block">{words.refundTo}</span>
+          <span className="block">{t.refundTo}</span>
           <span className="text-title text-text tabular-nums">{isOpen ? '–' : money(amount)}</span>
         </>
       }
     >
-      {words.apply}
+      {t.apply}
     </SubmitBar>
   )
 }

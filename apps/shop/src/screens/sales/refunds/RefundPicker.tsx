@@ -3,7 +3,7 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { StatusWord } from '#features/sales/orders/StatusWord.tsx'
+import { StatusLabel } from '#features/sales/orders/StatusWord.tsx'
 import { fetchRefundable, refundableKey } from '#features/sales/refunds/api.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,12 +13,12 @@ import { Photo } from '#ui/Photo.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 
 export function RefundPicker() {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   return (
     <RefreshList<OrderCard>
       queryKey={refundableKey(useLanguage())}
       fetchPage={fetchRefundable}
-      isRenewed
+      alwaysRefetch
       idOf={({ id }) => id}
       renderItem={(order) => <Pick order={order} />}
       layout="stack"
@@ -26,8 +26,8 @@ export function RefundPicker() {
       head={(total) =>
         total && total.count > 0 ? (
           <div className="col pt-5 pb-3">
-            <h2 className="text-h2 text-text">{words.pick}</h2>
-            <p className="mt-1 text-body-s text-text-2">{words.pickBody}</p>
+            <h2 className="text-h2 text-text">{t.pick}</h2>
+            <p className="mt-1 text-body-s text-text-2">{t.pickBody}</p>
           </div>
         ) : null
       }
@@ -37,19 +37,19 @@ export function RefundPicker() {
 }
 
 function NoneToRefund() {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   const { toOrders } = usePageText('order')
   return (
     <EmptyState
-      title={words.pickNone}
-      body={words.pickNoneBody}
+      title={t.pickNone}
+      body={t.pickNoneBody}
       action={<Button to="/myPurchases">{toOrders}</Button>}
     />
   )
 }
 
 function Pick({ order }: { order: OrderCard }) {
-  const words = usePageText('orders')
+  const t = usePageText('orders')
   const { id, items, shop, total, qty } = order
   const [first] = items
   if (!first) return null
@@ -67,12 +67,12 @@ function Pick({ order }: { order: OrderCard }) {
       />
       <span className="min-w-0 flex-1">
         <span className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StatusWord order={order} />
+          <StatusLabel order={order} />
           <span className="min-w-0 truncate text-caption text-text-3">{shop.name}</span>
         </span>
-        <span className="line-clamp-2 text-body-s text-text">{words.cardName(first.title, items.length)}</span>
+        <span className="line-clamp-2 text-body-s text-text">{t.cardName(first.title, items.length)}</span>
         <span className="mt-0.5 block text-caption text-text-2 tabular-nums">
-          <span className="font-semibold text-text">{money(total)}</span> · {words.pieces(qty)}
+          <span className="font-semibold text-text">{money(total)}</span> · {t.pieces(qty)}
         </span>
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />

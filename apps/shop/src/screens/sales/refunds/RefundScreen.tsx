@@ -6,14 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { renewOrders } from '#features/sales/orders/api.ts'
+import { invalidateOrders } from '#features/sales/orders/api.ts'
 import { refundQuery } from '#features/sales/refunds/api.ts'
 import { dropDraft } from '#features/sales/refunds/draft.ts'
 import { GivenBlock } from '#features/sales/refunds/GivenBlock.tsx'
 import { RefundSkeleton } from '#features/sales/refunds/RefundSkeleton.tsx'
 import { servicePath } from '#features/sales/refunds/service-path.ts'
 import { loginPath } from '#redirect.ts'
-import { endUnanswered } from '#sending/use-submission.ts'
+import { clearPending } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -73,32 +73,32 @@ function OneOrder({ id }: { id: number }) {
 
 /** The guard lets in whose address has a word of an open page in it. */
 function SignedOut() {
-  const { titles, common, content } = useText()
+  const { titles, common, home } = useText()
   const location = useLocation()
   return (
     <>
       <TopBar title={titles.refund} back="/order" right={<Help />} />
-      <EmptyState title={common.loginFirst} action={<Button to={loginPath(location)}>{content.signIn}</Button>} />
+      <EmptyState title={common.loginFirst} action={<Button to={loginPath(location)}>{home.signIn}</Button>} />
     </>
   )
 }
 
 function Help({ order }: { order?: OrderCard }) {
-  const words = usePageText('refund')
+  const t = usePageText('refund')
   return (
-    <IconButton to={order ? servicePath(order) : '/service?topic=refund'} label={words.contact}>
+    <IconButton to={order ? servicePath(order) : '/service?topic=refund'} label={t.contact}>
       <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )
 }
 
 function UnknownOrder() {
-  const words = usePageText('order')
+  const t = usePageText('order')
   return (
     <EmptyState
-      title={words.unknown}
-      body={words.unknownBody}
-      action={<Button to="/myPurchases">{words.toOrders}</Button>}
+      title={t.unknown}
+      body={t.unknownBody}
+      action={<Button to="/myPurchases">{t.toOrders}</Button>}
     />
   )
 }
@@ -108,37 +108,37 @@ function Known({ info }: { info: RefundInfo }) {
   const [params] = useSearchParams()
   const isForm = !info.case && !info.fault
   if (isForm && !hadForm) setHadForm(true)
-  useSettled(info)
+  useCaseCreated(info)
   if (info.case?.actions.includes('change') && params.has('change'))
     return <RefundChangePart info={info} refund={info.case} />
   if (info.case) return <RefundCasePart info={info} refund={info.case} isFresh={hadForm} />
-  if (info.fault) return <NotNow order={info.order} fault={info.fault} given={info.given} />
+  if (info.fault) return <NotNow order={info.order} problem={info.fault} given={info.given} />
   return <RefundFormPart info={info} />
 }
 
 /** With a case nothing is left of the form; one whose answer got lost is done, however that became known. */
-function useSettled({ order, case: made }: RefundInfo): void {
+function useCaseCreated({ order, case: refundCase }: RefundInfo): void {
   const owner = useSession().user?.id ?? 0
   const client = useQueryClient()
-  const isMade = made !== null
+  const hasCase = refundCase !== null
   useEffect(() => {
-    if (!isMade) return
+    if (!hasCase) return
     dropDraft(owner, order.id)
-    if (!endUnanswered(`refund ${order.id}`, owner)) return
+    if (!clearPending(`refund ${order.id}`, owner)) return
     toast.success(currentText().common.applySuccess)
-    void renewOrders(client)
-  }, [isMade, owner, order.id, client])
+    void invalidateOrders(client)
+  }, [hasCase, owner, order.id, client])
 }
 
 interface NotNowProps {
   order: OrderCard
-  fault: NonNullable<RefundInfo['fault']>
+  problem: NonNullable<RefundInfo['fault']>
   given: RefundInfo['given']
 }
 
-function NotNow({ order, fault, given }: NotNowProps) {
-  const words = usePageText('refund')
-  const { title, body } = words.faults[fault]
+function NotNow({ order, problem, given }: NotNowProps) {
+  const t = usePageText('refund')
+  const { title, body } = t.problems[problem]
   return (
     <>
       {given.length > 0 ? (
@@ -152,10 +152,10 @@ function NotNow({ order, fault, given }: NotNowProps) {
         action={
           <>
             <Button replace to={`/orderInfo/${order.id}`}>
-              {words.viewOrder}
+              {t.viewOrder}
             </Button>
             <Button kind="quiet" to={servicePath(order)}>
-              {words.contact}
+              {t.contact}
             </Button>
           </>
         }

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pendingQuery } from '#features/sales/reviews/api.ts'
-import { type WhyNot, whyNot } from '#features/sales/reviews/values.ts'
+import { type NotReviewableReason, notReviewableReason } from '#features/sales/reviews/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,16 +22,16 @@ export function CommentScreen() {
   const [params] = useSearchParams()
   const id = params.get('order_id')
   if (id === null || id === '') return <YourReviews />
-  return <OneOrder key={id} id={id} soughtId={Number(params.get('product_id')) || undefined} />
+  return <OneOrder key={id} id={id} targetId={Number(params.get('product_id')) || undefined} />
 }
 
-function OneOrder({ id, soughtId }: { id: string; soughtId: number | undefined }) {
+function OneOrder({ id, targetId }: { id: string; targetId: number | undefined }) {
   const { titles } = useText()
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const isId = idPattern.test(id)
   const query = useQuery({ ...pendingQuery(useLanguage(), Number(id)), enabled: isId })
   const pending = query.data
-  const title = pending?.written ? words.writtenTitle : titles.comment
+  const title = pending?.written ? t.writtenTitle : titles.comment
   usePageTitle(title)
   const isUnknown = !isId || (query.error instanceof Refused && query.error.reason === 'object.not_found')
   const bar = <TopBar title={title} back={isUnknown ? '/myPurchases' : `/orderInfo/${id}`} />
@@ -48,16 +48,16 @@ function OneOrder({ id, soughtId }: { id: string; soughtId: number | undefined }
       </>
     )
   }
-  const renew = () => void query.refetch()
+  const refetch = () => void query.refetch()
   return (
     <>
       {bar}
       {pending.written ? (
-        <WrittenReviews pending={pending} written={pending.written} soughtId={soughtId} onOutdated={renew} />
+        <WrittenReviews pending={pending} written={pending.written} targetId={targetId} onOutdated={refetch} />
       ) : pending.write_by && pending.items.length > 0 ? (
-        <WriteReview pending={pending} writeBy={pending.write_by} soughtId={soughtId} onOutdated={renew} />
+        <WriteReview pending={pending} writeBy={pending.write_by} targetId={targetId} onOutdated={refetch} />
       ) : (
-        <NotNow orderId={pending.order.id} why={whyNot(pending)} />
+        <NotNow orderId={pending.order.id} why={notReviewableReason(pending)} />
       )}
     </>
   )
@@ -65,29 +65,29 @@ function OneOrder({ id, soughtId }: { id: string; soughtId: number | undefined }
 
 function Unknown({ bar }: { bar: ReactNode }) {
   const { titles } = useText()
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   return (
     <>
       {bar}
       <EmptyState
-        title={words.unknown}
-        body={words.unknownBody}
+        title={t.unknown}
+        body={t.unknownBody}
         action={<Button to="/myPurchases">{titles.myPurchases}</Button>}
       />
     </>
   )
 }
 
-function NotNow({ orderId, why }: { orderId: number; why: WhyNot }) {
-  const words = usePageText('comment')
+function NotNow({ orderId, why }: { orderId: number; why: NotReviewableReason }) {
+  const t = usePageText('comment')
   const isInCase = why === 'inCase'
   return (
     <EmptyState
-      title={words[why]}
-      body={words[`${why}Body`]}
+      title={t[why]}
+      body={t[`${why}Body`]}
       action={
         <Button to={isInCase ? `/refund/${orderId}` : `/orderInfo/${orderId}`} replace>
-          {isInCase ? words.toCase : words.toOrder}
+          {isInCase ? t.toCase : t.toOrder}
         </Button>
       }
     />

@@ -10,21 +10,21 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 
 export function ReviewableOrders() {
   const { titles } = useText()
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const language = useLanguage()
   return (
     <RefreshList<Order>
       queryKey={reviewableKey(language)}
       fetchPage={fetchReviewable}
-      isRenewed
+      alwaysRefetch
       idOf={({ id }) => id}
       renderItem={(order) => <OrderCard order={order} />}
       layout="stack"
       skeleton={<CardsSkeleton />}
       empty={
         <EmptyState
-          title={words.toWriteNone}
-          body={words.toWriteNoneBody}
+          title={t.toWriteNone}
+          body={t.toWriteNoneBody}
           action={<Button to="/myPurchases">{titles.myPurchases}</Button>}
         />
       }

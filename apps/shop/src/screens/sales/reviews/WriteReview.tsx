@@ -4,14 +4,14 @@ import { calendarDay } from '@shop/locale/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { renewOrders } from '#features/sales/orders/api.ts'
-import { pendingQuery, renewReviews, sendReview } from '#features/sales/reviews/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#features/sales/reviews/draft.ts'
+import { invalidateOrders } from '#features/sales/orders/api.ts'
+import { pendingQuery, invalidateReviews, sendReview } from '#features/sales/reviews/api.ts'
+import { dropDraft, saveDraft, readDraft } from '#features/sales/reviews/draft.ts'
 import { ItemFields } from '#features/sales/reviews/ItemFields.tsx'
 import { ItemHead } from '#features/sales/reviews/ItemHead.tsx'
 import { NameChoice } from '#features/sales/reviews/NameChoice.tsx'
 import { OrderScores } from '#features/sales/reviews/OrderScores.tsx'
-import { sendSurely } from '#features/sales/reviews/sending.ts'
+import { sendOnce } from '#features/sales/reviews/sending.ts'
 import { type ReviewForm, useReviewForm } from '#features/sales/reviews/use-review-form.ts'
 import { bodyOf, emptyValues, fieldsOf, type ReviewValues } from '#features/sales/reviews/values.ts'
 import { useSession } from '#session.tsx'
@@ -21,23 +21,23 @@ import { Notice } from '#ui/Notice.tsx'
 import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-const lookEveryMs = 1_500
-const rest = () => new Promise<void>((resolve) => setTimeout(resolve, lookEveryMs))
+const pollMs = 1_500
+const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pollMs))
 
 export interface WriteReviewProps {
   pending: PendingReview
   writeBy: Date
   /** The product somebody came here for. */
-  soughtId: number | undefined
+  targetId: number | undefined
   onOutdated: () => void
 }
 
-export function WriteReview({ pending, writeBy, soughtId, onOutdated }: WriteReviewProps) {
-  const words = usePageText('comment')
+export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteReviewProps) {
+  const t = usePageText('comment')
   const language = useLanguage()
-  const { form, isRestored, startOver } = useWriting(pending, onOutdated)
+  const { form, isRestored, startOver } = useReviewDraftForm(pending, onOutdated)
   const { values, change } = form
-  useSought(pending, soughtId)
+  useScrollToTarget(pending, targetId)
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
@@ -54,54 +54,54 @@ export function WriteReview({ pending, writeBy, soughtId, onOutdated }: WriteRev
         <div className="rounded-card border border-border bg-surface p-4">
           <NameChoice isAnonymous={values.anonymous} names={pending} onChange={(anonymous) => change({ anonymous })} />
         </div>
-        <p className="px-1 text-caption text-text-3">{words.guideline}</p>
+        <p className="px-1 text-caption text-text-3">{t.guideline}</p>
       </div>
       <SubmitBar
         busy={form.isBusy}
         lock={form.lock}
         note={
           <>
-            <span className="block font-semibold text-text">{words.writeBy(calendarDay(language, writeBy))}</span>
-            {pending.order.status === 3 ? <span className="block">{words.completes}</span> : null}
+            <span className="block font-semibold text-text">{t.writeBy(calendarDay(language, writeBy))}</span>
+            {pending.order.status === 3 ? <span className="block">{t.completes}</span> : null}
           </>
         }
       >
-        {words.submit}
+        {t.submit}
       </SubmitBar>
     </form>
   )
 }
 
 function Restored({ onStartOver }: { onStartOver: () => void }) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   return (
     <Notice
       action={
         <Button kind="secondary" size="s" onPress={onStartOver}>
-          {words.startOver}
+          {t.startOver}
         </Button>
       }
     >
-      {words.draftKept}
+      {t.draftRestored}
     </Notice>
   )
 }
 
-interface Writing {
+interface ReviewDraftForm {
   form: ReviewForm
   /** What stands there was written before this page was opened. */
   isRestored: boolean
   startOver: () => void
 }
 
-function useWriting({ order, items }: PendingReview, onOutdated: () => void): Writing {
+function useReviewDraftForm({ order, items }: PendingReview, onOutdated: () => void): ReviewDraftForm {
   const owner = useSession().user?.id ?? 0
   const name = [order.id, ...items.map(({ id }) => id)].join(' ')
   const [untouched] = useState(() => emptyValues(items.length))
   const [draft] = useState(() => readDraft(owner, name, items.length))
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [isSent, setSent] = useState(false)
-  const take = useTaking(order.id)
+  const onSent = useReviewSent(order.id)
   const client = useQueryClient()
   const language = useLanguage()
   const form = useReviewForm({
@@ -109,18 +109,18 @@ function useWriting({ order, items }: PendingReview, onOutdated: () => void): Wr
     hasOrderScores: true,
     untouched,
     start: draft ?? untouched,
-    isKept: true,
+    savesDraft: true,
     onOutdated,
     send: async (values) => {
       const lines = items.map(({ id }) => id)
       const find = () => client.fetchQuery({ ...pendingQuery(language, order.id), staleTime: 0 })
-      const written = await sendSurely(bodyOf(values, order.id, lines), { send: sendReview, find, rest })
+      const written = await sendOnce(bodyOf(values, order.id, lines), { send: sendReview, find, wait })
       setSent(true)
       dropDraft(owner, name)
-      take(written)
+      onSent(written)
     },
   })
-  useDraft({ owner, name, values: form.values, isKept: form.isDirty && !isSent })
+  useDraft({ owner, name, values: form.values, savesDraft: form.isDirty && !isSent })
   const startOver = () => {
     form.change(untouched)
     setRestored(false)
@@ -129,42 +129,42 @@ function useWriting({ order, items }: PendingReview, onOutdated: () => void): Wr
 }
 
 /** What is to be done once it is written. */
-function useTaking(orderId: number): (written: PendingReview) => void {
+function useReviewSent(orderId: number): (written: PendingReview) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const language = useLanguage()
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   return (written) => {
-    toast.success(words.sent)
+    toast.success(t.sent)
     client.setQueryData(pendingQuery(language, orderId).queryKey, written)
-    void renewReviews(client)
-    void renewOrders(client)
+    void invalidateReviews(client)
+    void invalidateOrders(client)
     void navigate(`/orderInfo/${orderId}`, { replace: true })
   }
 }
 
-interface DraftWish {
+interface DraftParams {
   owner: number
   name: string
   values: ReviewValues
-  isKept: boolean
+  savesDraft: boolean
 }
 
 /** A reload and a way round find it again. */
-function useDraft({ owner, name, values, isKept }: DraftWish): void {
+function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   useEffect(() => {
-    if (isKept) keepDraft(owner, { form: name, values })
+    if (savesDraft) saveDraft(owner, { form: name, values })
     else dropDraft(owner, name)
-  }, [owner, name, values, isKept])
+  }, [owner, name, values, savesDraft])
 }
 
 /** Who came for one product begins there. */
-function useSought({ items }: PendingReview, soughtId: number | undefined): void {
-  const at = items.findIndex((item) => item.product_id === soughtId)
+function useScrollToTarget({ items }: PendingReview, targetId: number | undefined): void {
+  const at = items.findIndex((item) => item.product_id === targetId)
   useEffect(() => {
     if (at < 0) return
-    const star = document.getElementById(fieldsOf(at).score)
-    star?.focus({ preventScroll: true })
-    star?.scrollIntoView({ block: 'center' })
+    const starInput = document.getElementById(fieldsOf(at).score)
+    starInput?.focus({ preventScroll: true })
+    starInput?.scrollIntoView({ block: 'center' })
   }, [at])
 }

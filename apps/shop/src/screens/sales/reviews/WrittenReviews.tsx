@@ -2,7 +2,7 @@
 import type { OwnReview, PendingReview } from '@shop/contract/sales/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pendingQuery, renewReviews } from '#features/sales/reviews/api.ts'
+import { pendingQuery, invalidateReviews } from '#features/sales/reviews/api.ts'
 import { WrittenItem } from '#features/sales/reviews/WrittenItem.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -13,21 +13,21 @@ export interface WrittenReviewsProps {
   pending: PendingReview
   written: NonNullable<PendingReview['written']>
   /** The product somebody came here for. */
-  soughtId: number | undefined
+  targetId: number | undefined
   onOutdated: () => void
 }
 
-export function WrittenReviews({ pending, written, soughtId, onOutdated }: WrittenReviewsProps) {
-  const words = usePageText('comment')
+export function WrittenReviews({ pending, written, targetId, onOutdated }: WrittenReviewsProps) {
+  const t = usePageText('comment')
   const client = useQueryClient()
   const language = useLanguage()
   const { order } = pending
   // One at a time: their fields have the same names.
   const [editingId, setEditingId] = useState<number>()
-  const take = (saved: OwnReview) => {
-    const reviews = written.reviews.map((one) => (one.id === saved.id ? saved : one))
+  const onSaved = (saved: OwnReview) => {
+    const reviews = written.reviews.map((current) => (current.id === saved.id ? saved : current))
     client.setQueryData(pendingQuery(language, order.id).queryKey, { ...pending, written: { ...written, reviews } })
-    void renewReviews(client)
+    void invalidateReviews(client)
   }
   return (
     <div className="col space-y-3 py-4">
@@ -43,37 +43,37 @@ export function WrittenReviews({ pending, written, soughtId, onOutdated }: Writt
             names={pending}
             isEditing={editingId === review.id}
             isWaiting={editingId !== undefined}
-            isSought={item.product_id === soughtId}
+            isTarget={item.product_id === targetId}
             onEdit={(isEditing) => setEditingId(isEditing ? review.id : undefined)}
-            onSaved={take}
+            onSaved={onSaved}
             onOutdated={onOutdated}
           />
         )
       })}
       <OrderPart service={written.service_score} postage={written.postage_score} />
       <Button kind="secondary" full to={`/orderInfo/${order.id}`}>
-        {words.toOrder}
+        {t.toOrder}
       </Button>
     </div>
   )
 }
 
 function OrderPart({ service, postage }: { service: number; postage: number }) {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const reading = usePageText('reviews')
   const scores = [
-    { name: words.service_score, score: service },
-    { name: words.postage_score, score: postage },
+    { name: t.service_score, score: service },
+    { name: t.postage_score, score: postage },
   ]
   return (
-    <Block title={words.orderTitle}>
+    <Block title={t.orderTitle}>
       <dl className="space-y-3">
         {scores.map(({ name, score }) => (
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4">
             <dt className="text-body-s text-text-2">{name}</dt>
             <dd className="flex items-center gap-2">
-              <span className="text-body-s font-semibold text-text">{words.scoreWords[score - 1]}</span>
-              <span className="sr-only">{reading.ratedSpoken(String(score))}</span>
+              <span className="text-body-s font-semibold text-text">{t.scoreLabels[score - 1]}</span>
+              <span className="sr-only">{reading.ratedLabel(String(score))}</span>
               <Stars score={score} />
             </dd>
           </div>

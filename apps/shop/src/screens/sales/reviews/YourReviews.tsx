@@ -17,17 +17,17 @@ import { ReviewableOrders } from './ReviewableOrders.tsx'
 const parts = ['toWrite', 'written'] as const
 
 export function YourReviews() {
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const part = params.get('kind') === 'written' ? 'written' : 'toWrite'
-  usePageTitle(words.parts)
+  usePageTitle(t.parts)
   return (
     <>
-      <TopBar title={words.parts} back="/order" right={<RefreshButton />} />
+      <TopBar title={t.parts} back="/order" right={<RefreshButton />} />
       <Tabs
-        label={words.parts}
-        choices={parts.map((value) => ({ value, label: words.part[value] }))}
+        label={t.parts}
+        choices={parts.map((value) => ({ value, label: t.part[value] }))}
         chosen={part}
         onChoose={(next) => void navigate({ search: next === 'written' ? '?kind=written' : '' }, { replace: true })}
       >
@@ -39,13 +39,13 @@ export function YourReviews() {
 
 function WrittenList() {
   const { titles } = useText()
-  const words = usePageText('comment')
+  const t = usePageText('comment')
   const language = useLanguage()
   return (
     <RefreshList<WrittenReview>
       queryKey={ownReviewsKey(language)}
       fetchPage={fetchOwnReviews}
-      isRenewed
+      alwaysRefetch
       idOf={({ id }) => id}
       renderItem={(review) => <OwnReviewCard review={review} />}
       layout="stack"
@@ -56,8 +56,8 @@ function WrittenList() {
       }
       empty={
         <EmptyState
-          title={words.writtenNone}
-          body={words.writtenNoneBody}
+          title={t.writtenNone}
+          body={t.writtenNoneBody}
           action={<Button to="/myPurchases">{titles.myPurchases}</Button>}
         />
       }

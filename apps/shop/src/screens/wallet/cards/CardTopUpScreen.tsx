@@ -1,14 +1,14 @@
 // /cardTopUp: money into the wallet by card, in the provider's own form.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import type { RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
-import { amountFault, neededAmount, readAmount } from '#features/wallet/cards/amount.ts'
-import { cardWayQuery } from '#features/wallet/cards/api.ts'
+import { amountProblem, neededAmount, readAmount } from '#features/wallet/cards/amount.ts'
+import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardForm } from '#features/wallet/cards/CardForm.tsx'
 import { CardResult } from '#features/wallet/cards/CardResult.tsx'
 import { PayButton } from '#features/wallet/cards/PayButton.tsx'
@@ -17,10 +17,10 @@ import { type CardPayment, useCardPayment } from '#features/wallet/cards/use-car
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { showFaults } from '#ui/form-faults.ts'
+import { showProblems } from '#ui/form-faults.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
@@ -30,18 +30,18 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useUnsent } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unsent.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 const parent = '/topUp'
 
 export function CardTopUpScreen() {
   const { titles } = useText()
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const [params] = useSearchParams()
-  const { data: way, isPending, isError, error, isFetching, refetch } = useQuery(cardWayQuery(useLanguage()))
+  const { data: rechargeMethod, isPending, isError, error, isFetching, refetch } = useQuery(cardMethodQuery(useLanguage()))
   // A card number is not typed into a page that others on the way can read or change.
-  if (way?.on && isSecureContext) return <PayByCard way={way} />
+  if (rechargeMethod?.on && isSecureContext) return <PayByCard rechargeMethod={rechargeMethod} />
   return (
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
@@ -54,11 +54,11 @@ export function CardTopUpScreen() {
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <EmptyState
-          title={words.closedTitle}
-          body={way?.on ? words.insecure : (way?.why ?? words.closedBody)}
+          title={t.closedTitle}
+          body={rechargeMethod?.on ? t.insecure : (rechargeMethod?.why ?? t.closedBody)}
           action={
             <Button to={walletPath(params)} replace>
-              {words.otherWays}
+              {t.otherMethods}
             </Button>
           }
         />
@@ -67,35 +67,35 @@ export function CardTopUpScreen() {
   )
 }
 
-function PayByCard({ way }: { way: RechargeWay }) {
-  const words = usePageText('cards')
+function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('cards')
   const fields = usePageText('fields')
   const [params] = useSearchParams()
-  const needed = neededAmount(params.get('need'), way)
+  const needed = neededAmount(params.get('need'), rechargeMethod)
   const [amount, setAmount] = useState(() => {
-    const wished = needed ?? neededAmount(params.get('amount'), way)
-    return wished === undefined ? '' : formatUsd(wished)
+    const requested = needed ?? neededAmount(params.get('amount'), rechargeMethod)
+    return requested === undefined ? '' : formatUsd(requested)
   })
-  const [fault, setFault] = useState<string>()
-  const card = useCardFrame(way, () => void submit())
+  const [problem, setProblem] = useState<string>()
+  const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card)
   const { stage, isBusy } = payment
   const check = () => {
-    const broken = amountFault(amount, way)
-    const sentence = broken === 'amountMin' ? words.amountMin(money(way.min)) : words.amountMax(money(way.max))
-    const found = broken && (broken === 'amountCorrect' ? fields.amountCorrect : sentence)
-    setFault(found)
+    const problemKey = amountProblem(amount, rechargeMethod)
+    const message = problemKey === 'amountMin' ? t.amountMin(money(rechargeMethod.min)) : t.amountMax(money(rechargeMethod.max))
+    const found = problemKey && (problemKey === 'amountCorrect' ? fields.amountCorrect : message)
+    setProblem(found)
     return found
   }
   const submit = async () => {
     const found = check()
     const cents = readAmount(amount)
-    if (found) return showFaults({ [amountId]: found }, [amountId])
+    if (found) return showProblems({ [amountId]: found }, [amountId])
     if (cents !== undefined) await payment.pay(cents)
   }
   const redirect = safeRedirect(params.get('redirect'))
   return (
-    <Leaving isBusy={isBusy && stage.at !== 'watching'}>
+    <LeaveGuard isBusy={isBusy && stage.at !== 'watching'}>
       {stage.at === 'credited' ? (
         <CardResult
           id={stage.recharge.id}
@@ -116,14 +116,14 @@ function PayByCard({ way }: { way: RechargeWay }) {
             }}
           >
             <AmountPanel
-              way={way}
+              rechargeMethod={rechargeMethod}
               value={amount}
-              fault={fault}
+              problem={problem}
               needed={needed}
               isLocked={isBusy}
               onChange={(value) => {
                 setAmount(value)
-                setFault(undefined)
+                setProblem(undefined)
               }}
               onLeave={() => {
                 if (amount !== '') afterPress(() => void check())
@@ -131,27 +131,27 @@ function PayByCard({ way }: { way: RechargeWay }) {
             />
             <section className="rounded-card border border-border bg-surface p-4">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <h2 className="text-title text-text">{words.cardTitle}</h2>
+                <h2 className="text-title text-text">{t.cardTitle}</h2>
                 <Brands />
               </div>
               <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
                 <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
-                {words.private}
+                {t.private}
               </p>
-              <CardForm card={card} otherWays={walletPath(params)} />
+              <CardForm card={card} otherMethodsPath={walletPath(params)} />
             </section>
-            {way.hold_days ? <Notice tone="info">{words.holdNote(way.hold_days)}</Notice> : null}
-            <Declined stage={stage} otherWays={walletPath(params)} />
+            {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
+            <Declined stage={stage} otherMethodsPath={walletPath(params)} />
             <PayButton
               payment={payment}
               isReady={card.stage === 'ready'}
               amount={readAmount(amount)}
-              promise={way.provider === 'stripe' ? words.securedBy('Stripe') : words.securedTest}
+              promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
             />
           </form>
         </>
       )}
-    </Leaving>
+    </LeaveGuard>
   )
 }
 
@@ -171,21 +171,21 @@ function Brands() {
 }
 
 /** While a payment is being confirmed, leaving is asked about: by the bar, by the phone's back, by closing the tab. */
-function Leaving({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { titles, common } = useText()
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const goBack = useGoBack(parent)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = async () => {
     if (!isBusy) return goBack()
-    setAsked(true)
-    const question = { title: words.leavePaying, body: words.leaveBody, confirm: words.leave, cancel: words.stay }
-    const yes = await ask({ ...question, isDanger: true })
-    setAsked(false)
-    if (yes) goBack()
+    setConfirming(true)
+    const options = { title: t.leavePaying, body: t.leaveBody, confirm: t.leave, cancel: t.stay }
+    const isConfirmed = await showConfirm({ ...options, isDanger: true })
+    setConfirming(false)
+    if (isConfirmed) goBack()
   }
-  useUnsent(isBusy)
-  useBackCloses(isBusy && !isAsked, () => void leave())
+  useUnloadWarning(isBusy)
+  useBackCloses(isBusy && !isConfirming, () => void leave())
   return (
     <>
       <TopBar
@@ -204,22 +204,22 @@ function Leaving({ isBusy, children }: { isBusy: boolean; children: ReactNode })
   )
 }
 
-function Declined({ stage, otherWays }: { stage: CardPayment['stage']; otherWays: string }) {
-  const words = usePageText('cards')
+function Declined({ stage, otherMethodsPath }: { stage: CardPayment['stage']; otherMethodsPath: string }) {
+  const t = usePageText('cards')
   if (stage.at !== 'form' || !stage.decline) return null
   return (
     <div role="alert">
       <Notice
         tone="error"
-        title={words.payFail}
+        title={t.payFail}
         action={
-          <Button size="s" kind="secondary" to={otherWays}>
-            {words.otherWays}
+          <Button size="s" kind="secondary" to={otherMethodsPath}>
+            {t.otherMethods}
           </Button>
         }
       >
         <p>{stage.decline.reason}</p>
-        <p className="mt-1 text-text-2">{words.notCharged}</p>
+        <p className="mt-1 text-text-2">{t.notCharged}</p>
       </Notice>
     </div>
   )

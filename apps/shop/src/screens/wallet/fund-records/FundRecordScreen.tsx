@@ -3,7 +3,7 @@ import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '#features/people/profile/save-file.ts'
-import { fetchFunds, fetchStatement, fundsKey, monthQuery, type ShownKind, shownKinds } from '#features/wallet/fund-records/api.ts'
+import { fetchFundRecords, fetchStatement, fundRecordsKey, monthQuery, type ShownKind, shownKinds } from '#features/wallet/fund-records/api.ts'
 import { FundDetail } from '#features/wallet/fund-records/FundDetail.tsx'
 import { FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
@@ -14,7 +14,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { HidingEye } from '#ui/Hidden.tsx'
+import { HideToggle } from '#ui/Hidden.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -26,13 +26,13 @@ import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function FundRecordScreen() {
   const { titles } = useText()
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
   const now = new Date()
   const months = monthsSince(user?.created_at ?? now, now)
-  const wished = params.get('month')
-  const month = months.find((known) => known === wished) ?? monthAt(now)
+  const requestedMonth = params.get('month')
+  const month = months.find((known) => known === requestedMonth) ?? monthAt(now)
   const kind = shownKinds.find((known) => known === params.get('type')) ?? 'all'
   const go = (next: { month?: string; kind?: ShownKind }) => {
     const { month: nextMonth = month, kind: nextKind = kind } = next
@@ -46,7 +46,7 @@ export function FundRecordScreen() {
         back="/topUp"
         right={
           <>
-            <HidingEye />
+            <HideToggle />
             <HelpButton topic="account" />
           </>
         }
@@ -62,8 +62,8 @@ export function FundRecordScreen() {
       </div>
       <div className="col px-0! pt-3 lg:*:flex-wrap">
         <Chips
-          label={words.kindsLabel}
-          choices={shownKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          label={t.kindsLabel}
+          choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
           chosen={kind}
           onChoose={(next) => go({ kind: next })}
         />
@@ -74,7 +74,7 @@ export function FundRecordScreen() {
 }
 
 function useStatement(month: string) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
@@ -82,18 +82,18 @@ function useStatement(month: string) {
     setSaving(false)
     if (!statement) return
     saveFile({ name: statement.name, type: 'text/csv;charset=utf-8', content: statement.csv })
-    toast.success(words.csvSaved)
+    toast.success(t.csvSaved)
   }
   return { isSaving, save }
 }
 
 function Movements({ month, kind }: { month: string; kind: ShownKind }) {
-  const words = usePageText('wallet')
+  const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<{ record: FundRecord; isOpen: boolean }>()
-  const queryKey = fundsKey(language, month, kind)
-  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchFunds({ month, kind, cursor, signal })
+  const queryKey = fundRecordsKey(language, month, kind)
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchFundRecords({ month, kind, cursor, signal })
   const { data } = useInfiniteQuery(listOptions<FundRecord>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const dayAt = (index: number) => {
@@ -105,7 +105,7 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
       <RefreshList<FundRecord>
         queryKey={queryKey}
         fetchPage={fetchPage}
-        isRenewed
+        alwaysRefetch
         onRefresh={() => client.refetchQueries({ queryKey: monthQuery(language, month).queryKey })}
         idOf={({ id }) => id}
         renderItem={(record, index) => {
@@ -134,16 +134,16 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
         }
         empty={
           <EmptyState
-            title={words.noFunds}
-            body={words.noFundsBody}
-            action={<Button to="/topUp">{words.goRecharge}</Button>}
+            title={t.noFunds}
+            body={t.noFundsBody}
+            action={<Button to="/topUp">{t.goRecharge}</Button>}
           />
         }
       />
       <Sheet
         isOpen={chosen?.isOpen ?? false}
-        title={words.details}
-        onClose={() => setChosen((held) => held && { ...held, isOpen: false })}
+        title={t.details}
+        onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
       >
         {chosen ? <Chosen record={chosen.record} /> : null}
       </Sheet>

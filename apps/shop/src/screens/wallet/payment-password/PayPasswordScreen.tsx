@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refetchSafety, safetyQuery } from '#features/people/profile/api.ts'
 import { StepHead } from '#features/people/identity/StepHead.tsx'
-import { PayCodeForm, type PayCodeProof } from '#features/wallet/payment-password/PayCodeForm.tsx'
+import { PaymentPasswordForm, type PaymentPasswordProof } from '#features/wallet/payment-password/PayCodeForm.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -15,13 +15,13 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { ProveByCode, stepsAll } from '#screens/people/identity/ProveByCode.tsx'
 
-type Way = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
+type ProofMethod = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
 
 export function PayPasswordScreen() {
   const { titles } = useText()
   const fields = usePageText('fields')
   const identity = usePageText('identity')
-  const words = usePageText('passwords')
+  const t = usePageText('passwords')
   const { user } = useSession()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function PayPasswordScreen() {
   const redirect = safeRedirect(params.get('redirect'))
   // Whether it is the first one is settled when the page opens: saving it must not turn the form into a change.
   const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
-  const [way, setWay] = useState<Way>(params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' })
+  const [method, setMethod] = useState<ProofMethod>(params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' })
   const client = useQueryClient()
   const language = useLanguage()
   const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
@@ -38,42 +38,42 @@ export function PayPasswordScreen() {
     void refetchSafety(client)
     if (redirect) void navigate(redirect, { replace: true })
     else goBack()
-    toast.success(isFirst ? words.setDone : words.changeDone)
+    toast.success(isFirst ? t.setDone : t.changeDone)
   }
   const onTicketGone = () => {
-    setWay({ by: 'code' })
+    setMethod({ by: 'code' })
     toast.fail(identity.ticketGone)
   }
   const onExists = () => {
     setFirst(false)
     toast.fail(fields.oldPayRequired)
   }
-  const proof = (): PayCodeProof => {
+  const proof = (): PaymentPasswordProof => {
     if (isFirst) return { by: 'first', account: user?.account ?? '' }
-    if (way.by === 'ticket') return way
-    return { by: 'old', onForgotten: () => setWay({ by: 'code' }) }
+    if (method.by === 'ticket') return method
+    return { by: 'old', onForgotten: () => setMethod({ by: 'code' }) }
   }
   return (
     <>
       <TopBar title={titles.changePayPwd} back="/passwords" />
       <div className="col space-y-6 pt-6 pb-10">
-        {way.by === 'code' ? (
+        {method.by === 'code' ? (
           <ProveByCode
             account={user?.account ?? ''}
             email={user?.email ?? ''}
-            onTicket={({ ticket }) => setWay({ by: 'ticket', ticket })}
-            onOld={() => setWay({ by: 'form' })}
+            onTicket={({ ticket }) => setMethod({ by: 'ticket', ticket })}
+            onOld={() => setMethod({ by: 'form' })}
           />
         ) : (
           <>
-            {way.by === 'ticket' ? (
-              <StepHead now={stepsAll} all={stepsAll} title={words.newCode}>
-                {words.verifiedLead}
+            {method.by === 'ticket' ? (
+              <StepHead now={stepsAll} all={stepsAll} title={t.newCode}>
+                {t.verifiedLead}
               </StepHead>
             ) : (
-              <p className="text-body-s text-text-2">{isFirst ? words.firstLead : words.changeLead}</p>
+              <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
             )}
-            <PayCodeForm
+            <PaymentPasswordForm
               key={proof().by}
               proof={proof()}
               holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}

@@ -1,6 +1,6 @@
 // /topUpRecord: recharges by how their audit stands, each opened in full.
 import { useQuery } from '@tanstack/react-query'
-import { AuditTabs, useAuditPlace } from '#features/wallet/records/AuditTabs.tsx'
+import { AuditTabs, useAuditLocation } from '#features/wallet/records/AuditTabs.tsx'
 import { fetchRecharges, rechargeQuery } from '#features/wallet/records/api.ts'
 import { RechargeDetail } from '#features/wallet/records/RechargeDetail.tsx'
 import { RechargeRow } from '#features/wallet/records/RechargeRow.tsx'
@@ -14,8 +14,8 @@ import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function TopUpRecordScreen() {
   const { titles } = useText()
-  const words = usePageText('wallet')
-  const place = useAuditPlace()
+  const t = usePageText('wallet')
+  const place = useAuditLocation()
   return (
     <>
       <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
@@ -29,9 +29,9 @@ export function TopUpRecordScreen() {
           renderItem={(recharge) => <RechargeRow recharge={recharge} to={place.addressOf(recharge.id)} replace />}
           empty={
             <EmptyState
-              title={words.noRecharges}
-              body={words.noRechargesBody}
-              action={<Button to="/topUp">{words.goRecharge}</Button>}
+              title={t.noRecharges}
+              body={t.noRechargesBody}
+              action={<Button to="/topUp">{t.goRecharge}</Button>}
             />
           }
         />

@@ -5,13 +5,13 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
-import { useRenewedUser } from '#features/people/profile/api.ts'
-import { waysQuery, withdrawableQuery } from '#features/wallet/records/api.ts'
+import { useFreshUser } from '#features/people/profile/api.ts'
+import { methodsQuery, withdrawableQuery } from '#features/wallet/records/api.ts'
 import { BalanceCard } from '#features/wallet/records/BalanceCard.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { LatestRecharges } from '#features/wallet/records/LatestRecharges.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
-import { lackOf, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
+import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { PendingLine } from '#features/wallet/records/PendingLine.tsx'
 import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
 import { useSession } from '#session.tsx'
@@ -31,11 +31,11 @@ export function TopUpScreen() {
   const { titles } = useText()
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
-  const { isRenewed } = useRenewedUser()
+  const { isFresh } = useFreshUser()
   const { data: withdrawable } = useQuery(withdrawableQuery(useLanguage()))
   const redirect = safeRedirect(params.get('redirect'))
-  const lack = user && lackOf(params, user.balance)
-  const known = user && isRenewed ? withTotal(params, user.balance) : undefined
+  const missing = user && missingAmount(params, user.balance)
+  const known = user && isFresh ? withTotal(params, user.balance) : undefined
   useEffect(() => {
     if (known) setParams(known, { replace: true })
   })
@@ -56,9 +56,9 @@ export function TopUpScreen() {
       <div className="col space-y-4 pt-4">
         {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
         {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
-        {lack !== undefined || redirect ? <OrderNotice lack={lack} redirect={redirect} /> : null}
+        {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
         <PendingLine />
-        <Methods passedOn={passedOnOf(params, lack)} />
+        <Methods passedOn={passedOnOf(params, missing)} />
       </div>
       <div className="col pt-4">
         <div className="overflow-hidden rounded-card">
@@ -74,55 +74,55 @@ export function TopUpScreen() {
 }
 
 /** What is still missing is filled in there. */
-function passedOnOf(params: URLSearchParams, lack: Cents | undefined): URLSearchParams {
+function passedOnOf(params: URLSearchParams, missing: Cents | undefined): URLSearchParams {
   const part = orderPart(params)
-  if (lack) part.set('need', formatUsd(lack))
+  if (missing) part.set('need', formatUsd(missing))
   else part.delete('need')
   return part
 }
 
 interface OrderNoticeProps {
   /** Zero once it is there; undefined when only the way back is known. */
-  lack: Cents | undefined
+  missing: Cents | undefined
   redirect: string | undefined
 }
 
 /** What the order still lacks, and once it is there, the way back to it. */
-function OrderNotice({ lack, redirect }: OrderNoticeProps) {
-  const words = usePageText('wallet')
+function OrderNotice({ missing, redirect }: OrderNoticeProps) {
+  const t = usePageText('wallet')
   const back = redirect ? (
     <Button size="s" kind="secondary" to={redirect}>
-      {words.backToOrder}
+      {t.backToOrder}
     </Button>
   ) : null
-  if (lack === undefined) return <div className="flex justify-center">{back}</div>
-  if (lack === zeroCents) {
+  if (missing === undefined) return <div className="flex justify-center">{back}</div>
+  if (missing === zeroCents) {
     return (
       <Notice tone="success" action={back}>
-        {words.enough}
+        {t.enough}
       </Notice>
     )
   }
   return (
-    <Notice title={words.need(money(lack))} action={back}>
-      {words.needBody}
+    <Notice title={t.need(money(missing))} action={back}>
+      {t.needBody}
     </Notice>
   )
 }
 
 function Methods({ passedOn }: { passedOn: URLSearchParams }) {
-  const words = usePageText('wallet')
-  const { data: ways, isPending, error, isFetching, refetch } = useQuery(waysQuery(useLanguage()))
+  const t = usePageText('wallet')
+  const { data: methods, isPending, error, isFetching, refetch } = useQuery(methodsQuery(useLanguage()))
   if (isPending) return <Skeleton shape="rows" count={3} />
-  if (!ways) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-  if (ways.every((way) => !way.on)) {
+  if (!methods) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (methods.every((rechargeMethod) => !rechargeMethod.on)) {
     return (
       <EmptyState
-        title={words.pausedTitle}
-        body={words.pausedBody}
-        action={<Button to="/service?topic=recharge">{words.contact}</Button>}
+        title={t.pausedTitle}
+        body={t.pausedBody}
+        action={<Button to="/service?topic=recharge">{t.contact}</Button>}
       />
     )
   }
-  return <MethodRows ways={ways} passedOn={passedOn} />
+  return <MethodRows methods={methods} passedOn={passedOn} />
 }

@@ -1,20 +1,20 @@
 // /walletTopUp: money into the wallet from a chain, or with ?method=manual by a transfer with evidence.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import type { Network, RechargeWay } from '@shop/contract/wallet/recharges.ts'
+import type { Network, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep } from '#features/wallet/recharges/AddressStep.tsx'
-import { networksQuery, rechargeQuery, waysQuery } from '#features/wallet/recharges/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#features/wallet/recharges/draft.ts'
+import { networksQuery, rechargeQuery, methodsQuery } from '#features/wallet/recharges/api.ts'
+import { dropDraft, saveDraft, readDraft } from '#features/wallet/recharges/draft.ts'
 import { NetworkStep } from '#features/wallet/recharges/NetworkStep.tsx'
 import { PaymentStep } from '#features/wallet/recharges/PaymentStep.tsx'
 import { RechargeResult } from '#features/wallet/recharges/RechargeResult.tsx'
 import { type RechargeForm, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
 import { readUsed } from '#features/wallet/recharges/used-networks.ts'
-import { emptyValues, type RechargeValues, valuesAgain, withKnownAddress } from '#features/wallet/recharges/values.ts'
+import { emptyValues, type RechargeValues, prefillFrom, withKnownAddress } from '#features/wallet/recharges/values.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { useSession } from '#session.tsx'
@@ -22,10 +22,10 @@ import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
@@ -61,34 +61,34 @@ function Loading({ method, again }: { method: 'chain' | 'manual'; again: string 
   const language = useLanguage()
   const [params] = useSearchParams()
   const [wasOpen, setWasOpen] = useState(false)
-  const ways = useQuery(waysQuery(language))
+  const methods = useQuery(methodsQuery(language))
   const networks = useQuery({ ...networksQuery(language), enabled: method === 'chain' })
   const earlier = useQuery({ ...rechargeQuery(language, Number(again)), enabled: againPattern.test(again) })
-  const way = ways.data?.find((one) => one.method === method)
-  const failed = [ways, networks].find(({ isError, data }) => isError && !data)
+  const rechargeMethod = methods.data?.find((candidate) => candidate.method === method)
+  const failed = [methods, networks].find(({ isError, data }) => isError && !data)
   if (failed) {
     return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   }
-  if (!way || (method === 'chain' && !networks.data) || earlier.isLoading) return <FormSkeleton />
+  if (!rechargeMethod || (method === 'chain' && !networks.data) || earlier.isLoading) return <FormSkeleton />
   // The longer of the two, as the shop promises it: every place on the page names the same time.
-  const list = (networks.data ?? []).map((one) => ({
-    ...one,
-    eta_minutes: Math.max(one.eta_minutes, way.eta_minutes),
+  const list = (networks.data ?? []).map((candidate) => ({
+    ...candidate,
+    eta_minutes: Math.max(candidate.eta_minutes, rechargeMethod.eta_minutes),
   }))
-  const isOpen = way.on && (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!way.accounts?.length)
+  const isOpen = rechargeMethod.on && (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!rechargeMethod.accounts?.length)
   // One that is closed meanwhile does not take away what was entered about money already sent.
   if (isOpen && !wasOpen) setWasOpen(true)
-  if (!isOpen && !wasOpen) return <Closed way={way} />
+  if (!isOpen && !wasOpen) return <Closed rechargeMethod={rechargeMethod} />
   const need = readAmount(params.get('need') ?? '')
   const fresh: RechargeValues = need === undefined ? emptyValues : { ...emptyValues, amount: formatUsd(need) }
   return (
     <Form
       name={[method, again, params.get('need')].join(' ')}
-      way={way}
+      rechargeMethod={rechargeMethod}
       networks={list}
-      start={earlier.data ? valuesAgain(earlier.data, list) : fresh}
+      start={earlier.data ? prefillFrom(earlier.data, list) : fresh}
       onOutdated={() => {
-        void ways.refetch()
+        void methods.refetch()
         if (method === 'chain') void networks.refetch()
       }}
     />
@@ -105,16 +105,16 @@ function FormSkeleton() {
   )
 }
 
-function Closed({ way }: { way: RechargeWay }) {
-  const words = usePageText('recharge')
+function Closed({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('recharge')
   const [params] = useSearchParams()
   return (
     <EmptyState
-      title={way.method === 'chain' ? words.noneOpen : words.manualClosed}
-      body={way.why || words.otherWaysBody}
+      title={rechargeMethod.method === 'chain' ? t.noneOpen : t.manualClosed}
+      body={rechargeMethod.why || t.otherMethodsBody}
       action={
         <Button to={walletPath(params)} replace>
-          {words.otherWays}
+          {t.otherMethods}
         </Button>
       }
     />
@@ -124,30 +124,30 @@ function Closed({ way }: { way: RechargeWay }) {
 interface FormProps {
   /** What tells this form from others. */
   name: string
-  way: RechargeWay
+  rechargeMethod: RechargeMethodOption
   networks: readonly Network[]
   start: RechargeValues
   onOutdated: () => void
 }
 
-function Form({ name, way, networks, start, onOutdated }: FormProps) {
-  const words = usePageText('recharge')
+function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) {
+  const t = usePageText('recharge')
   const paying = usePageText('paying')
   const [params] = useSearchParams()
   const owner = useSession().user?.id ?? 0
-  const [begun] = useState(() => withKnownAddress(start, networks, readUsed(owner)))
+  const [initial] = useState(() => withKnownAddress(start, networks, readUsed(owner)))
   const [draft] = useState(() => readDraft(owner, name))
-  const form = useRechargeForm({ way, networks, start: draft ?? begun, onOutdated })
+  const form = useRechargeForm({ rechargeMethod, networks, start: draft ?? initial, onOutdated })
   const { stage, sendAgain } = form.submission
   const isDone = stage.at === 'done'
   useEffect(() => {
     if (isDone) toast.success(currentText().common.applySuccess)
   }, [isDone])
-  useDraft({ owner, name, values: form.values, isKept: !isDone && form.values !== begun })
+  useDraft({ owner, name, values: form.values, savesDraft: !isDone && form.values !== initial })
   const isUnclear = stage.at === 'checking' || stage.at === 'unclear'
-  useLeaveQuestion(!isDone && (isUnclear || form.values !== begun), async () => {
-    const { leaveAsk, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : words
-    const isLeft = await ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+  useLeaveGuard(!isDone && (isUnclear || form.values !== initial), async () => {
+    const { leaveConfirm, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : t
+    const isLeft = await showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
     if (isLeft) dropDraft(owner, name)
     return isLeft
   })
@@ -164,7 +164,7 @@ function Form({ name, way, networks, start, onOutdated }: FormProps) {
     const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
     return <OutcomePanel at={stage.at} records="/topUpRecord" onSendAgain={again} />
   }
-  const isChain = way.method === 'chain'
+  const isChain = rechargeMethod.method === 'chain'
   return (
     <>
       <ScamNotice />
@@ -176,35 +176,35 @@ function Form({ name, way, networks, start, onOutdated }: FormProps) {
               <AddressStep form={form} />
             </>
           ) : (
-            <AccountStep form={form} way={way} />
+            <AccountStep form={form} rechargeMethod={rechargeMethod} />
           )}
           <PaymentStep form={form} number={isChain ? 3 : 2} />
         </div>
-        <Foot form={form} way={way} />
+        <Foot form={form} rechargeMethod={rechargeMethod} />
       </form>
     </>
   )
 }
 
-interface DraftWish {
+interface DraftParams {
   owner: number
   name: string
   values: RechargeValues
-  isKept: boolean
+  savesDraft: boolean
 }
 
 /** A reload finds it again; whoever was asked and left gave it up. */
-function useDraft({ owner, name, values, isKept }: DraftWish): void {
+function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   useEffect(() => {
-    if (isKept) keepDraft(owner, { form: name, values })
+    if (savesDraft) saveDraft(owner, { form: name, values })
     else dropDraft(owner, name)
-  }, [owner, name, values, isKept])
+  }, [owner, name, values, savesDraft])
 }
 
-function Foot({ form, way }: { form: RechargeForm; way: RechargeWay }) {
-  const words = usePageText('recharge')
+function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('recharge')
   const language = useLanguage()
-  const minutes = form.terms.network?.eta_minutes ?? way.eta_minutes
+  const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
   const [opened] = useState(Date.now)
   return (
     <SubmitBar
@@ -212,12 +212,12 @@ function Foot({ form, way }: { form: RechargeForm; way: RechargeWay }) {
       lock={form.lock}
       note={
         <>
-          <span className="block">{words.expectedBy}</span>
+          <span className="block">{t.expectedBy}</span>
           <span className="font-semibold text-text">{dateTime(language, new Date(opened + minutes * 60_000))}</span>
         </>
       }
     >
-      {words.submit}
+      {t.submit}
     </SubmitBar>
   )
 }

@@ -3,7 +3,7 @@ import { revealWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { useState } from 'react'
 import { api } from '#api.ts'
 import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePayCodeSetting } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-pay-code-setting.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -17,40 +17,40 @@ export interface CardNumberProps {
 }
 
 export function CardNumber({ id, masked, isShown }: CardNumberProps) {
-  const words = usePageText('wallet')
-  const [whole, setWhole] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const t = usePageText('wallet')
+  const [fullNumber, setFullNumber] = useState<string>()
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const here = `/depositRecord?id=${id}`
-  const askToSet = usePayCodeSetting(here)
-  if (!isShown && whole !== undefined) setWhole(undefined)
-  if (whole) {
+  const confirmSetup = usePaymentPasswordSetup(here)
+  if (!isShown && fullNumber !== undefined) setFullNumber(undefined)
+  if (fullNumber) {
     return (
       <span translate="no" className="font-mono select-all">
-        {whole.replaceAll(groups, '$1 ')}
+        {fullNumber.replaceAll(groups, '$1 ')}
       </span>
     )
   }
   return (
     <span className="-my-3 -me-4 flex items-center justify-end">
       {masked}
-      <Button kind="quiet" size="s" onPress={() => setAsking(true)}>
-        {words.showCardNo}
+      <Button kind="quiet" size="s" onPress={() => setSheetOpen(true)}>
+        {t.showCardNo}
       </Button>
       <PasscodeSheet
-        isOpen={isAsking}
+        isOpen={isSheetOpen}
         scene="reveal"
-        subject={words.cardNo}
+        subject={t.cardNo}
         returnTo={here}
-        onClose={() => setAsking(false)}
-        onLeave={() => setAsking(false)}
+        onClose={() => setSheetOpen(false)}
+        onLeave={() => setSheetOpen(false)}
         onNotSet={() => {
-          setAsking(false)
-          void askToSet()
+          setSheetOpen(false)
+          void confirmSetup()
         }}
         onToken={async (token) => {
           const { card_no } = await api(revealWithdrawal, { body: { id, pay_token: token } }, { quiet: true })
-          setAsking(false)
-          setWhole(card_no)
+          setSheetOpen(false)
+          setFullNumber(card_no)
         }}
       />
     </span>

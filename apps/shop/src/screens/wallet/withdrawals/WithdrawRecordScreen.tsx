@@ -1,7 +1,7 @@
 // /depositRecord: withdrawals by how their audit stands, each opened in full.
 import { useQuery } from '@tanstack/react-query'
 import { monthAt } from '#features/wallet/fund-records/months.ts'
-import { AuditTabs, useAuditPlace } from '#features/wallet/records/AuditTabs.tsx'
+import { AuditTabs, useAuditLocation } from '#features/wallet/records/AuditTabs.tsx'
 import { fetchWithdrawals, withdrawalQuery } from '#features/wallet/records/api.ts'
 import { RecordList } from '#features/wallet/records/RecordList.tsx'
 import { LoadedRecord, RecordSheet } from '#features/wallet/records/RecordSheet.tsx'
@@ -16,8 +16,8 @@ import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function WithdrawRecordScreen() {
   const { titles } = useText()
-  const words = usePageText('wallet')
-  const place = useAuditPlace()
+  const t = usePageText('wallet')
+  const place = useAuditLocation()
   return (
     <>
       <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
@@ -33,9 +33,9 @@ export function WithdrawRecordScreen() {
           )}
           empty={
             <EmptyState
-              title={words.noWithdrawals}
-              body={words.noWithdrawalsBody}
-              action={<Button to="/withDraw">{words.goWithdraw}</Button>}
+              title={t.noWithdrawals}
+              body={t.noWithdrawalsBody}
+              action={<Button to="/withDraw">{t.goWithdraw}</Button>}
             />
           }
         />

@@ -19,14 +19,14 @@ import {
 } from '#features/wallet/withdrawals/api.ts'
 import { BalanceCard } from '#features/wallet/withdrawals/BalanceCard.tsx'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
-import { dropDraft, keepDraft, readDraft } from '#features/wallet/withdrawals/draft.ts'
+import { dropDraft, saveDraft, readDraft } from '#features/wallet/withdrawals/draft.ts'
 import { useWithdrawalForm, type WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import {
-  arrivalOf,
+  netAmountOf,
   emptyValues,
   feeOf,
-  soundAmount,
-  valuesAgain,
+  validAmount,
+  prefillFrom,
   type WithdrawalValues,
 } from '#features/wallet/withdrawals/values.ts'
 import { EmptyNotice, HeldNotice, UnverifiedNotice } from '#features/wallet/withdrawals/WithdrawalNotices.tsx'
@@ -34,10 +34,10 @@ import { WithdrawalResult } from '#features/wallet/withdrawals/WithdrawalResult.
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { ask } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLeaveQuestion } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leaving.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -52,7 +52,7 @@ const againPattern = /^[1-9]\d{0,14}$/
 
 export function WithdrawScreen() {
   const { titles } = useText()
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const [params] = useSearchParams()
   // Another one to begin with is another form.
   const again = params.get('again') ?? ''
@@ -64,7 +64,7 @@ export function WithdrawScreen() {
         right={
           <>
             <HelpButton topic="withdrawal" />
-            <IconButton label={words.records} to="/depositRecord">
+            <IconButton label={t.records} to="/depositRecord">
               <ReceiptText size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>
@@ -95,7 +95,7 @@ function Loading({ again }: { again: string }) {
     // As it was written for a bank before, else as the profile has it.
     holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
   }
-  const repeated = earlier.data && valuesAgain(fresh, earlier.data, formatUsd(earlier.data.amount))
+  const repeated = earlier.data && prefillFrom(fresh, earlier.data, formatUsd(earlier.data.amount))
   return (
     <Form
       info={info.data}
@@ -131,12 +131,12 @@ interface FormProps {
 }
 
 function Form({ start, ...facts }: FormProps) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const paying = usePageText('paying')
   const owner = useSession().user?.id ?? 0
-  const [begun] = useState(start)
+  const [initial] = useState(start)
   const [draft] = useState(() => readDraft(owner))
-  const form = useWithdrawalForm({ ...facts, start: draft ?? begun })
+  const form = useWithdrawalForm({ ...facts, start: draft ?? initial })
   const { stage, sendAgain } = form.submission
   const isDone = stage.at === 'done'
   // Found once: whoever comes another time begins anew.
@@ -145,9 +145,9 @@ function Form({ start, ...facts }: FormProps) {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
   const isUnclear = form.isSending || stage.at === 'checking' || stage.at === 'unclear'
-  useLeaveQuestion(!isDone && (isUnclear || (form.values !== begun && !form.review)), () => {
-    const { leaveAsk, leaveBody, leave, stay } = isUnclear ? paying : words
-    return ask({ title: leaveAsk, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+  useLeaveGuard(!isDone && (isUnclear || (form.values !== initial && !form.review)), () => {
+    const { leaveConfirm, leaveBody, leave, stay } = isUnclear ? paying : t
+    return showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
   })
   if (stage.at === 'done') {
     const progress = (withdrawal: Withdrawal) => <WithdrawalProgress withdrawal={withdrawal} />
@@ -176,15 +176,15 @@ function Form({ start, ...facts }: FormProps) {
         </div>
         {isClosed ? null : <Foot form={form} />}
       </form>
-      <WithdrawSigning form={form} onLeave={() => keepDraft(owner, form.values)} />
+      <WithdrawSigning form={form} onLeave={() => saveDraft(owner, form.values)} />
     </>
   )
 }
 
 function Foot({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const { values, terms } = form
-  const amount = soundAmount(values, terms)
+  const amount = validAmount(values, terms)
   const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
   return (
     <SubmitBar
@@ -192,14 +192,14 @@ function Foot({ form }: { form: WithdrawalForm }) {
       lock={form.lock}
       note={
         <>
-          <span className="block">{words.youReceive}</span>
+          <span className="block">{t.youReceive}</span>
           <span className="text-title text-text tabular-nums">
-            {amount === undefined || fee === undefined ? '–' : money(arrivalOf(amount, fee))}
+            {amount === undefined || fee === undefined ? '–' : money(netAmountOf(amount, fee))}
           </span>
         </>
       }
     >
-      {words.submit}
+      {t.submit}
     </SubmitBar>
   )
 }

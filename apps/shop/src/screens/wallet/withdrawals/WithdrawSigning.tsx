@@ -2,7 +2,7 @@
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePayCodeSetting } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-pay-code-setting.ts'
 import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
 import type { WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import { cardDigits } from '#features/wallet/withdrawals/values.ts'
@@ -17,32 +17,32 @@ export interface WithdrawSigningProps {
 }
 
 export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
-  const askToSet = usePayCodeSetting(here, onLeave)
+  const confirmSetup = usePaymentPasswordSetup(here, onLeave)
   const [isSigning, setSigning] = useState(false)
   const isOpen = form.review !== undefined
-  const putBack = () => {
+  const reset = () => {
     setSigning(false)
-    form.putBack()
+    form.reset()
   }
-  const setPayCode = () => {
-    putBack()
-    void askToSet()
+  const setUpPassword = () => {
+    reset()
+    void confirmSetup()
   }
   return (
     <>
       <ReviewSheet
         form={form}
         isOpen={isOpen && !isSigning}
-        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setPayCode())}
+        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setUpPassword())}
       />
       <PasscodeSheet
         isOpen={isOpen && isSigning}
-        onClose={putBack}
+        onClose={reset}
         scene="extract"
         returnTo={here}
         subject={<Subject form={form} />}
         onLeave={onLeave}
-        onNotSet={setPayCode}
+        onNotSet={setUpPassword}
         onToken={async (token) => {
           await form.sign(token)
           setSigning(false)
@@ -54,7 +54,7 @@ export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
 
 /** What is signed: the sum, and the end of where it goes. */
 function Subject({ form }: { form: WithdrawalForm }) {
-  const words = usePageText('withdraw')
+  const t = usePageText('withdraw')
   const { review, destination, values } = form
   if (!review) return null
   const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
@@ -63,7 +63,7 @@ function Subject({ form }: { form: WithdrawalForm }) {
   return (
     <>
       <p className="text-body-s break-all text-text-2">
-        {review.type === 'bank' ? `${bank} ${card}` : `${words.types.chain} …${address.slice(-6)}`}
+        {review.type === 'bank' ? `${bank} ${card}` : `${t.types.chain} …${address.slice(-6)}`}
       </p>
       <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
     </>

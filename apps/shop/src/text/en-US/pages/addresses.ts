@@ -14,7 +14,7 @@ export const words = {
   editOf: (name: string) => `Edit ${name}’s address`,
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}’s address`,
-  deleteAsk: 'Delete this address?',
+  deleteConfirm: 'Delete this address?',
   deleteBody: (name: string) => `${name}’s address will be deleted. Existing orders aren’t affected.`,
 
   paste: 'Paste address',
@@ -66,9 +66,9 @@ export const words = {
   isDefaultHint: 'To change it, set another address as default.',
   save: 'Save address',
 
-  draftKept: 'We restored your unsaved changes.',
+  draftRestored: 'We restored your unsaved changes.',
   startOver: 'Start over',
-  leaveAsk: 'Leave without saving?',
+  leaveConfirm: 'Leave without saving?',
   leaveBody: 'You’ll lose what you entered.',
   leave: 'Leave',
   stay: 'Keep editing',

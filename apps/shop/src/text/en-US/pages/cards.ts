@@ -34,7 +34,7 @@ export const words = {
     provider: 'We couldn’t process the payment right now.',
   },
   notCharged: 'Your card wasn’t charged. Fix the details or use a different card.',
-  otherWays: 'Other ways to recharge',
+  otherMethods: 'Other ways to recharge',
   formFailedTitle: 'The card form didn’t load',
   formFailedBody: 'An ad blocker or the network may have stopped it. Nothing was charged.',
   closedTitle: 'Card recharge isn’t available',

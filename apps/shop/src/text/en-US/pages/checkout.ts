@@ -7,7 +7,7 @@ export const words = {
   shipTo: 'Ship to',
   changeAddress: 'Change',
   addAddress: 'Add a shipping address',
-  hurdles: {
+  blockers: {
     address: 'Choose a shipping address',
     undeliverable: 'Some items don’t ship to this address. Choose another address or remove them.',
     lines: 'Some items need attention. Update or remove the highlighted ones.',
@@ -50,8 +50,8 @@ export const words = {
   mustCoverAll: 'Your balance must also cover your unpaid orders. Recharge to place this order.',
   toUnpaid: 'View unpaid orders',
   recharge: 'Recharge',
-  noPayCode: 'You need a payment password to pay. You haven’t set one yet.',
-  setPayCode: 'Set payment password',
+  noPaymentPassword: 'You need a payment password to pay. You haven’t set one yet.',
+  setPaymentPassword: 'Set payment password',
   summary: 'Summary',
   subtotal: 'Subtotal',
   freight: 'Shipping',

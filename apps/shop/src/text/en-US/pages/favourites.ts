@@ -22,7 +22,7 @@ export const words = {
   selectAll: 'Select all',
   selected: (count: number) => `${count} selected`,
   remove: 'Remove',
-  removeAsk: (count: number) => `Remove ${count} ${count === 1 ? 'item' : 'items'}?`,
+  removeConfirm: (count: number) => `Remove ${count} ${count === 1 ? 'item' : 'items'}?`,
   removeBody: 'You can save them again anytime while they’re available.',
   empty: 'No favorites yet',
   emptyBody: 'Tap the heart on a product to save it here and see when its price drops.',
@@ -37,6 +37,6 @@ export const words = {
   seen: 'Recently viewed',
   clear: 'Clear',
   clearSeen: 'Clear recently viewed',
-  clearAsk: 'Clear recently viewed?',
+  clearConfirm: 'Clear recently viewed?',
   clearBody: 'This clears the products you viewed on all your devices.',
 }

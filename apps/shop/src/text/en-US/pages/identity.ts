@@ -17,7 +17,7 @@ export const words = {
   givenName: 'First name',
   logIn: 'Log in',
   logOut: 'Log out',
-  logoutAsk: 'Log out?',
+  logoutConfirm: 'Log out?',
   logoutBody: 'Your bag and orders will stay in your account.',
   forgotPassword: 'Forgot password?',
   createAccount: 'Create account',
@@ -39,14 +39,14 @@ export const words = {
   changedTitle: 'Your password was changed',
   changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for a while.',
   welcome: (name: string) => `Welcome, ${name}`,
-  verifyAsk: 'Verify your email',
-  verifyAskBody: (email: string) =>
+  verifyPrompt: 'Verify your email',
+  verifyPromptBody: (email: string) =>
     `We’ll send a 6-digit code to ${email}. Once it’s verified, you can log in with it, reset your password, and withdraw.`,
   verifyLater: 'Not now',
-  payCodeAsk: 'Set a payment password now?',
-  payCodeAskBody:
+  paymentPasswordPrompt: 'Set a payment password now?',
+  paymentPasswordPromptBody:
     'You’ll enter these 6–12 digits when you pay or withdraw. It takes half a minute. You can also do it later in Settings → Passwords.',
-  payCodeSet: 'Set payment password',
+  paymentPasswordSet: 'Set payment password',
   notNow: 'Not now',
   step: (now: number, all: number) => `Step ${now} of ${all}`,
   forgotTitle: 'Find your account',

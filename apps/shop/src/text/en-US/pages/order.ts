@@ -11,7 +11,7 @@ export const words = {
   reminded: (time: string) => `We reminded the shop. You can send another reminder after ${time}.`,
   confirmsItself: (day: string) => `Receipt will be confirmed automatically on ${day}.`,
   route: (shop: string, place: string) => `From ${shop} to ${place}`,
-  heldUp: 'A package is delayed and may arrive later. Contact us if you need help.',
+  parcelDelayed: 'A package is delayed and may arrive later. Contact us if you need help.',
   delivery: 'Delivery',
   expected: (days: string) => `Expected ${days}`,
   noLogistics: 'No logistics information',

@@ -19,7 +19,7 @@ export const words = {
   unclearBody: 'If it isn’t in your records, send it again. It only counts once.',
   records: 'Check records',
   sendAgain: 'Send again',
-  leaveAsk: 'Leave before we know the result?',
+  leaveConfirm: 'Leave before we know the result?',
   leaveBody: 'Your request may have gone through. Come back here and we’ll keep checking it.',
   leave: 'Leave',
   stay: 'Stay',

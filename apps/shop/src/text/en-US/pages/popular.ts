@@ -13,7 +13,7 @@ export const words = {
     month: (shown: string) => `${shown} sold in 30 days`,
   },
   trendNew: 'New',
-  trendNewSpoken: 'New in the ranking',
+  trendNewLabel: 'New in the ranking',
   trendUp: (places: number) => `Up ${places} ${places === 1 ? 'place' : 'places'}`,
   trendDown: (places: number) => `Down ${places} ${places === 1 ? 'place' : 'places'}`,
   trendSame: 'No change',

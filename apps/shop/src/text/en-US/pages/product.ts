@@ -44,8 +44,8 @@ export const words = {
   chooseOther: 'This option is sold out. Choose another.',
   limitPerUser: (count: number) => `Limit ${count} per customer`,
 
-  promises: 'Shop with confidence',
-  promisesOpen: 'See our guarantees',
+  guarantees: 'Shop with confidence',
+  guaranteesOpen: 'See our guarantees',
   refundTitle: 'Refund if it doesn’t arrive',
   refundBody: 'If your package doesn’t arrive, you can get your money back.',
   returnTitle: (days: number) => `${days}-day returns`,
@@ -76,15 +76,15 @@ export const words = {
   bag: 'Bag',
   addToBag: 'Add to bag',
   buyNow: 'Buy now',
-  tellMe: 'Notify me',
-  willTell: 'We’ll notify you when it’s back',
+  notifyMe: 'Notify me',
+  willNotify: 'We’ll notify you when it’s back',
   addedToBag: 'Added to your bag',
   addedViewBag: 'Added · View bag',
   bagFull: 'Your bag is full. Remove something first.',
-  moreThanWithBag: (most: number, held: number) =>
-    held === 1
+  moreThanWithBag: (most: number, inBag: number) =>
+    inBag === 1
       ? `The limit is ${most}, and 1 is already in your bag.`
-      : `The limit is ${most}, and ${held} are already in your bag.`,
+      : `The limit is ${most}, and ${inBag} are already in your bag.`,
 
   gone: 'This product is no longer available',
   goneBody: 'Check the link. The product may have been removed. You might like these.',

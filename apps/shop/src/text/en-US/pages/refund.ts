@@ -9,7 +9,7 @@ export const words = {
   onceBody:
     'Include every item you need refunded. You can change the request until the shop replies; canceling it uses up this chance.',
   until: (time: string) => `Request by ${time}.`,
-  faults: {
+  problems: {
     'order.wrong_state': {
       title: 'You can’t request a refund at this stage',
       body: 'See the order page for what you can do now.',
@@ -47,7 +47,7 @@ export const words = {
   partSent: 'Part of the order is on its way. You only need to return what has arrived.',
   sentOf: (sent: number, all: number) => `${sent} of ${all} shipped`,
   shippedMeanwhile: 'The order just shipped. Check your choices.',
-  onItsWay: (days: string) =>
+  inTransitNote: (days: string) =>
     `Your package is on its way and expected ${days}. You can only request a refund once, so consider waiting until then.`,
   notThere: 'You don’t need to send back what hasn’t arrived.',
   postage: {
@@ -73,7 +73,7 @@ export const words = {
   mostFirst: 'Select items first',
   max: (amount: string) => `You can get back up to ${amount}`,
   zero: 'You’re requesting $0.00. You won’t get any money back',
-  zeroAsk: 'Request $0.00?',
+  zeroConfirm: 'Request $0.00?',
   zeroBody: 'You won’t get any money back, and you can’t request another refund for this order.',
   stillSent: (goods: string) => `If we refund less than ${goods}, the items still ship to you.`,
   take: 'Full amount',
@@ -107,15 +107,15 @@ export const words = {
   nextPaidReturnNote: 'In your wallet as soon as we receive the items.',
   refundTo: 'Refund to wallet',
   apply: 'Submit request',
-  ask: 'Submit this request?',
-  askBody: (amount: string) => `${amount} to your wallet. You can only request a refund once for this order.`,
+  submitConfirm: 'Submit this request?',
+  submitConfirmBody: (amount: string) => `${amount} to your wallet. You can only request a refund once for this order.`,
   change: 'Change request',
   changeTitle: 'Change your request',
   changeBody: (hours: number) =>
     `You can change it until the shop replies. The shop then has ${hours} hours to reply again.`,
   saveChange: 'Save changes',
-  changeAsk: 'Save these changes?',
-  changeAskBody: (amount: string) => `${amount} to your wallet. The shop’s time to reply starts over.`,
+  changeConfirm: 'Save these changes?',
+  changeConfirmBody: (amount: string) => `${amount} to your wallet. The shop’s time to reply starts over.`,
   changeInstead: 'You can change the request instead.',
   now: {
     askedShop: (time: string, brand: string) => `The shop will reply by ${time}. If it doesn’t, ${brand} will decide.`,
@@ -127,14 +127,14 @@ export const words = {
     done: (amount: string, time: string) => `We paid ${amount} to your wallet on ${time}.`,
     goesOn: 'The rest of your order continues.',
     stillSent: 'The refund was less than the item price, so the items still ship to you.',
-    held: 'Nothing ships until this is decided.',
+    onHold: 'Nothing ships until this is decided.',
     refused: 'Your order continues as before.',
     withdrawn: 'You canceled the request. Your order continues as before.',
     lapsed: 'The items weren’t sent back in time. Your order continues as before.',
   },
   progress: 'Progress',
   by: (time: string) => `By ${time}`,
-  turns: {
+  awaiting: {
     askedShop: 'The shop replies',
     askedPlatform: (brand: string) => `${brand} decides`,
     returning: 'You send the items back',
@@ -159,7 +159,7 @@ export const words = {
   whyRefused: 'Why it was declined',
   stillHelp: 'You can’t request again, but support can take another look.',
   stillHelpLost: 'If it doesn’t arrive by the expected date, contact support. You can’t request again yourself.',
-  partly: (approved: string, asked: string) => `${approved} of ${asked} was approved`,
+  partly: (approved: string, requested: string) => `${approved} of ${requested} was approved`,
   money: 'Amounts',
   asked: 'You requested',
   maxOf: 'Maximum refund',
@@ -179,11 +179,11 @@ export const words = {
   number: 'Tracking number',
   numberExample: (example: string) => `For example, ${example}`,
   parcelPicture: 'Picture of the receipt',
-  parcelPictureKept: 'You already sent a picture. A new one replaces it.',
+  parcelPictureSaved: 'You already sent a picture. A new one replaces it.',
   track: 'Track package',
   sentAt: 'Sent',
   addParcel: 'Add return package',
-  mendParcel: 'Change tracking number',
+  editParcel: 'Change tracking number',
   saveParcel: 'Save',
   facts: 'Your request',
   appliedAt: 'Requested',

@@ -7,7 +7,7 @@ export const words = {
   recent: 'Recent searches',
   removeRecent: (keyword: string) => `Remove ${keyword}`,
   clear: 'Clear',
-  clearHistoryAsk: 'Clear search history?',
+  clearHistoryConfirm: 'Clear search history?',
   clearHistoryBody: 'It’s only stored on this device.',
   hot: 'Popular searches',
   seen: 'Recently viewed',

@@ -52,7 +52,7 @@ export const words = {
   refusedUpload: 'We can’t send this picture. Choose another or remove it.',
   picture: 'Picture in the conversation',
   openPicture: 'Open the picture',
-  ways: { chain: 'On-chain', card: 'Card', manual: 'Transfer', bank: 'Bank card' },
+  methods: { chain: 'On-chain', card: 'Card', manual: 'Transfer', bank: 'Bank card' },
   audit: ['Under review', 'Approved', 'Declined'],
   refs: { order: 'Order', product: 'Product', recharge: 'Recharge', withdrawal: 'Withdrawal', refund: 'Refund' },
   secretTitle: 'This looks like sensitive info',
@@ -62,7 +62,7 @@ export const words = {
   secretEdit: 'Edit message',
   rateTitle: 'How did we do?',
   rateStar: (score: number, word: string) => `${score} of 5: ${word}`,
-  rateWords: ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent'],
+  ratingLabels: ['Very poor', 'Poor', 'Fair', 'Good', 'Excellent'],
   rateThanks: 'Thanks for your rating',
   reopenHint: 'Need anything else? Send a message to start a new conversation.',
 }

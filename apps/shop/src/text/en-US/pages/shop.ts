@@ -7,7 +7,7 @@ export const words = {
   noneFoundBody: 'Try fewer or different words.',
   showAll: 'Show all products',
   shipsFromShort: (place: string) => `Ships from ${place}`,
-  figures: {
+  stats: {
     sales: 'Sold in 30 days',
     fans: 'Followers',
     favourable: 'Positive reviews',
@@ -26,7 +26,7 @@ export const words = {
   returnsTo: 'Returns go to',
   legalName: 'Legal name',
   registration: 'Registration number',
-  notTold: 'Not stated',
+  notStated: 'Not stated',
   notFound: 'Shop not found',
   notFoundBody: 'Check the link. The shop may have closed.',
   seeProducts: 'See products',

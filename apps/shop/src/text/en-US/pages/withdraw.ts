@@ -7,8 +7,8 @@ export const words = {
   dayLeft: 'Remaining 24-hour limit',
   usualTime: 'Usual time',
   within: (wait: string) => `within ${wait}`,
-  heldUntil: (time: string) => `Withdrawals are on hold until ${time}`,
-  heldBody: 'A password was set or changed recently. If it wasn’t you, contact us right away.',
+  holdUntil: (time: string) => `Withdrawals are on hold until ${time}`,
+  holdBody: 'A password was set or changed recently. If it wasn’t you, contact us right away.',
   contact: 'Contact us',
   unverifiedTitle: 'Verify your email to withdraw',
   unverifiedBody: 'We only send money out for accounts with a verified email, so you always hear about it.',
@@ -61,7 +61,7 @@ export const words = {
   amountMin: (min: string) => `At least ${min}`,
   amountMax: (max: string) => `At most ${max}`,
   amountDayMax: (max: string) => `Your remaining limit today is ${max}`,
-  faults: {
+  problems: {
     drawAmountRequired: 'Enter an amount',
     drawAmountPositive: 'The amount must be greater than 0',
     drawAmountBalance: 'The amount can’t exceed your balance',
@@ -90,7 +90,7 @@ export const words = {
   ackDestination: 'I checked the network and the full address',
   ackCard: 'I checked the bank, the card number, and the name',
   ackNeeded: 'Check the details, then check this box',
-  leaveAsk: 'Leave without submitting?',
+  leaveConfirm: 'Leave without submitting?',
   leaveBody: 'You’ll lose what you entered.',
   leave: 'Leave',
   stay: 'Stay',

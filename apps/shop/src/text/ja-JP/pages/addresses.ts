@@ -15,7 +15,7 @@ export const words: typeof english = {
   editOf: (name) => `${name}さんのお届け先を編集`,
   delete: '削除',
   deleteOf: (name) => `${name}さんのお届け先を削除`,
-  deleteAsk: 'このお届け先を削除しますか？',
+  deleteConfirm: 'このお届け先を削除しますか？',
   deleteBody: (name) => `${name}さんのお届け先を一覧から削除します。ご注文済みの分には影響しません。`,
 
   paste: '住所を貼り付け',
@@ -67,9 +67,9 @@ export const words: typeof english = {
   isDefaultHint: '変更するには、別のお届け先を既定に設定してください。',
   save: '保存する',
 
-  draftKept: '保存されていなかった入力内容を復元しました。',
+  draftRestored: '保存されていなかった入力内容を復元しました。',
   startOver: '最初から入力する',
-  leaveAsk: '保存せずにページを離れますか？',
+  leaveConfirm: '保存せずにページを離れますか？',
   leaveBody: '入力した内容は失われます。',
   leave: 'ページを離れる',
   stay: '編集を続ける',

@@ -35,7 +35,7 @@ export const words: typeof english = {
   },
   notCharged:
     'カードへの請求は行われていません。入力内容はそのまま残っています。修正するか、別のカードをお試しください。',
-  otherWays: 'ほかのチャージ方法',
+  otherMethods: 'ほかのチャージ方法',
   formFailedTitle: 'カード入力フォームを読み込めませんでした',
   formFailedBody: '広告ブロックや通信環境が原因の可能性があります。請求は発生していません。',
   closedTitle: 'カードでのチャージは現在ご利用いただけません',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   shipTo: 'お届け先',
   changeAddress: '変更',
   addAddress: 'お届け先を追加',
-  hurdles: {
+  blockers: {
     address: 'お届け先を選んでください',
     undeliverable: 'このお届け先に配送できない商品があります。お届け先を変更するか、注文から外してください。',
     lines: 'このままでは注文できない商品があります。印の付いた商品をご確認ください。',
@@ -51,8 +51,8 @@ export const words: typeof english = {
   mustCoverAll: 'お支払い待ちの注文と合わせた金額の残高が必要です。チャージすると注文を確定できます。',
   toUnpaid: 'お支払い待ちの注文を見る',
   recharge: 'チャージ',
-  noPayCode: '支払いパスワードが未設定です。お支払いの際に必要になります。',
-  setPayCode: '支払いパスワードを設定',
+  noPaymentPassword: '支払いパスワードが未設定です。お支払いの際に必要になります。',
+  setPaymentPassword: '支払いパスワードを設定',
   summary: 'ご請求額',
   subtotal: '商品小計',
   freight: '送料',

@@ -23,7 +23,7 @@ export const words: typeof english = {
   selectAll: 'すべて選択',
   selected: (count) => `${count}件を選択中`,
   remove: '削除',
-  removeAsk: (count) => `${count}件をお気に入りから削除しますか？`,
+  removeConfirm: (count) => `${count}件をお気に入りから削除しますか？`,
   removeBody: '販売中であれば、いつでもまた追加できます。',
   empty: 'お気に入りはまだありません',
   emptyBody: '商品のハートをタップするとここに保存され、値下がりもわかります。',
@@ -38,6 +38,6 @@ export const words: typeof english = {
   seen: '最近チェックした商品',
   clear: '消去',
   clearSeen: '最近チェックした商品を消去',
-  clearAsk: '最近チェックした商品を消去しますか？',
+  clearConfirm: '最近チェックした商品を消去しますか？',
   clearBody: 'すべての端末で閲覧履歴が消えます。',
 }

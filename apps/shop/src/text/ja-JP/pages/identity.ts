@@ -18,7 +18,7 @@ export const words: typeof english = {
   givenName: '名',
   logIn: 'ログイン',
   logOut: 'ログアウト',
-  logoutAsk: 'ログアウトしますか？',
+  logoutConfirm: 'ログアウトしますか？',
   logoutBody: 'カートと注文はアカウントに残ります。',
   forgotPassword: 'パスワードをお忘れですか？',
   createAccount: 'アカウントを作成',
@@ -40,14 +40,14 @@ export const words: typeof english = {
   changedTitle: 'パスワードを変更しました',
   changedBody: '新しいパスワードでログインしてください。安全のため、出金が一定時間保留されることがあります。',
   welcome: (name: string) => `ようこそ、${name}さん`,
-  verifyAsk: 'メールアドレスを確認してください',
-  verifyAskBody: (email) =>
+  verifyPrompt: 'メールアドレスを確認してください',
+  verifyPromptBody: (email) =>
     `${email}に6桁の確認コードをお送りします。確認が済むと、メールアドレスでのログイン、パスワードの再設定、出金ができるようになります。`,
   verifyLater: 'あとで確認する',
-  payCodeAsk: '支払いパスワードを設定しますか？',
-  payCodeAskBody:
+  paymentPasswordPrompt: '支払いパスワードを設定しますか？',
+  paymentPasswordPromptBody:
     'ウォレットを守る6〜12桁の数字です。お支払いと出金のときに入力します。30秒ほどで済み、あとから「設定 → パスワード」でも設定できます。',
-  payCodeSet: '支払いパスワードを設定',
+  paymentPasswordSet: '支払いパスワードを設定',
   notNow: 'あとで',
   step: (now: number, all: number) => `ステップ ${now}／${all}`,
   forgotTitle: 'アカウントを確認します',

@@ -12,7 +12,7 @@ export const words: typeof english = {
   reminded: (time) => `ショップに発送をリクエストしました。${time}以降にもう一度リクエストできます。`,
   confirmsItself: (day) => `${day}に自動で受取確認が完了します。`,
   route: (shop, place) => `${shop}から${place}へ`,
-  heldUp:
+  parcelDelayed:
     '荷物の輸送に遅れが生じており、お届けが遅くなる可能性があります。ご不明な点はサポートへお問い合わせください。',
   delivery: '配送',
   expected: (days) => `お届け予定 ${days}`,

@@ -20,7 +20,7 @@ export const words: typeof english = {
   unclearBody: '履歴にない場合は再送信してください。同じ申請として扱われ、二重に処理されることはありません。',
   records: '履歴を確認',
   sendAgain: '再送信',
-  leaveAsk: '結果を確認する前にページを離れますか？',
+  leaveConfirm: '結果を確認する前にページを離れますか？',
   leaveBody: '申請はすでに届いている可能性があります。このページに戻ると、同じ申請の確認を続けます。',
   leave: 'ページを離れる',
   stay: 'このページに残る',

@@ -14,7 +14,7 @@ export const words: typeof english = {
     month: (shown) => `30日間で${shown}点販売`,
   },
   trendNew: '初登場',
-  trendNewSpoken: 'ランキング初登場',
+  trendNewLabel: 'ランキング初登場',
   trendUp: (places) => `${places}ランクアップ`,
   trendDown: (places) => `${places}ランクダウン`,
   trendSame: '順位に変わりなし',

@@ -10,7 +10,7 @@ export const words: typeof english = {
   onceBody:
     '対象の商品をすべて選んでください。ショップが回答するまでは内容を変更できます。申請を取り下げた場合も1回に数えられます。',
   until: (time) => `申請期限：${time}`,
-  faults: {
+  problems: {
     'order.wrong_state': {
       title: '現在の注文状況では返金を申請できません',
       body: '今できる手続きは注文の詳細でご確認ください。',
@@ -48,7 +48,7 @@ export const words: typeof english = {
   partSent: '一部の商品は発送済みです。届いた商品は返品でき、まだ発送されていない商品の返品は不要です。',
   sentOf: (sent, all) => `${all}点中${sent}点を発送済み`,
   shippedMeanwhile: '入力中に商品が発送されました。内容をもう一度ご確認ください。',
-  onItsWay: (days) =>
+  inTransitNote: (days) =>
     `荷物は配送中で、${days}にお届け予定です。申請は1回だけですので、届く可能性がある場合は予定日までお待ちください。`,
   notThere: '届いていない商品は返送する必要がありません。',
   postage: {
@@ -74,7 +74,7 @@ export const words: typeof english = {
   mostFirst: '先に商品を選んでください',
   max: (amount) => `返金できるのは${amount}までです`,
   zero: '申請する金額が$0.00です。返金はありません',
-  zeroAsk: '$0.00で申請しますか？',
+  zeroConfirm: '$0.00で申請しますか？',
   zeroBody: '返金は一切なく、この注文で再度申請することもできません。',
   stillSent: (goods) => `返金額が${goods}に満たない場合、商品はそのまま発送されます。`,
   take: '全額',
@@ -108,15 +108,15 @@ export const words: typeof english = {
   nextPaidReturnNote: '返品の到着を確認後、すぐに返金されます。',
   refundTo: 'ウォレットに返金',
   apply: '申請する',
-  ask: 'この内容で申請しますか？',
-  askBody: (amount) => `承認されると${amount}がウォレットに返金されます。申請できるのは1つの注文につき1回だけです。`,
+  submitConfirm: 'この内容で申請しますか？',
+  submitConfirmBody: (amount) => `承認されると${amount}がウォレットに返金されます。申請できるのは1つの注文につき1回だけです。`,
   change: '申請を変更',
   changeTitle: '返金申請の変更',
   changeBody: (hours) =>
     `ショップが回答するまで変更できます。変更すると、ショップの回答期限は改めて${hours}時間になります。`,
   saveChange: '変更を保存',
-  changeAsk: '変更を保存しますか？',
-  changeAskBody: (amount) =>
+  changeConfirm: '変更を保存しますか？',
+  changeConfirmBody: (amount) =>
     `承認されると${amount}がウォレットに返金されます。ショップの回答期限は改めて数え直されます。`,
   changeInstead: '取り下げずに、申請内容を変更することもできます。',
   now: {
@@ -128,14 +128,14 @@ export const words: typeof english = {
     done: (amount, time) => `${time}に${amount}をウォレットに返金しました。`,
     goesOn: '残りのご注文はこのまま継続されます。',
     stillSent: '返金額が商品の金額に満たないため、商品はそのまま発送されます。',
-    held: '回答があるまで、この注文の発送は止まります。',
+    onHold: '回答があるまで、この注文の発送は止まります。',
     refused: '注文は申請前の状態に戻りました。',
     withdrawn: '申請は取り下げられ、注文は元の状態に戻りました。',
     lapsed: '期限内に返送が確認できなかったため、注文は元の状態に戻りました。',
   },
   progress: '進行状況',
   by: (time) => `${time}まで`,
-  turns: {
+  awaiting: {
     askedShop: 'ショップの回答待ち',
     askedPlatform: (brand) => `${brand}の判断待ち`,
     returning: 'お客様の返送待ち',
@@ -160,7 +160,7 @@ export const words: typeof english = {
   whyRefused: '承認されなかった理由',
   stillHelp: '再度の申請はできませんが、サポートで改めて確認します。',
   stillHelpLost: '再度の申請はできません。お届け予定日を過ぎても届かない場合は、サポートにご連絡ください。',
-  partly: (approved, asked) => `${asked}のうち${approved}が承認されました`,
+  partly: (approved, requested) => `${requested}のうち${approved}が承認されました`,
   money: '金額',
   asked: '申請した金額',
   maxOf: '返金できる上限',
@@ -180,11 +180,11 @@ export const words: typeof english = {
   number: '追跡番号',
   numberExample: (example) => `例：${example}`,
   parcelPicture: '送り状の控えの写真',
-  parcelPictureKept: '写真は送信済みです。新しい写真を送ると差し替えられます。',
+  parcelPictureSaved: '写真は送信済みです。新しい写真を送ると差し替えられます。',
   track: '配送状況を見る',
   sentAt: '返送日時',
   addParcel: '追跡番号を登録',
-  mendParcel: '番号を変更',
+  editParcel: '番号を変更',
   saveParcel: '保存',
   facts: '申請内容',
   appliedAt: '申請日時',

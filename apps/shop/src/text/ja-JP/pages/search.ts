@@ -8,7 +8,7 @@ export const words: typeof english = {
   recent: '最近の検索',
   removeRecent: (keyword) => `「${keyword}」を削除`,
   clear: '消去',
-  clearHistoryAsk: '検索履歴を消去しますか？',
+  clearHistoryConfirm: '検索履歴を消去しますか？',
   clearHistoryBody: '検索履歴はこの端末にのみ保存されています。',
   hot: '人気の検索ワード',
   seen: '最近チェックした商品',

@@ -53,7 +53,7 @@ export const words: typeof english = {
   refusedUpload: 'この画像は送信できません。別の画像を選ぶか、削除してください',
   picture: 'やり取りの画像',
   openPicture: '画像を拡大',
-  ways: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
+  methods: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
   audit: ['審査中', '承認済み', '不承認'],
   refs: { order: '注文', product: '商品', recharge: 'チャージ', withdrawal: '出金', refund: '返金' },
   secretTitle: '送信前にご確認ください',
@@ -63,7 +63,7 @@ export const words: typeof english = {
   secretEdit: '修正する',
   rateTitle: '対応はいかがでしたか',
   rateStar: (score, word) => `5段階中${score}：${word}`,
-  rateWords: ['とても不満', '不満', '普通', '満足', 'とても満足'],
+  ratingLabels: ['とても不満', '不満', '普通', '満足', 'とても満足'],
   rateThanks: '評価をありがとうございました',
   reopenHint: 'ほかにもご用件がございましたら、下の欄からお送りください。新しいお問い合わせとして承ります。',
 }

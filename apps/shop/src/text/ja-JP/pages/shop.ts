@@ -8,7 +8,7 @@ export const words: typeof english = {
   noneFoundBody: '別の言葉や短い言葉でお試しください。',
   showAll: 'すべての商品を見る',
   shipsFromShort: (place) => `${place}から発送`,
-  figures: {
+  stats: {
     sales: '30日販売数',
     fans: 'フォロワー',
     favourable: '高評価率',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   returnsTo: '返品先',
   legalName: '事業者名',
   registration: '登録番号',
-  notTold: '記載なし',
+  notStated: '記載なし',
   notFound: 'ショップが見つかりません',
   notFoundBody: 'URLが間違っているか、ショップが閉店した可能性があります。',
   seeProducts: '商品を見る',

@@ -8,8 +8,8 @@ export const words: typeof english = {
   dayLeft: '24時間以内の残り限度額',
   usualTime: '通常の所要時間',
   within: (wait) => `${wait}以内`,
-  heldUntil: (time) => `${time}まで出金を保留しています`,
-  heldBody:
+  holdUntil: (time) => `${time}まで出金を保留しています`,
+  holdBody:
     '最近パスワードが設定または変更されたため、安全のため保留しています。お心当たりがない場合は、すぐにご連絡ください。',
   contact: 'サポートに連絡',
   unverifiedTitle: '出金にはメールアドレスの確認が必要です',
@@ -63,7 +63,7 @@ export const words: typeof english = {
   amountMin: (min) => `${min}以上で入力してください`,
   amountMax: (max) => `${max}以下で入力してください`,
   amountDayMax: (max) => `本日の残り限度額は${max}です`,
-  faults: {
+  problems: {
     drawAmountRequired: '出金額を入力してください',
     drawAmountPositive: '出金額は0より大きい金額にしてください',
     drawAmountBalance: '出金額が残高を超えています',
@@ -92,7 +92,7 @@ export const words: typeof english = {
   ackDestination: 'ネットワークとアドレス全体を確認しました',
   ackCard: '銀行・番号・名義を確認しました',
   ackNeeded: '確認してチェックを入れてください',
-  leaveAsk: '申請せずにページを離れますか？',
+  leaveConfirm: '申請せずにページを離れますか？',
   leaveBody: '入力した内容は失われます。',
   leave: 'ページを離れる',
   stay: 'このページに残る',

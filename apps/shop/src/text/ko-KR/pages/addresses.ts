@@ -15,7 +15,7 @@ export const words: typeof english = {
   editOf: (name) => `${name}님의 배송지 수정`,
   delete: '삭제',
   deleteOf: (name) => `${name}님의 배송지 삭제`,
-  deleteAsk: '이 배송지를 삭제할까요?',
+  deleteConfirm: '이 배송지를 삭제할까요?',
   deleteBody: (name) => `${name}님의 배송지가 목록에서 삭제됩니다. 이미 주문한 건에는 영향이 없습니다.`,
 
   paste: '주소 붙여넣기',
@@ -67,9 +67,9 @@ export const words: typeof english = {
   isDefaultHint: '다른 배송지를 기본으로 설정하면 변경됩니다.',
   save: '저장',
 
-  draftKept: '저장하지 않은 입력 내용을 불러왔습니다.',
+  draftRestored: '저장하지 않은 입력 내용을 불러왔습니다.',
   startOver: '처음부터 입력',
-  leaveAsk: '저장하지 않고 나갈까요?',
+  leaveConfirm: '저장하지 않고 나갈까요?',
   leaveBody: '입력한 내용이 사라집니다.',
   leave: '나가기',
   stay: '계속 입력',

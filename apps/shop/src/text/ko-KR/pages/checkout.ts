@@ -8,7 +8,7 @@ export const words: typeof english = {
   shipTo: '배송지',
   changeAddress: '변경',
   addAddress: '배송지 추가',
-  hurdles: {
+  blockers: {
     address: '배송지를 선택해 주세요',
     undeliverable: '이 배송지로 보낼 수 없는 상품이 있습니다. 배송지를 바꾸거나 해당 상품을 주문에서 빼 주세요.',
     lines: '이대로 주문할 수 없는 상품이 있습니다. 표시된 상품을 확인해 주세요.',
@@ -51,8 +51,8 @@ export const words: typeof english = {
   mustCoverAll: '결제 대기 주문까지 합한 금액만큼 잔액이 있어야 주문할 수 있습니다.',
   toUnpaid: '결제 대기 주문 보기',
   recharge: '충전',
-  noPayCode: '아직 결제 비밀번호가 없습니다. 결제할 때 필요합니다.',
-  setPayCode: '결제 비밀번호 설정',
+  noPaymentPassword: '아직 결제 비밀번호가 없습니다. 결제할 때 필요합니다.',
+  setPaymentPassword: '결제 비밀번호 설정',
   summary: '결제 금액',
   subtotal: '상품 금액',
   freight: '배송비',

@@ -23,7 +23,7 @@ export const words: typeof english = {
   selectAll: '전체 선택',
   selected: (count) => `${count}개 선택`,
   remove: '찜 해제',
-  removeAsk: (count) => `상품 ${count}개의 찜을 해제할까요?`,
+  removeConfirm: (count) => `상품 ${count}개의 찜을 해제할까요?`,
   removeBody: '판매 중이라면 언제든 다시 찜할 수 있습니다.',
   empty: '찜한 상품이 없습니다',
   emptyBody: '상품의 하트를 누르면 여기에 모이고, 가격이 내리면 바로 확인할 수 있습니다.',
@@ -38,6 +38,6 @@ export const words: typeof english = {
   seen: '최근 본 상품',
   clear: '지우기',
   clearSeen: '최근 본 상품 지우기',
-  clearAsk: '최근 본 상품을 지울까요?',
+  clearConfirm: '최근 본 상품을 지울까요?',
   clearBody: '모든 기기에서 최근 본 기록이 지워집니다.',
 }

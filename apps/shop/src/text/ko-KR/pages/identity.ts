@@ -18,7 +18,7 @@ export const words: typeof english = {
   givenName: '이름',
   logIn: '로그인',
   logOut: '로그아웃',
-  logoutAsk: '로그아웃할까요?',
+  logoutConfirm: '로그아웃할까요?',
   logoutBody: '장바구니와 주문은 계정에 그대로 남습니다.',
   forgotPassword: '비밀번호를 잊으셨나요?',
   createAccount: '회원가입',
@@ -40,14 +40,14 @@ export const words: typeof english = {
   changedTitle: '비밀번호를 변경했습니다',
   changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 일정 시간 보류될 수 있습니다.',
   welcome: (name: string) => `${name}님, 환영합니다`,
-  verifyAsk: '이메일을 인증해 주세요',
-  verifyAskBody: (email) =>
+  verifyPrompt: '이메일을 인증해 주세요',
+  verifyPromptBody: (email) =>
     `${email}(으)로 6자리 인증번호를 보내 드립니다. 인증하면 이메일로 로그인하고 비밀번호를 재설정하고 출금할 수 있습니다.`,
   verifyLater: '나중에 하기',
-  payCodeAsk: '지금 결제 비밀번호를 설정할까요?',
-  payCodeAskBody:
+  paymentPasswordPrompt: '지금 결제 비밀번호를 설정할까요?',
+  paymentPasswordPromptBody:
     '지갑을 지키는 6~12자리 숫자로, 결제하거나 출금할 때 입력합니다. 30초면 끝나며 나중에 ‘설정 → 비밀번호’에서도 설정할 수 있습니다.',
-  payCodeSet: '결제 비밀번호 설정',
+  paymentPasswordSet: '결제 비밀번호 설정',
   notNow: '나중에',
   step: (now: number, all: number) => `${all}단계 중 ${now}단계`,
   forgotTitle: '계정 확인',

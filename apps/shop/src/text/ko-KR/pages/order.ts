@@ -12,7 +12,7 @@ export const words: typeof english = {
   reminded: (time) => `상점에 발송을 요청했습니다. ${time}부터 다시 요청할 수 있습니다.`,
   confirmsItself: (day) => `${day}에 자동으로 수령 확인됩니다.`,
   route: (shop, place) => `${shop}에서 ${place}까지`,
-  heldUp: '배송에 문제가 생겨 도착이 늦어질 수 있습니다. 도움이 필요하면 고객센터로 문의해 주세요.',
+  parcelDelayed: '배송에 문제가 생겨 도착이 늦어질 수 있습니다. 도움이 필요하면 고객센터로 문의해 주세요.',
   delivery: '배송',
   expected: (days) => `도착 예정 ${days}`,
   noLogistics: '배송 정보가 없습니다',

@@ -20,7 +20,7 @@ export const words: typeof english = {
   unclearBody: '내역에 없으면 다시 보내 주세요. 같은 신청으로 처리되어 한 번만 반영됩니다.',
   records: '내역 확인',
   sendAgain: '다시 보내기',
-  leaveAsk: '결과를 확인하기 전에 나갈까요?',
+  leaveConfirm: '결과를 확인하기 전에 나갈까요?',
   leaveBody: '신청이 이미 접수되었을 수 있습니다. 이 화면으로 돌아오면 같은 신청을 계속 확인합니다.',
   leave: '나가기',
   stay: '계속 진행하기',

@@ -14,7 +14,7 @@ export const words: typeof english = {
     month: (shown) => `30일간 ${shown}개 판매`,
   },
   trendNew: 'NEW',
-  trendNewSpoken: '새로 진입',
+  trendNewLabel: '새로 진입',
   trendUp: (places) => `${places}계단 상승`,
   trendDown: (places) => `${places}계단 하락`,
   trendSame: '순위 변동 없음',

@@ -10,7 +10,7 @@ export const words: typeof english = {
   onceBody:
     '해당하는 상품을 모두 선택해 주세요. 상점이 답변하기 전까지 신청 내용을 변경할 수 있으며, 신청을 철회해도 한 번으로 처리됩니다.',
   until: (time) => `${time}까지 신청할 수 있습니다.`,
-  faults: {
+  problems: {
     'order.wrong_state': {
       title: '현재 주문 상태에서는 환불을 신청할 수 없습니다',
       body: '지금 할 수 있는 일은 주문 상세에서 확인해 주세요.',
@@ -48,7 +48,7 @@ export const words: typeof english = {
   partSent: '일부 상품이 발송되었습니다. 받은 상품은 반품할 수 있고, 아직 발송되지 않은 상품은 반품하지 않아도 됩니다.',
   sentOf: (sent, all) => `${all}개 중 ${sent}개 발송`,
   shippedMeanwhile: '그사이 상품이 발송되었습니다. 선택한 내용을 다시 확인해 주세요.',
-  onItsWay: (days) =>
+  inTransitNote: (days) =>
     `택배가 배송 중이며 ${days} 도착 예정입니다. 신청은 한 번만 할 수 있으니 아직 도착할 수 있다면 예정일까지 기다려 주세요.`,
   notThere: '받지 못한 상품은 반송하지 않아도 됩니다.',
   postage: {
@@ -74,7 +74,7 @@ export const words: typeof english = {
   mostFirst: '먼저 상품을 선택해 주세요',
   max: (amount) => `최대 ${amount}까지 환불할 수 있습니다`,
   zero: '신청 금액이 $0.00입니다. 환불되는 금액이 없습니다',
-  zeroAsk: '환불 금액 $0.00로 신청할까요?',
+  zeroConfirm: '환불 금액 $0.00로 신청할까요?',
   zeroBody: '환불되는 금액이 없고, 이 주문은 다시 신청할 수 없습니다.',
   stillSent: (goods) => `환불 금액이 ${goods}보다 적으면 상품은 그대로 발송됩니다.`,
   take: '전액',
@@ -108,15 +108,15 @@ export const words: typeof english = {
   nextPaidReturnNote: '반품 도착이 확인되면 바로 입금됩니다.',
   refundTo: '지갑으로 환불',
   apply: '신청하기',
-  ask: '환불을 신청할까요?',
-  askBody: (amount) => `${amount}를 지갑으로 환불받습니다. 환불은 주문마다 한 번만 신청할 수 있습니다.`,
+  submitConfirm: '환불을 신청할까요?',
+  submitConfirmBody: (amount) => `${amount}를 지갑으로 환불받습니다. 환불은 주문마다 한 번만 신청할 수 있습니다.`,
   change: '신청 변경',
   changeTitle: '환불 신청 변경',
   changeBody: (hours) =>
     `상점이 답변하기 전까지 변경할 수 있습니다. 변경하면 상점의 답변 기한이 다시 ${hours}시간으로 늘어납니다.`,
   saveChange: '변경 저장',
-  changeAsk: '변경 내용을 저장할까요?',
-  changeAskBody: (amount) => `${amount}를 지갑으로 환불받습니다. 상점의 답변 기한이 다시 시작됩니다.`,
+  changeConfirm: '변경 내용을 저장할까요?',
+  changeConfirmBody: (amount) => `${amount}를 지갑으로 환불받습니다. 상점의 답변 기한이 다시 시작됩니다.`,
   changeInstead: '철회하지 않고 신청 내용을 변경할 수도 있습니다.',
   now: {
     askedShop: (time, brand) => `상점이 ${time}까지 답변합니다. 답변이 없으면 ${brand}에서 결정합니다.`,
@@ -127,14 +127,14 @@ export const words: typeof english = {
     done: (amount, time) => `${time}에 ${amount}를 지갑으로 환불해 드렸습니다.`,
     goesOn: '나머지 주문은 계속 진행됩니다.',
     stillSent: '환불 금액이 상품 금액보다 적어 상품은 그대로 발송됩니다.',
-    held: '답변이 있을 때까지 이 주문의 발송이 보류됩니다.',
+    onHold: '답변이 있을 때까지 이 주문의 발송이 보류됩니다.',
     refused: '주문은 신청 전 상태로 돌아갔습니다.',
     withdrawn: '신청을 철회하셨습니다. 주문은 신청 전 상태로 돌아갔습니다.',
     lapsed: '기한 안에 반품이 접수되지 않아 주문이 신청 전 상태로 돌아갔습니다.',
   },
   progress: '진행 상황',
   by: (time) => `${time}까지`,
-  turns: {
+  awaiting: {
     askedShop: '상점 답변 대기',
     askedPlatform: (brand) => `${brand} 결정 대기`,
     returning: '고객님 반송 대기',
@@ -159,7 +159,7 @@ export const words: typeof english = {
   whyRefused: '거절 사유',
   stillHelp: '다시 신청할 수는 없지만, 고객센터에서 한 번 더 확인해 드립니다.',
   stillHelpLost: '다시 신청할 수 없습니다. 도착 예정일이 지나도 오지 않으면 고객센터로 문의해 주세요.',
-  partly: (approved, asked) => `신청 금액 ${asked} 중 ${approved} 승인`,
+  partly: (approved, requested) => `신청 금액 ${requested} 중 ${approved} 승인`,
   money: '금액',
   asked: '신청 금액',
   maxOf: '최대 환불 금액',
@@ -179,11 +179,11 @@ export const words: typeof english = {
   number: '운송장 번호',
   numberExample: (example) => `예: ${example}`,
   parcelPicture: '접수증 사진',
-  parcelPictureKept: '이미 올린 사진이 있습니다. 새로 올리면 바뀝니다.',
+  parcelPictureSaved: '이미 올린 사진이 있습니다. 새로 올리면 바뀝니다.',
   track: '배송 조회',
   sentAt: '보낸 시간',
   addParcel: '운송장 번호 입력',
-  mendParcel: '번호 수정',
+  editParcel: '번호 수정',
   saveParcel: '저장',
   facts: '신청 내용',
   appliedAt: '신청 시간',

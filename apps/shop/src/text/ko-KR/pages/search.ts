@@ -8,7 +8,7 @@ export const words: typeof english = {
   recent: '최근 검색어',
   removeRecent: (keyword) => `‘${keyword}’ 삭제`,
   clear: '전체 삭제',
-  clearHistoryAsk: '검색 기록을 모두 삭제할까요?',
+  clearHistoryConfirm: '검색 기록을 모두 삭제할까요?',
   clearHistoryBody: '검색 기록은 이 기기에만 저장됩니다.',
   hot: '인기 검색어',
   seen: '최근 본 상품',

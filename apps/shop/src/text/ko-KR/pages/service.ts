@@ -49,7 +49,7 @@ export const words: typeof english = {
   refusedUpload: '이 사진은 보낼 수 없습니다. 다른 사진을 선택하거나 삭제해 주세요.',
   picture: '대화 속 사진',
   openPicture: '사진 크게 보기',
-  ways: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
+  methods: { chain: '온체인', card: '카드', manual: '계좌 이체', bank: '은행 계좌' },
   audit: ['심사 중', '승인', '반려'],
   refs: { order: '주문', product: '상품', recharge: '충전', withdrawal: '출금', refund: '환불' },
   secretTitle: '보내기 전에 확인해 주세요',
@@ -59,7 +59,7 @@ export const words: typeof english = {
   secretEdit: '수정하기',
   rateTitle: '상담은 어떠셨나요?',
   rateStar: (score, word) => `5점 중 ${score}점, ${word}`,
-  rateWords: ['매우 불만족', '불만족', '보통', '만족', '매우 만족'],
+  ratingLabels: ['매우 불만족', '불만족', '보통', '만족', '매우 만족'],
   rateThanks: '평가해 주셔서 감사합니다',
   reopenHint: '더 궁금한 점이 있으신가요? 아래에 남기시면 새 상담이 시작됩니다.',
 }

@@ -8,7 +8,7 @@ export const words: typeof english = {
   noneFoundBody: '다른 단어나 더 짧은 단어로 검색해 보세요.',
   showAll: '전체 상품 보기',
   shipsFromShort: (place) => `${place}에서 발송`,
-  figures: {
+  stats: {
     sales: '최근 30일 판매',
     fans: '팔로워',
     favourable: '긍정 평가',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   returnsTo: '반품지',
   legalName: '사업자명',
   registration: '등록번호',
-  notTold: '정보 없음',
+  notStated: '정보 없음',
   notFound: '상점을 찾을 수 없습니다',
   notFoundBody: '주소가 잘못되었거나 상점이 더 이상 없습니다.',
   seeProducts: '상품 보러 가기',

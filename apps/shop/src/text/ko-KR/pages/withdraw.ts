@@ -8,8 +8,8 @@ export const words: typeof english = {
   dayLeft: '24시간 내 남은 한도',
   usualTime: '보통 걸리는 시간',
   within: (wait) => `${wait} 이내`,
-  heldUntil: (time) => `${time}까지 출금이 보류됩니다`,
-  heldBody: '최근 비밀번호가 설정되었거나 변경되어 안전을 위해 보류 중입니다. 본인이 아니라면 즉시 문의해 주세요.',
+  holdUntil: (time) => `${time}까지 출금이 보류됩니다`,
+  holdBody: '최근 비밀번호가 설정되었거나 변경되어 안전을 위해 보류 중입니다. 본인이 아니라면 즉시 문의해 주세요.',
   contact: '고객센터 문의',
   unverifiedTitle: '출금하려면 이메일 인증이 필요합니다',
   unverifiedBody: '안전을 위해 이메일을 인증한 계정만 출금할 수 있으며, 출금할 때마다 이메일로 알려 드립니다.',
@@ -62,7 +62,7 @@ export const words: typeof english = {
   amountMin: (min) => `${min} 이상 입력해 주세요`,
   amountMax: (max) => `${max} 이하로 입력해 주세요`,
   amountDayMax: (max) => `오늘 남은 한도는 ${max}입니다`,
-  faults: {
+  problems: {
     drawAmountRequired: '출금 금액을 입력해 주세요',
     drawAmountPositive: '출금 금액은 0보다 커야 합니다',
     drawAmountBalance: '출금 금액이 잔액보다 많습니다',
@@ -91,7 +91,7 @@ export const words: typeof english = {
   ackDestination: '네트워크와 전체 주소를 확인했습니다',
   ackCard: '은행, 계좌번호, 예금주를 확인했습니다',
   ackNeeded: '확인한 뒤 체크해 주세요',
-  leaveAsk: '신청하지 않고 나갈까요?',
+  leaveConfirm: '신청하지 않고 나갈까요?',
   leaveBody: '입력한 내용이 사라집니다.',
   leave: '나가기',
   stay: '계속 진행하기',

@@ -15,7 +15,7 @@ export const words: typeof english = {
   editOf: (name) => `แก้ไขที่อยู่ของ ${name}`,
   delete: 'ลบ',
   deleteOf: (name) => `ลบที่อยู่ของ ${name}`,
-  deleteAsk: 'ลบที่อยู่นี้หรือไม่',
+  deleteConfirm: 'ลบที่อยู่นี้หรือไม่',
   deleteBody: (name) => `ที่อยู่ของ ${name} จะถูกลบออกจากรายการ คำสั่งซื้อเดิมจะไม่ได้รับผลกระทบ`,
 
   paste: 'วางที่อยู่',
@@ -67,9 +67,9 @@ export const words: typeof english = {
   isDefaultHint: 'หากต้องการเปลี่ยน ให้ตั้งที่อยู่อื่นเป็นค่าเริ่มต้น',
   save: 'บันทึกที่อยู่',
 
-  draftKept: 'กู้คืนข้อมูลที่คุณกรอกค้างไว้แล้ว',
+  draftRestored: 'กู้คืนข้อมูลที่คุณกรอกค้างไว้แล้ว',
   startOver: 'เริ่มกรอกใหม่',
-  leaveAsk: 'ออกโดยไม่บันทึกหรือไม่',
+  leaveConfirm: 'ออกโดยไม่บันทึกหรือไม่',
   leaveBody: 'ข้อมูลที่กรอกไว้จะหายไป',
   leave: 'ออก',
   stay: 'แก้ไขต่อ',

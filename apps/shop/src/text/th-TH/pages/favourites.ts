@@ -23,7 +23,7 @@ export const words: typeof english = {
   selectAll: 'เลือกทั้งหมด',
   selected: (count) => `เลือกแล้ว ${count} รายการ`,
   remove: 'นำออก',
-  removeAsk: (count) => `นำออก ${count} รายการหรือไม่`,
+  removeConfirm: (count) => `นำออก ${count} รายการหรือไม่`,
   removeBody: 'ถ้ายังวางขายอยู่ คุณเพิ่มกลับมาได้ทุกเมื่อ',
   empty: 'ยังไม่มีรายการโปรด',
   emptyBody: 'แตะรูปหัวใจบนสินค้าเพื่อเก็บไว้ที่นี่ และเห็นได้เมื่อราคาลดลง',
@@ -38,6 +38,6 @@ export const words: typeof english = {
   seen: 'ดูล่าสุด',
   clear: 'ล้าง',
   clearSeen: 'ล้างรายการที่ดูล่าสุด',
-  clearAsk: 'ล้างรายการที่ดูล่าสุดหรือไม่',
+  clearConfirm: 'ล้างรายการที่ดูล่าสุดหรือไม่',
   clearBody: 'ประวัติการดูในทุกอุปกรณ์จะถูกลบ',
 }

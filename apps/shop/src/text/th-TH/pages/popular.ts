@@ -14,7 +14,7 @@ export const words: typeof english = {
     month: (shown) => `ขายได้ ${shown} ชิ้นใน 30 วัน`,
   },
   trendNew: 'ติดอันดับใหม่',
-  trendNewSpoken: 'เพิ่งติดอันดับ',
+  trendNewLabel: 'เพิ่งติดอันดับ',
   trendUp: (places) => `ขึ้น ${places} อันดับ`,
   trendDown: (places) => `ลง ${places} อันดับ`,
   trendSame: 'อันดับคงเดิม',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   recent: 'ค้นหาล่าสุด',
   removeRecent: (keyword) => `ลบ “${keyword}”`,
   clear: 'ล้าง',
-  clearHistoryAsk: 'ล้างประวัติการค้นหาหรือไม่',
+  clearHistoryConfirm: 'ล้างประวัติการค้นหาหรือไม่',
   clearHistoryBody: 'ประวัตินี้เก็บไว้ในเครื่องนี้เท่านั้น',
   hot: 'คำค้นหายอดนิยม',
   seen: 'ดูล่าสุด',

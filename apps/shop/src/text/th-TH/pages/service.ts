@@ -49,7 +49,7 @@ export const words: typeof english = {
   refusedUpload: 'ส่งรูปนี้ไม่ได้ กรุณาเลือกรูปอื่นหรือลบออก',
   picture: 'รูปในการสนทนา',
   openPicture: 'ดูรูปขนาดใหญ่',
-  ways: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
+  methods: { chain: 'บล็อกเชน', card: 'บัตร', manual: 'โอนเงิน', bank: 'บัญชีธนาคาร' },
   audit: ['กำลังตรวจสอบ', 'อนุมัติแล้ว', 'ไม่อนุมัติ'],
   refs: { order: 'คำสั่งซื้อ', product: 'สินค้า', recharge: 'การเติมเงิน', withdrawal: 'การถอนเงิน', refund: 'การคืนเงิน' },
   secretTitle: 'ข้อความนี้อาจมีข้อมูลลับ',
@@ -58,7 +58,7 @@ export const words: typeof english = {
   secretEdit: 'แก้ไขข้อความ',
   rateTitle: 'การบริการเป็นอย่างไรบ้าง',
   rateStar: (score, word) => `${score} จาก 5: ${word}`,
-  rateWords: ['แย่มาก', 'แย่', 'พอใช้', 'ดี', 'ดีมาก'],
+  ratingLabels: ['แย่มาก', 'แย่', 'พอใช้', 'ดี', 'ดีมาก'],
   rateThanks: 'ขอบคุณสำหรับคะแนน',
   reopenHint: 'มีเรื่องอื่นอีกไหม พิมพ์ข้อความด้านล่างเพื่อเริ่มการสนทนาใหม่ได้เลย',
 }

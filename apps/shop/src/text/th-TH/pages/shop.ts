@@ -8,7 +8,7 @@ export const words: typeof english = {
   noneFoundBody: 'ลองใช้คำอื่นหรือคำที่สั้นลง',
   showAll: 'ดูสินค้าทั้งหมด',
   shipsFromShort: (place) => `ส่งจาก${place}`,
-  figures: {
+  stats: {
     sales: 'ขายใน 30 วัน',
     fans: 'ผู้ติดตาม',
     favourable: 'รีวิวดี',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   returnsTo: 'ส่งคืนไปที่',
   legalName: 'ชื่อผู้ประกอบการ',
   registration: 'เลขทะเบียน',
-  notTold: 'ไม่ได้ระบุ',
+  notStated: 'ไม่ได้ระบุ',
   notFound: 'ไม่พบร้านนี้',
   notFoundBody: 'ลิงก์อาจไม่ถูกต้อง หรือร้านนี้ปิดไปแล้ว',
   seeProducts: 'ดูสินค้า',

@@ -15,7 +15,7 @@ export const words: typeof english = {
   editOf: (name) => `编辑${name}的地址`,
   delete: '删除',
   deleteOf: (name) => `删除${name}的地址`,
-  deleteAsk: '确定删除该地址吗？',
+  deleteConfirm: '确定删除该地址吗？',
   deleteBody: (name) => `将从地址簿中删除${name}的地址，已下的订单不受影响。`,
 
   paste: '粘贴地址',
@@ -67,9 +67,9 @@ export const words: typeof english = {
   isDefaultHint: '将其他地址设为默认后，此地址才会取消默认。',
   save: '保存',
 
-  draftKept: '已恢复您上次未保存的内容。',
+  draftRestored: '已恢复您上次未保存的内容。',
   startOver: '重新填写',
-  leaveAsk: '不保存就离开吗？',
+  leaveConfirm: '不保存就离开吗？',
   leaveBody: '已填写的内容将会丢失。',
   leave: '离开',
   stay: '继续编辑',

@@ -34,7 +34,7 @@ export const words: typeof english = {
     provider: '暂时无法处理这笔支付。',
   },
   notCharged: '银行卡没有被扣款，填写的内容仍然保留，请修改后重试，或换一张卡。',
-  otherWays: '其他充值方式',
+  otherMethods: '其他充值方式',
   formFailedTitle: '银行卡表单加载失败',
   formFailedBody: '可能被广告拦截插件或网络拦截，没有产生任何扣款。',
   closedTitle: '暂不支持银行卡充值',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   shipTo: '收货地址',
   changeAddress: '更换',
   addAddress: '添加收货地址',
-  hurdles: {
+  blockers: {
     address: '请选择收货地址',
     undeliverable: '部分商品无法送达此地址，请更换地址，或先不买这些商品。',
     lines: '部分商品暂时无法下单，请查看已标出的商品。',
@@ -51,8 +51,8 @@ export const words: typeof english = {
   mustCoverAll: '钱包余额需足够支付此订单及其他待付款订单，请先充值。',
   toUnpaid: '查看待付款订单',
   recharge: '充值',
-  noPayCode: '您还没有设置支付密码，付款时需要用到。',
-  setPayCode: '设置支付密码',
+  noPaymentPassword: '您还没有设置支付密码，付款时需要用到。',
+  setPaymentPassword: '设置支付密码',
   summary: '金额明细',
   subtotal: '商品小计',
   freight: '运费',

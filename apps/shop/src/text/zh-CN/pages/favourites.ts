@@ -23,7 +23,7 @@ export const words: typeof english = {
   selectAll: '全选',
   selected: (count) => `已选 ${count} 件`,
   remove: '取消收藏',
-  removeAsk: (count) => `取消收藏这 ${count} 件商品？`,
+  removeConfirm: (count) => `取消收藏这 ${count} 件商品？`,
   removeBody: '商品在售期间可以随时重新收藏。',
   empty: '还没有收藏',
   emptyBody: '点商品上的爱心，它就会留在这里，降价了也能看到。',
@@ -38,6 +38,6 @@ export const words: typeof english = {
   seen: '最近浏览',
   clear: '清空',
   clearSeen: '清空最近浏览',
-  clearAsk: '清空最近浏览？',
+  clearConfirm: '清空最近浏览？',
   clearBody: '所有设备上的浏览记录都会清除。',
 }

@@ -12,7 +12,7 @@ export const words: typeof english = {
   reminded: (time) => `已提醒店铺发货，${time} 后可再次提醒。`,
   confirmsItself: (day) => `${day}将自动确认收货。`,
   route: (shop, place) => `从 ${shop} 发往${place}`,
-  heldUp: '有包裹运输异常，可能会晚到。需要帮助请联系客服。',
+  parcelDelayed: '有包裹运输异常，可能会晚到。需要帮助请联系客服。',
   delivery: '物流',
   expected: (days) => `预计 ${days}送达`,
   noLogistics: '暂无物流信息',

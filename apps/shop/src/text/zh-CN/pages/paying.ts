@@ -20,7 +20,7 @@ export const words: typeof english = {
   unclearBody: '如果记录中没有，可以再次发送：仍是同一笔申请，只会计算一次。',
   records: '查看记录',
   sendAgain: '再次发送',
-  leaveAsk: '结果还没确认，要离开吗？',
+  leaveConfirm: '结果还没确认，要离开吗？',
   leaveBody: '您的申请可能已经提交。再次回到此页面时，会继续确认同一笔申请。',
   leave: '离开',
   stay: '留在此页',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   recent: '最近搜索',
   removeRecent: (keyword) => `删除“${keyword}”`,
   clear: '清空',
-  clearHistoryAsk: '清空搜索历史？',
+  clearHistoryConfirm: '清空搜索历史？',
   clearHistoryBody: '搜索历史只保存在这台设备上。',
   hot: '热门搜索',
   seen: '最近浏览',

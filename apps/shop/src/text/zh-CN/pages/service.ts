@@ -49,7 +49,7 @@ export const words: typeof english = {
   refusedUpload: '这张图片无法发送，请换一张或移除',
   picture: '会话中的图片',
   openPicture: '查看大图',
-  ways: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },
+  methods: { chain: '链上', card: '银行卡', manual: '转账', bank: '银行卡' },
   audit: ['审核中', '已通过', '未通过'],
   refs: { order: '订单', product: '商品', recharge: '充值', withdrawal: '提现', refund: '退款' },
   secretTitle: '可能包含敏感信息',
@@ -58,7 +58,7 @@ export const words: typeof english = {
   secretEdit: '返回修改',
   rateTitle: '请为本次服务评分',
   rateStar: (score, word) => `${score} 分，${word}`,
-  rateWords: ['非常不满意', '不满意', '一般', '满意', '非常满意'],
+  ratingLabels: ['非常不满意', '不满意', '一般', '满意', '非常满意'],
   rateThanks: '感谢您的评价',
   reopenHint: '还有其他问题？直接在下方留言，即可开始新的会话。',
 }

@@ -8,7 +8,7 @@ export const words: typeof english = {
   noneFoundBody: '换个说法，或者少输几个字试试。',
   showAll: '查看全部商品',
   shipsFromShort: (place) => `${place}发货`,
-  figures: {
+  stats: {
     sales: '近 30 天销量',
     fans: '粉丝',
     favourable: '好评率',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   returnsTo: '退货地',
   legalName: '经营主体',
   registration: '注册号',
-  notTold: '未提供',
+  notStated: '未提供',
   notFound: '找不到这家店铺',
   notFoundBody: '链接可能有误，或店铺已关闭。',
   seeProducts: '去逛商品',

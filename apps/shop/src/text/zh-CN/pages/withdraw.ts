@@ -8,8 +8,8 @@ export const words: typeof english = {
   dayLeft: '24 小时内剩余额度',
   usualTime: '处理时间',
   within: (wait) => `${wait}内`,
-  heldUntil: (time) => `${time} 前暂停提现`,
-  heldBody: '近期设置或修改过密码，为了您的资金安全暂停提现。如果不是您本人操作，请立即联系我们。',
+  holdUntil: (time) => `${time} 前暂停提现`,
+  holdBody: '近期设置或修改过密码，为了您的资金安全暂停提现。如果不是您本人操作，请立即联系我们。',
   contact: '联系客服',
   unverifiedTitle: '提现前请先验证邮箱',
   unverifiedBody: '为保障资金安全，仅支持已验证邮箱的账号提现，每笔提现都会邮件通知您。',
@@ -61,7 +61,7 @@ export const words: typeof english = {
   amountMin: (min) => `最低提现 ${min}`,
   amountMax: (max) => `最高提现 ${max}`,
   amountDayMax: (max) => `今日剩余额度为 ${max}`,
-  faults: {
+  problems: {
     drawAmountRequired: '请输入提现金额',
     drawAmountPositive: '提现金额必须大于 0',
     drawAmountBalance: '提现金额不能大于余额',
@@ -90,7 +90,7 @@ export const words: typeof english = {
   ackDestination: '我已核对网络和完整地址',
   ackCard: '我已核对银行、卡号和姓名',
   ackNeeded: '请核对后勾选',
-  leaveAsk: '不提交就离开吗？',
+  leaveConfirm: '不提交就离开吗？',
   leaveBody: '已填写的内容将会丢失。',
   leave: '离开',
   stay: '留在此页',

@@ -15,7 +15,7 @@ export const words: typeof english = {
   editOf: (name) => `編輯${name}的地址`,
   delete: '刪除',
   deleteOf: (name) => `刪除${name}的地址`,
-  deleteAsk: '確定要刪除這筆地址嗎？',
+  deleteConfirm: '確定要刪除這筆地址嗎？',
   deleteBody: (name) => `將從地址簿移除${name}的地址，已成立的訂單不受影響。`,
 
   paste: '貼上地址',
@@ -67,9 +67,9 @@ export const words: typeof english = {
   isDefaultHint: '將其他地址設為預設後，這筆才會取消預設。',
   save: '儲存地址',
 
-  draftKept: '已還原您上次尚未儲存的內容。',
+  draftRestored: '已還原您上次尚未儲存的內容。',
   startOver: '重新填寫',
-  leaveAsk: '尚未儲存，要離開嗎？',
+  leaveConfirm: '尚未儲存，要離開嗎？',
   leaveBody: '已填寫的內容將會遺失。',
   leave: '離開',
   stay: '繼續編輯',

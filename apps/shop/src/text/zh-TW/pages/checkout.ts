@@ -8,7 +8,7 @@ export const words: typeof english = {
   shipTo: '收件地址',
   changeAddress: '更換',
   addAddress: '新增收件地址',
-  hurdles: {
+  blockers: {
     address: '請選擇收件地址',
     undeliverable: '部分商品無法配送到這個地址，請更換地址，或先不買這些商品。',
     lines: '部分商品目前無法下單，請查看標示的商品。',
@@ -51,8 +51,8 @@ export const words: typeof english = {
   mustCoverAll: '錢包餘額須足夠支付這筆訂單與其他待付款訂單，請先儲值。',
   toUnpaid: '查看待付款訂單',
   recharge: '儲值',
-  noPayCode: '您還沒有設定付款密碼，付款時會用到。',
-  setPayCode: '設定付款密碼',
+  noPaymentPassword: '您還沒有設定付款密碼，付款時會用到。',
+  setPaymentPassword: '設定付款密碼',
   summary: '金額明細',
   subtotal: '商品小計',
   freight: '運費',

@@ -23,7 +23,7 @@ export const words: typeof english = {
   selectAll: '全選',
   selected: (count) => `已選 ${count} 件`,
   remove: '取消收藏',
-  removeAsk: (count) => `要取消收藏這 ${count} 件商品嗎？`,
+  removeConfirm: (count) => `要取消收藏這 ${count} 件商品嗎？`,
   removeBody: '商品販售期間可隨時重新收藏。',
   empty: '還沒有收藏',
   emptyBody: '點一下商品上的愛心，就會留在這裡，降價時也看得到。',
@@ -38,6 +38,6 @@ export const words: typeof english = {
   seen: '最近瀏覽',
   clear: '清除',
   clearSeen: '清除最近瀏覽',
-  clearAsk: '要清除最近瀏覽嗎？',
+  clearConfirm: '要清除最近瀏覽嗎？',
   clearBody: '所有裝置上的瀏覽紀錄都會清除。',
 }

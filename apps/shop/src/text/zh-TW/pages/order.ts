@@ -12,7 +12,7 @@ export const words: typeof english = {
   reminded: (time) => `已提醒商店出貨，${time} 後可再次提醒。`,
   confirmsItself: (day) => `${day}將自動確認收貨。`,
   route: (shop, place) => `由 ${shop} 寄往${place}`,
-  heldUp: '有包裹配送異常，可能會晚到。需要協助請聯絡客服。',
+  parcelDelayed: '有包裹配送異常，可能會晚到。需要協助請聯絡客服。',
   delivery: '物流',
   expected: (days) => `預計 ${days}送達`,
   noLogistics: '尚無物流資訊',

@@ -20,7 +20,7 @@ export const words: typeof english = {
   unclearBody: '如果紀錄中沒有，可以再次送出：仍是同一筆申請，只會計算一次。',
   records: '查看紀錄',
   sendAgain: '再次送出',
-  leaveAsk: '結果尚未確認，要離開嗎？',
+  leaveConfirm: '結果尚未確認，要離開嗎？',
   leaveBody: '您的申請可能已經送出。再次回到此頁面時，會繼續確認同一筆申請。',
   leave: '離開',
   stay: '留在此頁',

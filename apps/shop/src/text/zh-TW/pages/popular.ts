@@ -14,7 +14,7 @@ export const words: typeof english = {
     month: (shown) => `30 天售出 ${shown}`,
   },
   trendNew: '新上榜',
-  trendNewSpoken: '新上榜',
+  trendNewLabel: '新上榜',
   trendUp: (places) => `上升 ${places} 名`,
   trendDown: (places) => `下降 ${places} 名`,
   trendSame: '名次不變',

@@ -8,7 +8,7 @@ export const words: typeof english = {
   recent: '最近搜尋',
   removeRecent: (keyword) => `刪除「${keyword}」`,
   clear: '清除',
-  clearHistoryAsk: '要清除搜尋紀錄嗎？',
+  clearHistoryConfirm: '要清除搜尋紀錄嗎？',
   clearHistoryBody: '搜尋紀錄只會儲存在這台裝置上。',
   hot: '熱門搜尋',
   seen: '最近瀏覽',

@@ -49,7 +49,7 @@ export const words: typeof english = {
   refusedUpload: '這張圖片無法傳送，請換一張或移除',
   picture: '對話中的圖片',
   openPicture: '檢視大圖',
-  ways: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
+  methods: { chain: '鏈上', card: '信用卡', manual: '轉帳', bank: '銀行帳戶／金融卡' },
   audit: ['審核中', '已通過', '未通過'],
   refs: { order: '訂單', product: '商品', recharge: '儲值', withdrawal: '提領', refund: '退款' },
   secretTitle: '可能含有敏感資訊',
@@ -58,7 +58,7 @@ export const words: typeof english = {
   secretEdit: '返回修改',
   rateTitle: '請為這次服務評分',
   rateStar: (score, word) => `${score} 分，${word}`,
-  rateWords: ['非常不滿意', '不滿意', '普通', '滿意', '非常滿意'],
+  ratingLabels: ['非常不滿意', '不滿意', '普通', '滿意', '非常滿意'],
   rateThanks: '感謝您的評分',
   reopenHint: '還有其他問題嗎？直接在下方留言，即可開始新的對話。',
 }

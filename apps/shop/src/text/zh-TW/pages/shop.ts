@@ -8,7 +8,7 @@ export const words: typeof english = {
   noneFoundBody: '換個說法，或少打幾個字試試。',
   showAll: '查看全部商品',
   shipsFromShort: (place) => `從${place}出貨`,
-  figures: {
+  stats: {
     sales: '近 30 天售出',
     fans: '粉絲',
     favourable: '好評率',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   returnsTo: '退貨地',
   legalName: '公司名稱',
   registration: '登記編號',
-  notTold: '未提供',
+  notStated: '未提供',
   notFound: '找不到這家商店',
   notFoundBody: '網址可能輸入錯誤，或商店已經不在了。',
   seeProducts: '逛逛商品',

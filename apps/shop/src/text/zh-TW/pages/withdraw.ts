@@ -8,8 +8,8 @@ export const words: typeof english = {
   dayLeft: '24 小時內剩餘額度',
   usualTime: '處理時間',
   within: (wait) => `${wait}內`,
-  heldUntil: (time) => `提領暫停至 ${time}`,
-  heldBody: '近期設定或變更過密碼，為了您的資金安全暫停提領。如果不是您本人操作，請立即聯絡我們。',
+  holdUntil: (time) => `提領暫停至 ${time}`,
+  holdBody: '近期設定或變更過密碼，為了您的資金安全暫停提領。如果不是您本人操作，請立即聯絡我們。',
   contact: '聯絡客服',
   unverifiedTitle: '提領前請先驗證電子郵件',
   unverifiedBody: '為保障資金安全，僅限已驗證電子郵件的帳號提領，每筆提領都會寄信通知您。',
@@ -61,7 +61,7 @@ export const words: typeof english = {
   amountMin: (min) => `最低提領 ${min}`,
   amountMax: (max) => `最高提領 ${max}`,
   amountDayMax: (max) => `今日剩餘額度為 ${max}`,
-  faults: {
+  problems: {
     drawAmountRequired: '請輸入提領金額',
     drawAmountPositive: '提領金額必須大於 0',
     drawAmountBalance: '提領金額不能大於餘額',
@@ -90,7 +90,7 @@ export const words: typeof english = {
   ackDestination: '我已核對網路和完整地址',
   ackCard: '我已核對銀行、帳號／卡號和戶名',
   ackNeeded: '請核對後勾選',
-  leaveAsk: '尚未送出，要離開嗎？',
+  leaveConfirm: '尚未送出，要離開嗎？',
   leaveBody: '已填寫的內容將會遺失。',
   leave: '離開',
   stay: '留在此頁',

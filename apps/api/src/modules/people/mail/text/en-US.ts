@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `${brand}: your payment password was changed`,
     body: `Your payment password was changed.\n\n${where(facts)}\n\nIf this wasn’t you, change your login password now and contact support.${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `${brand}: withdrawal of ${amount} requested${isNew ? ' to a new destination' : ''}`,
     body: `A withdrawal was requested from your wallet.${isNew ? ' It goes to a new destination.' : ''}\n\nAmount: ${amount}\nYou receive: ${arrival}\nDestination: ${destination}\n${where(facts)}\n\nIf this was you, you’re all set. If not, cancel it in your withdrawal history while it’s under review, change your login and payment passwords, and contact support right away.${regards}`,
   }),

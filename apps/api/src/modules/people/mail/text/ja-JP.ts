@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】支払いパスワード変更のお知らせ`,
     body: `支払いパスワードが変更されました。\n\n${where(facts)}\n\nお心当たりがない場合は、すぐにログインパスワードを変更し、サポートまでご連絡ください。${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】${isNew ? '新しい出金先への' : ''}出金申請のお知らせ（${amount}）`,
     body: `ウォレットからの出金申請を受け付けました。${isNew ? '初めて使われる出金先です。' : ''}\n\n出金額：${amount}\n受取額：${arrival}\n出金先：${destination}\n${where(facts)}\n\nご本人の場合は、お手続きは不要です。お心当たりがない場合は、審査中に出金履歴からキャンセルし、ログインパスワードと支払いパスワードを変更のうえ、至急サポートまでご連絡ください。${regards}`,
   }),

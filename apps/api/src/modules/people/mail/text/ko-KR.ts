@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `[${brand}] 결제 비밀번호가 변경되었습니다`,
     body: `결제 비밀번호가 변경되었습니다.\n\n${where(facts)}\n\n본인이 아니라면 즉시 로그인 비밀번호를 변경하고 고객센터로 문의해 주세요.${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `[${brand}] ${isNew ? '새로운 출금처로 ' : ''}${amount} 출금 신청 알림`,
     body: `지갑에서 출금이 신청되었습니다.${isNew ? ' 이 출금처는 처음 사용됩니다.' : ''}\n\n출금 금액: ${amount}\n수령 금액: ${arrival}\n출금처: ${destination}\n${where(facts)}\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 심사 중에 출금 내역에서 취소하고, 로그인 비밀번호와 결제 비밀번호를 변경한 뒤 즉시 고객센터로 문의해 주세요.${regards}`,
   }),

@@ -37,7 +37,7 @@ export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => 
   code: Record<'resetpwd' | 'resetPay' | 'email' | 'mobile', (facts: { code: string; minutes: number }) => MailText>
   /** In place of a code, to an address that another account has verified. */
   addressTaken: (facts: { account: string }) => MailText
-  withdrawalAsked: (facts: WithdrawalFacts) => MailText
+  withdrawalRequested: (facts: WithdrawalFacts) => MailText
   /** A notice about an order or money, with the signature. */
   notice: (notice: { title: string; body: string }) => MailText
   orderNumber: (sn: string) => string

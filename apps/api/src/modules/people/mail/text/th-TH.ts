@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `${brand}: เปลี่ยนรหัสชำระเงินแล้ว`,
     body: `รหัสชำระเงินของคุณถูกเปลี่ยนแล้ว\n\n${where(facts)}\n\nหากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และติดต่อฝ่ายบริการลูกค้า${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `${brand}: มีคำขอถอนเงิน ${amount}${isNew ? ' ไปยังปลายทางใหม่' : ''}`,
     body: `มีคำขอถอนเงินจากกระเป๋าเงินของคุณ${isNew ? ' ปลายทางนี้ถูกใช้เป็นครั้งแรก' : ''}\n\nจำนวนเงิน: ${amount}\nยอดที่จะได้รับ: ${arrival}\nปลายทาง: ${destination}\n${where(facts)}\n\nหากเป็นคุณเอง ไม่ต้องดำเนินการใด ๆ หากไม่ใช่ กรุณายกเลิกในประวัติการถอนเงินระหว่างที่กำลังตรวจสอบ เปลี่ยนรหัสผ่านเข้าสู่ระบบและรหัสชำระเงิน แล้วติดต่อฝ่ายบริการลูกค้าทันที${regards}`,
   }),

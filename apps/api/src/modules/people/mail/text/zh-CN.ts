@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】支付密码已修改`,
     body: `您的支付密码已修改。\n\n${where(facts)}\n\n如非本人操作，请立即修改登录密码，并联系客服。${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】${isNew ? '向新收款方' : ''}申请提现 ${amount}`,
     body: `您的钱包收到一笔提现申请。${isNew ? '该收款方是首次使用。' : ''}\n\n提现金额：${amount}\n到账金额：${arrival}\n收款方：${destination}\n${where(facts)}\n\n如果是您本人操作，无需处理。如果不是，请在审核期间到提现记录中取消，立即修改登录密码和支付密码，并联系客服。${regards}`,
   }),

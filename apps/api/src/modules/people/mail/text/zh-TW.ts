@@ -40,7 +40,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】付款密碼已變更`,
     body: `您的付款密碼已變更。\n\n${where(facts)}\n\n若非您本人操作，請立即變更登入密碼，並聯絡客服。${held(facts)}${regards}`,
   }),
-  withdrawalAsked: ({ amount, arrival, destination, isNew, ...facts }) => ({
+  withdrawalRequested: ({ amount, arrival, destination, isNew, ...facts }) => ({
     subject: `【${brand}】申請提領 ${amount}${isNew ? ' 至新的收款帳戶' : ''}`,
     body: `您的錢包收到一筆提領申請。${isNew ? '此收款帳戶是首次使用。' : ''}\n\n提領金額：${amount}\n實際入帳金額：${arrival}\n收款帳戶：${destination}\n${where(facts)}\n\n若是您本人，無須處理。若不是，請在審核期間到提領紀錄中取消，立即變更登入密碼與付款密碼，並聯絡客服。${regards}`,
   }),

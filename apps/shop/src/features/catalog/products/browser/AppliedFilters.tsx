@@ -2,35 +2,35 @@
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { activeFilters, type FilterKey, noFilter, noFilters } from '../browse-state.ts'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 import { usePriceText } from './use-price-text.ts'
 
 /** Each filter in force in a few words. */
-function useFilterNames({ state, shopName }: Pick<Browsing, 'state' | 'shopName'>): Record<FilterKey, string> {
+function useFilterNames({ state, shopName }: Pick<BrowserProps, 'state' | 'shopName'>): Record<FilterKey, string> {
   const { catalog } = useText()
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   return {
     price: usePriceText(state) ?? '',
-    rating: words.ratingLeast(state.rating ?? 0),
-    promo: words.promo,
+    rating: t.ratingLeast(state.rating ?? 0),
+    promo: t.promo,
     freeFreight: catalog.freeFreight,
-    inStock: words.inStock,
-    shop: shopName ?? words.shop,
+    inStock: t.inStock,
+    shop: shopName ?? t.shop,
   }
 }
 
-export function AppliedFilters({ state, shopName, onChange }: Pick<Browsing, 'state' | 'shopName' | 'onChange'>) {
-  const words = usePageText('browse')
+export function AppliedFilters({ state, shopName, onChange }: Pick<BrowserProps, 'state' | 'shopName' | 'onChange'>) {
+  const t = usePageText('browse')
   const names = useFilterNames({ state, shopName })
   const active = activeFilters(state)
   if (active.length === 0) return null
   return (
-    <ul aria-label={words.applied} className="flex flex-wrap items-center gap-x-2">
+    <ul aria-label={t.applied} className="flex flex-wrap items-center gap-x-2">
       {active.map((key) => (
         <li key={key} className="min-w-0">
           <button
             type="button"
-            aria-label={words.remove(names[key])}
+            aria-label={t.remove(names[key])}
             className="group inline-flex min-h-11 max-w-full items-center"
             onClick={() => onChange(noFilter(key))}
           >
@@ -47,7 +47,7 @@ export function AppliedFilters({ state, shopName, onChange }: Pick<Browsing, 'st
           className="min-h-11 rounded-field px-2 text-caption font-medium text-text-2 underline underline-offset-3 hover:text-text"
           onClick={() => onChange(noFilters)}
         >
-          {words.clearAll}
+          {t.clearAll}
         </button>
       </li>
     </ul>

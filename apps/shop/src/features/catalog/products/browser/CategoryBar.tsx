@@ -1,9 +1,9 @@
 // Above a list on narrow screens: the categories as chips.
 import { useText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 
-export function CategoryBar({ categories, state, onChange }: Browsing) {
+export function CategoryBar({ categories, state, onChange }: BrowserProps) {
   const { catalog } = useText()
   const choices = [
     { value: undefined, label: catalog.all },

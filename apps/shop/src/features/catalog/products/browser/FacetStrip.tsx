@@ -4,26 +4,26 @@ import { type ReactNode, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { activeFilters } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 import { FilterSheet } from './filters.tsx'
 import { FilterCount } from './SortRow.tsx'
 import { usePriceText } from './use-price-text.ts'
 
-export function FacetStrip(browsing: Browsing) {
+export function FacetStrip(browser: BrowserProps) {
   const { common, catalog } = useText()
-  const words = usePageText('browse')
-  const { state, categories, onChange } = browsing
+  const t = usePageText('browse')
+  const { state, categories, onChange } = browser
   const [part, setPart] = useState<FilterPart>()
   const category = categories.find(({ id }) => id === state.category)
   const price = usePriceText(state)
   const filterCount = activeFilters(state).length
-  const turn = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
+  const toggle = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
   return (
     <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
       <Facet
         isOn={filterCount > 0}
         hasSheet
-        label={filterCount > 0 ? words.filtersOn(filterCount) : words.allFilters}
+        label={filterCount > 0 ? t.filtersOn(filterCount) : t.allFilters}
         onPress={() => setPart('all')}
       >
         <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={2} />
@@ -35,26 +35,26 @@ export function FacetStrip(browsing: Browsing) {
         </Facet>
       ) : null}
       <Facet isOn={price !== undefined} hasSheet onPress={() => setPart('price')}>
-        {price ?? words.price}
+        {price ?? t.price}
       </Facet>
       <Facet isOn={state.rating !== undefined} hasSheet onPress={() => setPart('rating')}>
-        {state.rating === undefined ? words.rating : words.ratingLeast(state.rating)}
+        {state.rating === undefined ? t.rating : t.ratingLeast(state.rating)}
       </Facet>
-      <Facet isOn={state.freeFreight} onPress={() => turn('freeFreight')}>
+      <Facet isOn={state.freeFreight} onPress={() => toggle('freeFreight')}>
         {catalog.freeFreight}
       </Facet>
-      <Facet isOn={state.inStock} onPress={() => turn('inStock')}>
-        {words.inStock}
+      <Facet isOn={state.inStock} onPress={() => toggle('inStock')}>
+        {t.inStock}
       </Facet>
-      <Facet isOn={state.promo} onPress={() => turn('promo')}>
-        {words.promo}
+      <Facet isOn={state.promo} onPress={() => toggle('promo')}>
+        {t.promo}
       </Facet>
       {state.shop === undefined ? null : (
         <Facet isOn onPress={() => onChange({ shop: undefined })}>
-          {browsing.shopName ?? words.shop}
+          {browser.shopName ?? t.shop}
         </Facet>
       )}
-      <FilterSheet part={part} onClose={() => setPart(undefined)} {...browsing} />
+      <FilterSheet part={part} onClose={() => setPart(undefined)} {...browser} />
     </div>
   )
 }

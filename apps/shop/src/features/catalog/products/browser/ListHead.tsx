@@ -5,7 +5,7 @@ import { useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
 import { activeFilters } from '../browse-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 import { FacetStrip } from './FacetStrip.tsx'
 import { FilterSheet } from './filters.tsx'
 import { SortRow } from './SortRow.tsx'
@@ -15,7 +15,7 @@ export interface Found extends ListTotal {
   corrected?: string | undefined
 }
 
-export interface ListHeadProps extends Browsing {
+export interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
@@ -28,15 +28,15 @@ export function shownCount({ count: number, isCapped }: ListTotal): string {
   return `${count(number)}${isCapped ? '+' : ''}`
 }
 
-export function ListHead({ found, summary, isStrip, ...browsing }: ListHeadProps) {
-  const { state, preset, onChange } = browsing
+export function ListHead({ found, summary, isStrip, ...browser }: ListHeadProps) {
+  const { state, preset, onChange } = browser
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:mt-2">
         {isStrip ? (
           <div className="col px-0! pt-2">
-            <FacetStrip {...browsing} />
+            <FacetStrip {...browser} />
           </div>
         ) : null}
         <div className="col">
@@ -50,12 +50,12 @@ export function ListHead({ found, summary, isStrip, ...browsing }: ListHeadProps
         </div>
       </div>
       <div className="col pb-2.5">
-        {isStrip || found?.count === 0 ? null : <AppliedFilters {...browsing} />}
+        {isStrip || found?.count === 0 ? null : <AppliedFilters {...browser} />}
         <div role="status" className="min-h-5 pt-1">
           {found ? <FoundLine found={found} summary={summary} /> : null}
         </div>
       </div>
-      <FilterSheet part={isOpen ? 'all' : undefined} onClose={() => setIsOpen(false)} {...browsing} />
+      <FilterSheet part={isOpen ? 'all' : undefined} onClose={() => setIsOpen(false)} {...browser} />
     </>
   )
 }

@@ -4,24 +4,24 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { activeFilters } from '../browse-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 
-export function NoMatch(browsing: Browsing) {
-  const words = usePageText('browse')
-  const { state, preset, onChange } = browsing
+export function NoMatch(browser: BrowserProps) {
+  const t = usePageText('browse')
+  const { state, preset, onChange } = browser
   if (activeFilters(state).length > 0) {
-    return <EmptyState title={words.noMatch} body={words.noMatchBody} action={<AppliedFilters {...browsing} />} />
+    return <EmptyState title={t.noMatch} body={t.noMatchBody} action={<AppliedFilters {...browser} />} />
   }
-  if (state.category === undefined) return <EmptyState title={words.categoryEmpty} />
+  if (state.category === undefined) return <EmptyState title={t.categoryEmpty} />
   const leave = () => onChange({ category: undefined })
   if (preset.keyword) {
-    return <EmptyState title={words.noMatch} action={<Button onPress={leave}>{words.allCategories}</Button>} />
+    return <EmptyState title={t.noMatch} action={<Button onPress={leave}>{t.allCategories}</Button>} />
   }
   return (
     <EmptyState
-      title={words.categoryEmpty}
-      body={words.categoryEmptyBody}
-      action={<Button onPress={leave}>{words.seeAllProducts}</Button>}
+      title={t.categoryEmpty}
+      body={t.categoryEmptyBody}
+      action={<Button onPress={leave}>{t.seeAllProducts}</Button>}
     />
   )
 }

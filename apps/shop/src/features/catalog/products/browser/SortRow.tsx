@@ -15,7 +15,7 @@ export interface SortRowProps {
 
 const plainSorts = ['recommend', 'sales', 'new'] as const
 
-const look =
+const className =
   'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2.5 text-body-s whitespace-nowrap transition-colors duration-120'
 
 function tone(isChosen: boolean): string {
@@ -23,22 +23,22 @@ function tone(isChosen: boolean): string {
 }
 
 export function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const plain = (value: Exclude<ProductSort, 'price_asc' | 'price_desc'>) => (
     <button
       key={value}
       type="button"
       aria-pressed={sort === value}
-      className={`${look} ${tone(sort === value)}`}
+      className={`${className} ${tone(sort === value)}`}
       onClick={() => onSort(value)}
     >
-      {hasKeyword && value === 'recommend' ? words.bestMatch : words.sortTabs[value]}
+      {hasKeyword && value === 'recommend' ? t.bestMatch : t.sortTabs[value]}
     </button>
   )
   return (
     <div className="flex items-center">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser. */}
-      <div role="group" aria-label={words.sort} className="no-scrollbar -ms-2.5 flex min-w-0 flex-1 overflow-x-auto">
+      <div role="group" aria-label={t.sort} className="no-scrollbar -ms-2.5 flex min-w-0 flex-1 overflow-x-auto">
         {plainSorts.map(plain)}
         <PriceSort sort={sort} onSort={onSort} />
         {plain('rating')}
@@ -49,38 +49,38 @@ export function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: So
 }
 
 function PriceSort({ sort, onSort }: Pick<SortRowProps, 'sort' | 'onSort'>) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const isRising = sort === 'price_asc'
   const isChosen = isRising || sort === 'price_desc'
   const Arrow = isRising ? ArrowUp : isChosen ? ArrowDown : ChevronsUpDown
   return (
     <button
       type="button"
-      aria-label={isChosen ? words.sorts[sort] : words.sorts.price_asc}
+      aria-label={isChosen ? t.sorts[sort] : t.sorts.price_asc}
       aria-pressed={isChosen}
-      className={`${look} ${tone(isChosen)}`}
+      className={`${className} ${tone(isChosen)}`}
       onClick={() => onSort(isRising ? 'price_desc' : 'price_asc')}
     >
-      {words.sortTabs.price}
+      {t.sortTabs.price}
       <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
     </button>
   )
 }
 
 function FilterButton({ filterCount, onPress }: { filterCount: number; onPress: () => void }) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   return (
     <>
       <span aria-hidden="true" className="mx-1 h-5 w-px bg-border lg:hidden" />
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={filterCount > 0 ? words.filtersOn(filterCount) : words.filters}
-        className={`${look} -me-2.5 lg:hidden ${tone(filterCount > 0)}`}
+        aria-label={filterCount > 0 ? t.filtersOn(filterCount) : t.filters}
+        className={`${className} -me-2.5 lg:hidden ${tone(filterCount > 0)}`}
         onClick={onPress}
       >
         <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.9} />
-        <span className="max-sm:sr-only">{words.filters}</span>
+        <span className="max-sm:sr-only">{t.filters}</span>
         {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : null}
       </button>
     </>

@@ -8,7 +8,7 @@ export interface CategoryChoice {
   image?: Picture | undefined
 }
 
-export interface Browsing {
+export interface BrowserProps {
   state: BrowseState
   preset: Preset
   categories: readonly CategoryChoice[]

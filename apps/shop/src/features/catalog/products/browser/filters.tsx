@@ -1,15 +1,15 @@
 // The filters with their counts; their code is fetched when the column is shown or a sheet is first opened.
 import { lazy, Suspense, useState } from 'react'
 import type { FilterSheetProps } from '../filters/FilterSheet.tsx'
-import type { Browsing } from './browsing.ts'
+import type { BrowserProps } from './browsing.ts'
 
 const LazyColumn = lazy(() => import('../filters/FilterColumn.tsx').then((file) => ({ default: file.FilterColumn })))
 const LazySheet = lazy(() => import('../filters/FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
 
-export function FilterColumn(browsing: Browsing) {
+export function FilterColumn(browser: BrowserProps) {
   return (
     <Suspense fallback={<div aria-hidden="true" className="appear-late h-120 skeleton rounded-card" />}>
-      <LazyColumn {...browsing} />
+      <LazyColumn {...browser} />
     </Suspense>
   )
 }

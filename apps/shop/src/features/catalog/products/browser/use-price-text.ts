@@ -5,16 +5,16 @@ import type { Range } from '../browse-state.ts'
 
 /** Undefined when no price is asked for. */
 export function usePriceText(range: Range): string | undefined {
-  const words = usePageText('browse')
-  return priceText(words, range)
+  const t = usePageText('browse')
+  return priceText(t, range)
 }
 
 export function priceText(
-  words: ReturnType<typeof usePageText<'browse'>>,
+  t: ReturnType<typeof usePageText<'browse'>>,
   { priceMin, priceMax }: Range,
 ): string | undefined {
-  if (priceMin !== undefined && priceMax !== undefined) return words.priceBetween(money(priceMin), money(priceMax))
-  if (priceMin !== undefined) return words.priceAbove(money(priceMin))
-  if (priceMax !== undefined) return words.priceBelow(money(priceMax))
+  if (priceMin !== undefined && priceMax !== undefined) return t.priceBetween(money(priceMin), money(priceMax))
+  if (priceMin !== undefined) return t.priceAbove(money(priceMin))
+  if (priceMax !== undefined) return t.priceBelow(money(priceMax))
   return undefined
 }

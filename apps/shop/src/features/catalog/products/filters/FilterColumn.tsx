@@ -2,14 +2,14 @@
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { Range } from '../browse-state.ts'
-import type { Browsing } from '../browser/browsing.ts'
+import type { BrowserProps } from '../browser/browsing.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import { useFacets } from './facets.ts'
 
-export function FilterColumn({ state, preset, categories, onChange }: Browsing) {
+export function FilterColumn({ state, preset, categories, onChange }: BrowserProps) {
   const { catalog } = useText()
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const facets = useFacets(state, preset)
   const typed = useRef<Range | undefined>(undefined)
   const commit = () => {
@@ -18,7 +18,7 @@ export function FilterColumn({ state, preset, categories, onChange }: Browsing) 
   }
   return (
     <div className="space-y-6 rounded-card bg-surface p-4 shadow-e1">
-      <h2 className="sr-only">{words.filters}</h2>
+      <h2 className="sr-only">{t.filters}</h2>
       {categories.length > 0 ? (
         <section>
           <h3 className="mb-2 text-body-s font-semibold text-text">{catalog.category}</h3>

@@ -23,30 +23,30 @@ export interface FilterFieldsProps {
 }
 
 export function FilterFields({ hasShops, ...props }: FilterFieldsProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const { filters, facets, onChange } = props
   return (
     <div className="space-y-6">
-      <Section title={words.price}>
+      <Section title={t.price}>
         <PriceFields {...props} />
         <div className="mt-3">
           <SwitchRow
-            label={words.promo}
-            hint={words.promoHint}
+            label={t.promo}
+            hint={t.promoHint}
             count={facetCount(facets, facets?.promo)}
             isOn={filters.promo}
             onChange={(promo) => onChange({ promo })}
           />
         </div>
       </Section>
-      <Section title={words.rating}>
+      <Section title={t.rating}>
         <RatingChoice facets={facets} chosen={filters.rating} onChoose={(rating) => onChange({ rating })} />
       </Section>
-      <Section title={words.delivery}>
+      <Section title={t.delivery}>
         <Switches {...props} />
       </Section>
       {hasShops && (filters.shop !== undefined || (facets && facets.shops.length > 1)) ? (
-        <Section title={words.shop}>
+        <Section title={t.shop}>
           <ShopRows facets={facets} chosen={filters.shop} onChoose={(shop) => onChange({ shop })} />
         </Section>
       ) : null}
@@ -65,19 +65,19 @@ export function PriceFields({ filters, facets, onRange, onChange, onCommit }: Om
 
 function Switches({ filters, facets, onChange }: Pick<FilterFieldsProps, 'filters' | 'facets' | 'onChange'>) {
   const { catalog } = useText()
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   return (
     <>
       <SwitchRow
         label={catalog.freeFreight}
-        hint={words.freeFreightHint}
+        hint={t.freeFreightHint}
         count={facetCount(facets, facets?.free_freight)}
         isOn={filters.freeFreight}
         onChange={(freeFreight) => onChange({ freeFreight })}
       />
       <SwitchRow
-        label={words.inStock}
-        hint={words.inStockHint}
+        label={t.inStock}
+        hint={t.inStockHint}
         count={facetCount(facets, facets?.in_stock)}
         isOn={filters.inStock}
         onChange={(inStock) => onChange({ inStock })}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { useSettled } from '#ui/use-settled.ts'
+import { useDebounced } from '#ui/use-settled.ts'
 import { type BrowseState, type Filters, noFilter, noFilters } from '../browse-state.ts'
-import type { Browsing } from '../browser/browsing.ts'
+import type { BrowserProps } from '../browser/browsing.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { FilterFields, PriceFields } from './FilterFields.tsx'
 import { facetCount, useFacets } from './facets.ts'
@@ -15,7 +15,7 @@ import { RatingChoice } from './RatingChoice.tsx'
 /** The whole sheet, or the small one of a single filter. */
 export type FilterPart = 'all' | 'price' | 'rating' | 'category'
 
-export interface FilterSheetProps extends Browsing {
+export interface FilterSheetProps extends BrowserProps {
   /** Undefined while it is closed. */
   part: FilterPart | undefined
   onClose: () => void
@@ -39,10 +39,10 @@ function withPart(draft: Draft, part: Partial<Filters>): Draft {
   return { ...draft, part: { ...draft.part, ...part }, isRange: draft.isRange || 'priceMin' in part }
 }
 
-export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
+export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
   const { catalog } = useText()
-  const words = usePageText('browse')
-  const { state, preset, onChange } = browsing
+  const t = usePageText('browse')
+  const { state, preset, onChange } = browser
   // While it closes it keeps showing what it showed.
   const [shown, setShown] = useState<FilterPart>('all')
   const [isOpen, setIsOpen] = useState(false)
@@ -55,21 +55,21 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
       restart({})
     }
   }
-  const asked = useSettled(draft.part, countDelayMs)
-  const facets = useFacets({ ...state, ...asked }, preset, isOpen)
+  const debounced = useDebounced(draft.part, countDelayMs)
+  const facets = useFacets({ ...state, ...debounced }, preset, isOpen)
   const apply = (part: Partial<BrowseState>) => {
     onChange(part)
     onClose()
   }
-  const titles = { all: words.filters, price: words.price, rating: words.rating, category: catalog.category }
-  const isAtOnce = shown === 'rating' || shown === 'category'
+  const titles = { all: t.filters, price: t.price, rating: t.rating, category: catalog.category }
+  const isInstant = shown === 'rating' || shown === 'category'
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={titles[shown]}
       foot={
-        isAtOnce ? null : (
+        isInstant ? null : (
           <SheetFoot
             facets={draft.isRange ? facets : undefined}
             onReset={() => restart(shown === 'price' ? noFilter('price') : noFilters)}
@@ -81,7 +81,7 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
       }
     >
       <SheetFields
-        {...browsing}
+        {...browser}
         key={draft.round}
         part={shown}
         facets={facets}
@@ -94,7 +94,7 @@ export function FilterSheet({ part, onClose, ...browsing }: FilterSheetProps) {
   )
 }
 
-interface SheetFieldsProps extends Browsing {
+interface SheetFieldsProps extends BrowserProps {
   part: FilterPart
   facets: Facets | undefined
   onDraft: (part: Partial<Filters>) => void
@@ -133,16 +133,16 @@ interface SheetFootProps {
 }
 
 function SheetFoot({ facets, onReset, onApply }: SheetFootProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const total = facetCount(facets, facets?.total)
   return (
     <div className="flex gap-3">
       <Button kind="secondary" onPress={onReset}>
-        {words.reset}
+        {t.reset}
       </Button>
       <span className="flex-1">
         <Button full onPress={onApply}>
-          {facets && total ? words.showProducts(facets.total, total) : words.showResult}
+          {facets && total ? t.showProducts(facets.total, total) : t.showResult}
         </Button>
       </span>
     </div>

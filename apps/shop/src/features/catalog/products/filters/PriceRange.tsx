@@ -26,7 +26,7 @@ function isUnreadable(text: string): boolean {
 }
 
 export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const id = useId()
   const [typed, setTyped] = useState({ min: shown(range.priceMin), max: shown(range.priceMax) })
   const [known, setKnown] = useState(range)
@@ -40,7 +40,7 @@ export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
   const isMinWrong = isUnreadable(typed.min)
   const isMaxWrong = isUnreadable(typed.max)
   const isCrossed = isRangeWrong(read)
-  const error = isMinWrong || isMaxWrong ? words.amountCorrect : isCrossed ? words.priceRangeWrong : undefined
+  const error = isMinWrong || isMaxWrong ? t.amountCorrect : isCrossed ? t.priceRangeWrong : undefined
   const type = (next: typeof typed) => {
     setTyped(next)
     const nextRead = readRange(next)
@@ -55,7 +55,7 @@ export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
           id={`${id}-min`}
           errorId={errorId(isMinWrong)}
           onCommit={onCommit}
-          label={words.priceMin}
+          label={t.priceMin}
           value={typed.min}
           onChange={(min) => type({ ...typed, min })}
         />
@@ -64,7 +64,7 @@ export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
           id={`${id}-max`}
           errorId={errorId(isMaxWrong)}
           onCommit={onCommit}
-          label={words.priceMax}
+          label={t.priceMax}
           value={typed.max}
           onChange={(max) => type({ ...typed, max })}
         />

@@ -31,9 +31,9 @@ function short(amount: Cents): string {
 }
 
 export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   const { catalog } = useText()
-  const most = Math.max(1, ...steps.map((step) => step.count))
+  const maxCount = Math.max(1, ...steps.map((step) => step.count))
   const last = steps.at(-1)
   if (steps.length < 2 || !last) return null
   return (
@@ -47,15 +47,15 @@ export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
               <button
                 type="button"
                 aria-pressed={isChosen}
-                aria-label={words.priceStep(
-                  priceText(words, range) ?? '',
+                aria-label={t.priceStep(
+                  priceText(t, range) ?? '',
                   catalog.productCount(step.count, count(step.count)),
                 )}
                 className="group flex size-full items-end px-px outline-offset-0"
                 onClick={() => onChoose(isChosen ? anyPrice : range)}
               >
                 <span
-                  style={{ height: `${step.count === 0 ? 3 : Math.max(8, (step.count / most) * 100)}%` }}
+                  style={{ height: `${step.count === 0 ? 3 : Math.max(8, (step.count / maxCount) * 100)}%` }}
                   className={`block w-full rounded-t-[4px] transition-colors duration-200 ${
                     isWithin(step, chosen)
                       ? 'bg-primary group-hover:bg-primary-press'

@@ -14,36 +14,36 @@ export interface RatingChoiceProps {
 const offered = [undefined, 4, 3] as const
 
 export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
-  const words = usePageText('browse')
+  const t = usePageText('browse')
   return (
-    <div role="radiogroup" aria-label={words.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
-      {offered.map((least) => {
-        const isChosen = least === chosen
-        const found = facets?.ratings.find((rating) => rating.least === least)
+    <div role="radiogroup" aria-label={t.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
+      {offered.map((min) => {
+        const isChosen = min === chosen
+        const found = facets?.ratings.find((rating) => rating.least === min)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
           <button
-            key={least ?? 0}
+            key={min ?? 0}
             type="button"
             role="radio"
             aria-checked={isChosen}
-            aria-label={least === undefined ? words.ratingAny : words.ratingLeast(least)}
+            aria-label={min === undefined ? t.ratingAny : t.ratingLeast(min)}
             data-choice=""
             // An address may ask for stars that are not offered here: then the first one takes the focus.
-            tabIndex={isChosen || (least === undefined && chosen !== 4 && chosen !== 3) ? 0 : -1}
+            tabIndex={isChosen || (min === undefined && chosen !== 4 && chosen !== 3) ? 0 : -1}
             className={`inline-flex min-h-11 items-center gap-1 rounded-full border px-3.5 text-body-s tabular-nums transition-colors duration-200 ${
               isChosen
                 ? 'border-primary bg-primary-soft font-semibold text-primary'
                 : 'border-border bg-surface text-text-2 hover:bg-surface-2'
             }`}
-            onClick={() => onChoose(least)}
+            onClick={() => onChoose(min)}
           >
-            {least === undefined ? (
-              words.ratingAny
+            {min === undefined ? (
+              t.ratingAny
             ) : (
               <>
                 <Star aria-hidden="true" size={14} className="fill-accent text-star" />
-                {`≥ ${least}`}
+                {`≥ ${min}`}
                 <span className="ms-0.5 font-normal text-text-3">{facetCount(facets, found?.count)}</span>
               </>
             )}

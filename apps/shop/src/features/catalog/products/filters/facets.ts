@@ -16,11 +16,11 @@ function facetsQuery(language: Language, state: BrowseState, preset: Preset) {
 }
 
 /** Undefined until the first answer; then the last one stays while the next is on its way. */
-export function useFacets(state: BrowseState, preset: Preset, isAsked = true): Facets | undefined {
+export function useFacets(state: BrowseState, preset: Preset, isEnabled = true): Facets | undefined {
   const language = useLanguage()
   return useQuery({
     ...facetsQuery(language, state, preset),
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   }).data
 }
