@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { ask } from './confirm-store.ts'
+import { confirm } from './confirm-store.ts'
 import { type Difference, Differences } from './Differences.tsx'
 import { Time } from './Time.tsx'
 import { showToast } from './toast-store.ts'
@@ -24,7 +24,7 @@ export function Announced({ change, lines, cancel, busy, onCanceled }: Announced
   const onCancel = async () => {
     const question = { title: t.cancelTitle, points: t.cancelPoints, yes: t.cancel, no: t.keep }
     const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
-    const answer = await ask({ ...question, danger: true, reason })
+    const answer = await confirm({ ...question, danger: true, reason })
     if (!answer || !cancel) return
     try {
       await cancel(answer.reason)

@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { ask } from './confirm-store.ts'
+import { confirm } from './confirm-store.ts'
 import { Time } from './Time.tsx'
 
 export interface Decision {
@@ -30,7 +30,7 @@ export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondP
   const decline = async () => {
     if (proposal.mine) return props.onDecide({ confirm: false })
     const question = { title: t.refuseTitle, points: t.refusePoints, yes: t.refuse, danger: true }
-    const answer = await ask({ ...question, reason: { label: t.refusal, hint: t.refusalHint, lengthMax: 500 } })
+    const answer = await confirm({ ...question, reason: { label: t.refusal, hint: t.refusalHint, lengthMax: 500 } })
     if (answer) props.onDecide({ confirm: false, reason: answer.reason })
   }
   return (

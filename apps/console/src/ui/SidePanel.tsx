@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Confirm } from './Confirm.tsx'
-import { ask } from './confirm-store.ts'
+import { confirm } from './confirm-store.ts'
 import { IconButton } from './IconButton.tsx'
 import { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts'
 
@@ -27,7 +27,7 @@ export function SidePanel(props: SidePanelProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useLeaveGuard(props.isOpen && props.isDirty === true)
   const leave = async (proceed: () => void) => {
-    if (props.isDirty && !(await ask(leaveQuestion(text)))) return
+    if (props.isDirty && !(await confirm(leaveQuestion(text)))) return
     proceed()
   }
   return (

@@ -42,7 +42,7 @@ let hosts: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /** The answer, or undefined when the person declined. */
-export function ask(question: Question): Promise<Answer | undefined> {
+export function confirm(question: Question): Promise<Answer | undefined> {
   request?.answer(undefined)
   return new Promise((resolve) => {
     request = {

@@ -1,7 +1,7 @@
 // Deciding on what somebody proposed: confirming asks once more, and refusing has been asked about by SecondPerson.
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from './confirm-store.ts'
+import { confirm } from './confirm-store.ts'
 import type { Decision } from './SecondPerson.tsx'
 import { showToast } from './toast-store.ts'
 import { conflictText } from './too-late.ts'
@@ -19,7 +19,7 @@ export function useDecide({ isOwn, question, decide, onDecided }: DecideOptions)
   const t = text.money.second
   return async (decision) => {
     const { confirm: isConfirmed } = decision
-    if (isConfirmed && !(await ask({ ...question, yes: t.confirm }))) return
+    if (isConfirmed && !(await confirm({ ...question, yes: t.confirm }))) return
     try {
       await decide(decision)
       const refusedText = isOwn ? t.tookBack : t.refused

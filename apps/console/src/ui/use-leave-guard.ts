@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { ask, type Question } from './confirm-store.ts'
+import { confirm, type Question } from './confirm-store.ts'
 
 /** Whoever holds work that is not saved: a page, a panel above it. */
 const dirtyIds = new Set<string>()
@@ -32,7 +32,7 @@ export function useLeaveConfirm(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isCurrent = true
-    void ask(leaveQuestion(text)).then((answer) => {
+    void confirm(leaveQuestion(text)).then((answer) => {
       if (isCurrent) answer ? blocker.proceed() : blocker.reset()
     })
     return () => {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { usePublish, useUnpublish } from './api.ts'
@@ -61,7 +61,7 @@ function PublishButton({ editor }: { editor: ProductEditor }) {
     if (editor.isDirty) return showToast('bad', t.saveFirst)
     const missing = missingParts(editor.edit)
     if (missing.length > 0) {
-      await ask({
+      await confirm({
         title: t.missingTitle,
         body: t.missingBody,
         points: missing.map((part) => t.missing[part]),
@@ -78,7 +78,7 @@ function PublishButton({ editor }: { editor: ProductEditor }) {
     }
   }
   const unpublishProduct = async () => {
-    const answer = await ask({
+    const answer = await confirm({
       title: t.offTitle,
       body: t.offBody,
       yes: t.off,

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { useImport } from './product-files.ts'
@@ -53,7 +53,7 @@ function useImportRun(): ImportRun {
   const importFile = async () => {
     if (!chosen || !report) return
     const points = [t.willCreate(count(report.created)), t.willChange(count(report.changed))]
-    if (await ask({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await send(chosen, false)
+    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await send(chosen, false)
   }
   return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
 }

@@ -3,7 +3,7 @@ import { skusMax } from '@shop/contract/catalog/admin-products.ts'
 import { Plus } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -38,7 +38,7 @@ function useReshape({ edit, update, language }: ProductEditor): (reshapeGroups: 
       yes: t.drop,
       danger: true,
     }
-    if (lost.length > 0 && !(await ask(question))) return
+    if (lost.length > 0 && !(await confirm(question))) return
     update((newest) => {
       const spec_groups = reshapeGroups(newest.spec_groups)
       return { spec_groups, skus: reshapedSkus(newest, spec_groups) }

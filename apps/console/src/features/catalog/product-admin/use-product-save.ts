@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { fetchProduct, useSaveProduct } from './api.ts'
 import { checkEdit } from './product-check.ts'
@@ -40,7 +40,7 @@ export function useProductSave({ edit, product, willOverwrite, problems, onSaved
 
   const resolveConflict = async (id: number) => {
     const remote = await fetchProduct(id)
-    const answer = await ask({ title: t.title, body: t.body, yes: t.viewOther, no: t.keepOwn })
+    const answer = await confirm({ title: t.title, body: t.body, yes: t.viewOther, no: t.keepOwn })
     onConflict(remote, answer !== undefined)
   }
   const fail = async (error: unknown) => {
@@ -53,7 +53,7 @@ export function useProductSave({ edit, product, willOverwrite, problems, onSaved
     }
   }
   const mayReplace = async () =>
-    !willOverwrite || (await ask({ title: t.overTitle, body: t.overBody, yes: t.over, danger: true }))
+    !willOverwrite || (await confirm({ title: t.overTitle, body: t.overBody, yes: t.over, danger: true }))
 
   const save = async () => {
     const found = checkEdit(edit)

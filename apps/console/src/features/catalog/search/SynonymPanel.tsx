@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -60,7 +60,7 @@ function RemoveButton({ row, onRemoved }: { row: SynonymRow; onRemoved: () => vo
   const remove = useRemoveSynonym()
   const onPress = async () => {
     const question = { title: t.removeTitle, body: t.removeBody, points: row.words.slice(0, 6) }
-    if (!(await ask({ ...question, yes: t.remove, danger: true }))) return
+    if (!(await confirm({ ...question, yes: t.remove, danger: true }))) return
     try {
       await remove.mutateAsync({ id: row.id, version: row.version })
       onRemoved()

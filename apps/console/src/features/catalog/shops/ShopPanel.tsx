@@ -2,7 +2,7 @@
 import type { ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
@@ -21,7 +21,7 @@ export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions:
   const submit = async (edit: ShopEdit) => {
     const isPausing = opened?.status === 'open' && edit.status === 'paused'
     const answer = isPausing
-      ? await ask({
+      ? await confirm({
           title: t.pauseTitle,
           body: t.pauseBody,
           yes: t.pause,

@@ -5,7 +5,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/words.ts'
 import { useDecision } from './api.ts'
@@ -32,10 +32,10 @@ export function Decision({ row, onConflict }: { row: ApplicationRow; onConflict:
   }
   const onPass = async () => {
     const question = { title: t.passTitle(name), points: t.passPoints[row.kind], yes: t.pass }
-    if (await ask(question)) await run(() => pass.mutateAsync(), t.passed(name))
+    if (await confirm(question)) await run(() => pass.mutateAsync(), t.passed(name))
   }
   const onRefuse = async () => {
-    const answer = await ask({
+    const answer = await confirm({
       title: t.refuseTitle(name),
       body: t.refuseBody(languageName(language)),
       yes: t.refuse,

@@ -6,7 +6,7 @@ import { Send } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/words.ts'
 import { usePublishPage } from './api.ts'
@@ -26,7 +26,7 @@ export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boole
     if (isDirty) return showToast('bad', t.saveFirst)
     const lacking = (['zh-CN', 'en-US'] as const).filter((language) => missing.includes(language))
     if (lacking.length > 0) return showToast('bad', t.lacking(text.ui.list(lacking.map(languageName))))
-    const answer = await ask({
+    const answer = await confirm({
       title: page.changed ? t.title : t.confirmTitle,
       body: page.changed ? t.body : t.confirmBody,
       points,

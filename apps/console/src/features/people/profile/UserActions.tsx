@@ -6,7 +6,7 @@ import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask, type Question } from '#ui/confirm-store.ts'
+import { confirm, type Question } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { userQuery, useUserActions } from './api.ts'
 
@@ -17,7 +17,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
   const run = async (question: Question & { why: string; message: string }, send: (why: string) => Promise<unknown>) => {
     const { why, message, ...rest } = question
-    const answer = await ask({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
+    const answer = await confirm({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
     if (!answer) return
     try {
       await send(answer.reason)

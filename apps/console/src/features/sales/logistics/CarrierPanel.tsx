@@ -2,7 +2,7 @@
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -30,7 +30,7 @@ export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actio
     onClose: actions.onClose,
     save: async (values) => {
       const why = { label: text.orders.why, hint: text.ui.confirm.reasonHint }
-      const answer = opened ? await ask({ title: t.saveTitle, yes: text.ui.save, reason: why }) : { reason: '' }
+      const answer = opened ? await confirm({ title: t.saveTitle, yes: text.ui.save, reason: why }) : { reason: '' }
       if (!answer) return false
       return save.mutateAsync({ ...values, version: opened?.version ?? 1, why: answer.reason })
     },

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -56,7 +56,7 @@ function useFileRun(kind: FileKind) {
   const importFile = async () => {
     if (!chosen || !report) return
     const points = [t.will[kind](count(report.taken)), t.notifiesShoppers]
-    if (await ask({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await send(chosen, false)
+    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await send(chosen, false)
   }
   return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
 }

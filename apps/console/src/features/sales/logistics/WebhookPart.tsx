@@ -4,7 +4,7 @@ import { Eye, RefreshCw } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
@@ -25,7 +25,7 @@ export function WebhookPart({ carrier }: { carrier: Carrier }) {
   const change = async () => {
     const reason = { label: text.orders.why, hint: text.ui.confirm.reasonHint }
     const points = t.rotatePoints(overlapHours)
-    const answer = await ask({ title: t.rotateTitle(carrier.name), points, yes: t.rotate, reason })
+    const answer = await confirm({ title: t.rotateTitle(carrier.name), points, yes: t.rotate, reason })
     if (!answer) return
     const body = { overlap_hours: overlapHours, secret_version: carrier.secret_version, why: answer.reason }
     rotate.mutate(body, {
@@ -81,7 +81,7 @@ function OldSecret({ carrier }: { carrier: Carrier }) {
   if (!until || until <= new Date()) return null
   const end = async () => {
     const question = { title: t.endOldTitle(carrier.name), body: t.endOldBody, yes: t.endOld, danger: true }
-    if (!(await ask(question))) return
+    if (!(await confirm(question))) return
     revoke.mutate(undefined, {
       onSuccess: () => showToast('good', t.oldEnded),
       onError: (error) => showToast('bad', failureText(text, error)),

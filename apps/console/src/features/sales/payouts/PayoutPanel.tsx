@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -128,7 +128,7 @@ function useConfirmPayout(row: Payout) {
     isBusy: confirmation.isPending,
     confirm: async () => {
       const title = t.confirmTitle(money(row.amount), row.shop.name)
-      if (!(await ask({ title, points: t.confirmPoints(row.proposed_by), yes: t.confirm }))) return
+      if (!(await confirm({ title, points: t.confirmPoints(row.proposed_by), yes: t.confirm }))) return
       try {
         await confirmation.mutateAsync({ version: row.version })
         showToast('good', t.confirmed)

@@ -2,7 +2,7 @@
 import type { Promo } from '@shop/contract/sales/admin-promos.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
@@ -52,7 +52,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
     save: async (values) => {
       if (!opened) return createPromos(values)
       const why = { label: t.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
+      const answer = await confirm({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
       return [await change.mutateAsync({ ...termsOf(values), version: opened.version, why: answer.reason })]
     },

@@ -9,7 +9,7 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
@@ -94,7 +94,7 @@ function usePromoToggle(promo: Promo) {
   const mutations = usePromoMutations(promo.id)
   const isStopped = isClosed(promo)
   const toggle = async () => {
-    const answer = await ask({
+    const answer = await confirm({
       title: isStopped ? t.resumeTitle : t.stopTitle,
       points: isStopped ? t.resumePoints : t.stopPoints,
       yes: isStopped ? t.resume : t.stop,

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -42,7 +42,7 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
     submit: async (edit) => {
       const why = { label: t.why, hint: text.ui.confirm.reasonHint }
       const points = [...changesOf(text, opened, edit), ...t.savePoints]
-      const answer = await ask({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
+      const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
       if (!answer) return
       // Nothing is missing: `check` has looked.
       await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })

@@ -3,7 +3,7 @@ import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/peopl
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { countriesIn } from '#ui/country.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PickOption } from '#ui/PickField.tsx'
@@ -71,7 +71,7 @@ export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPan
     onClose: actions.onClose,
     save: async ({ owner, shop_id: shop, ...address }) => {
       const why = { label: text.refundSettings.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
+      const answer = await confirm({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
       const known = opened ? { id: opened.id, version: opened.version } : {}
       const shopId = owner === 'shop' ? (shop?.value ?? null) : null

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Key } from '#ui/Key.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -99,7 +99,7 @@ function ReviewActions({ row, isAdmin, mayHide, clearConflict, onOpenForm, onCon
   }
   const showReview = async () => {
     const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
-    const answer = await ask({ title: t.showTitle, points: t.showPoints, yes: t.show, reason })
+    const answer = await confirm({ title: t.showTitle, points: t.showPoints, yes: t.show, reason })
     if (!answer) return
     await run(() => show.mutateAsync({ why: answer.reason, version: row.version }), t.shownDone)
   }

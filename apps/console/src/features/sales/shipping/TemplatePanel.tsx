@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -38,7 +38,7 @@ export function TemplatePanel({ row, actions }: { row: FreightTemplate | undefin
       const used = opened?.products ?? 0
       const reason = { label: t.why, hint: text.ui.confirm.reasonHint }
       const question = { title: t.confirmTitle, body: t.confirmBody(count(used)), yes: text.ui.save, reason }
-      const answer = used > 0 ? await ask(question) : { reason: '' }
+      const answer = used > 0 ? await confirm(question) : { reason: '' }
       if (!answer) return false
       const why = answer.reason ? { why: answer.reason } : {}
       return save.mutateAsync({ name, zones: zonesOf(zones), ...why, version: opened?.version ?? 1 })

@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { approvalsQuery, useDecideApproval } from './api.ts'
@@ -42,9 +42,9 @@ function ApprovalLine({ approval }: { approval: OperatorApproval }) {
   const points = describeProposal(text, approval)
   const confirmDecision = (isConfirmed: boolean) => {
     const { refuseTitle: title, refuse: yes, refusal: label, refusalHint: hint } = text.money.second
-    if (isConfirmed) return ask({ title: t.confirmTitle(name), points, yes: t.confirm })
+    if (isConfirmed) return confirm({ title: t.confirmTitle(name), points, yes: t.confirm })
     if (approval.mine) return { reason: '' }
-    return ask({ title, yes, danger: true, reason: { label, hint, lengthMax: 500 } })
+    return confirm({ title, yes, danger: true, reason: { label, hint, lengthMax: 500 } })
   }
   const run = async (isConfirmed: boolean) => {
     const answer = await confirmDecision(isConfirmed)

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -43,7 +43,7 @@ export function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...pane
       const points = describeChanges(text, operator, edit)
       if (points.length === 0) return onNotice('nothing')
       onNotice(undefined)
-      const answer = await ask({
+      const answer = await confirm({
         title: text.staff.confirmTitle(operator.name),
         points,
         yes: text.ui.save,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -42,7 +42,7 @@ function GrantLine({ grant }: { grant: DelayedGrant }) {
     : describeProposal(text, { ...grant, operator: was })
   const end = async () => {
     const question = { title: t.cancelTitle(grant.name), body: t.cancelBody, yes: t.cancel, no: t.keep }
-    if (!(await ask({ ...question, danger: true }))) return
+    if (!(await confirm({ ...question, danger: true }))) return
     cancel.mutate(undefined, {
       onSuccess: () => showToast('good', t.cancelled(grant.name)),
       onError: (error) => showToast('bad', failureText(text, error)),

@@ -3,7 +3,7 @@ import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useRevokeInvitation, useSendInvitation } from './api.ts'
@@ -19,7 +19,7 @@ export function InvitationState({ operator }: { operator: Operator }) {
   const onError = (error: unknown) => showToast('bad', failureText(text, error))
   const end = async () => {
     const question = { title: t.revokeTitle(name), body: t.revokeBody, yes: t.revoke, danger: true }
-    if (!(await ask(question))) return
+    if (!(await confirm(question))) return
     revoke.mutate(undefined, { onSuccess: () => showToast('good', t.revoked), onError })
   }
   const resend = () => send.mutate(undefined, { onSuccess: () => showToast('good', t.resent(name)), onError })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Status } from '#ui/Status.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { meQuery, useVerifyOperator } from './api.ts'
@@ -18,7 +18,7 @@ export function VerificationState({ operator }: { operator: Operator }) {
   if (!active || sponsors.length === 0 || !me) return null
   const isOwn = me.id === id || sponsors.includes(me.account)
   const run = async () => {
-    if (!(await ask({ title: t.confirmTitle(name), points: t.points(name, email ?? '–'), yes: t.yes }))) return
+    if (!(await confirm({ title: t.confirmTitle(name), points: t.points(name, email ?? '–'), yes: t.yes }))) return
     verify.mutate(version, {
       onSuccess: () => showToast('good', t.done(name)),
       onError: (error) => showToast('bad', failureText(text, error)),

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -50,7 +50,7 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
     problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (edit) => {
       const why = { label: t.why, hint: text.ui.confirm.reasonHint }
-      const answer = await ask({
+      const answer = await confirm({
         title: t.saveTitle,
         points: [...changesOf(text, initial, edit), ...t.savePoints],
         yes: text.ui.save,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { conflictText } from '#ui/too-late.ts'
@@ -40,7 +40,7 @@ function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: bo
   const onDecide = async (decision: Decision) => {
     const { confirm: isConfirmed } = decision
     const question = { title: t.confirmTitle, points: [message], yes: text.money.second.confirm }
-    if (isConfirmed && !(await ask(question))) return
+    if (isConfirmed && !(await confirm(question))) return
     decide.mutate(
       { id: proposal.id, ...decision },
       {

@@ -6,7 +6,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
@@ -43,7 +43,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
     submit: async (edit) => {
       const after = feesOf(edit)
       const isRaise = costsMore(opened, after)
-      const answer = await ask({
+      const answer = await confirm({
         title: isRaise ? t.raiseTitle : t.saveTitle,
         changes: feeLines(text, opened, after),
         points: isRaise ? t.raisePoints : t.savePoints,

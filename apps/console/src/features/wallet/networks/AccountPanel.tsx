@@ -3,7 +3,7 @@ import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -79,7 +79,7 @@ function AccountEditor({ row, actions }: { row: AccountRow | undefined; actions:
   const [opened] = useState(row)
   const save = useSaveAccount()
   const submit = async (edit: AccountEdit) => {
-    const answer = await ask({
+    const answer = await confirm({
       title: t.saveTitle,
       body: t.twoPeople,
       yes: text.ui.save,

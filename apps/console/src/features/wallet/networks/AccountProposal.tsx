@@ -2,7 +2,7 @@
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -27,7 +27,7 @@ export function AccountProposal({ row, proposal, onDecided }: AccountProposalPro
     const { confirm: isConfirmed } = decision
     const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
     const question = { title: t.confirmTitle, body, points: t.confirmPoints, yes: text.money.second.confirm }
-    if (isConfirmed && !(await ask(question))) return
+    if (isConfirmed && !(await confirm(question))) return
     decide.mutate(
       { proposal_id: proposal.id, ...decision },
       {

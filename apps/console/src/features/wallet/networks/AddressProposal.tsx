@@ -2,7 +2,7 @@
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
@@ -22,7 +22,7 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
     const { confirm: isConfirmed } = decision
     const title = isRemoval ? t.confirmTake : t.confirmTitle
     const points = isRemoval ? t.confirmTakePoints : t.confirmPoints
-    if (isConfirmed && !(await ask({ title, body: proposal.address, points, yes: text.money.second.confirm }))) return
+    if (isConfirmed && !(await confirm({ title, body: proposal.address, points, yes: text.money.second.confirm }))) return
     decide.mutate(
       { proposal_id: proposal.id, ...decision },
       {

@@ -5,7 +5,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { type Answer, ask } from '#ui/confirm-store.ts'
+import { type Answer, confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
 import type { PanelActions } from '#ui/RowPanel.tsx'
@@ -69,7 +69,7 @@ function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promi
     ...(isRaise ? t.raisePoints : isOpened ? t.openPoints : []),
     ...(isForTwo || isRaise ? [t.otherPoint] : []),
   ]
-  return ask({
+  return confirm({
     title: isRaise ? fees.raiseTitle : t.edit,
     changes: networkLines(text, opened, draftOf(edit)),
     ...(points.length > 0 && { points }),

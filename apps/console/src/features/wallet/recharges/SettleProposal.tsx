@@ -3,7 +3,7 @@ import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import { money } from '@shop/locale/format.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { conflictText } from '#ui/too-late.ts'
@@ -25,7 +25,7 @@ export function SettleProposal({ rechargeId, disputeId, proposal }: SettlePropos
   ]
   const onDecide = async (decision: Decision) => {
     const { confirm: isConfirmed } = decision
-    if (isConfirmed && !(await ask({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
+    if (isConfirmed && !(await confirm({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
     decide.mutate(
       { disputeId, proposal_id: proposal.id, ...decision },
       {

@@ -2,7 +2,7 @@
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
-import { ask } from '#ui/confirm-store.ts'
+import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { warningsOf } from './Against.tsx'
@@ -31,7 +31,7 @@ export function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unk
       const why = whySecond(text, row.amount, row.alone) ?? t.proposeBefore
       const points = isFirst ? t.proposePoints(why) : t.passPoints(money(row.arrival))
       const title = t.passTitle(money(row.amount), row.user.account)
-      if (!(await ask({ title, points, ...warningOptions(row), yes: isFirst ? t.propose : t.pass }))) return
+      if (!(await confirm({ title, points, ...warningOptions(row), yes: isFirst ? t.propose : t.pass }))) return
       await run(
         () => pass.mutateAsync(version),
         (updated) => (updated.step === 'proposed' ? t.proposed : t.passed(id)),
@@ -41,7 +41,7 @@ export function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unk
       if (!row) return
       const title = t.confirmTitle(money(row.amount), row.user.account)
       const points = t.confirmPoints(row.proposed_by, money(row.arrival))
-      if (!(await ask({ title, points, ...warningOptions(row), yes: t.confirm }))) return
+      if (!(await confirm({ title, points, ...warningOptions(row), yes: t.confirm }))) return
       await run(
         () => confirmation.mutateAsync(row.version),
         () => t.confirmed(row.id),
