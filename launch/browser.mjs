@@ -33,14 +33,16 @@ function isDebian() {
 async function installDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { cwd: root, env })
-  let said = ''
+  let reason = ''
   // The first has what the tests need and no more; older systems have only the second.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { cwd: root, env })
     if (findDebian()) return
-    said = output.split('\n').find((line) => line.startsWith('E: ')) ?? ''
+    reason = output.split('\n').find((line) => line.startsWith('E: ')) ?? ''
   }
-  throw new Refusal(`Chromium could not be installed (${said}): check the network or install it with apt-get yourself.`)
+  throw new Refusal(
+    `Chromium could not be installed (${reason}): check the network or install it with apt-get yourself.`,
+  )
 }
 
 async function installPlaywright({ node, env }) {
@@ -48,8 +50,8 @@ async function installPlaywright({ node, env }) {
   const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
   const { code, output } = await run(node, [script, 'install', ...withDeps, 'chromium'], { cwd: root, env })
   if (code === 0) return
-  const said = output.trim().split('\n').at(-1) ?? ''
+  const reason = output.trim().split('\n').at(-1) ?? ''
   throw new Refusal(
-    `Chromium could not be installed (${said}): check the network or set CHROMIUM_PATH to one you have.`,
+    `Chromium could not be installed (${reason}): check the network or set CHROMIUM_PATH to one you have.`,
   )
 }

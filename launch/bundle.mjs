@@ -33,7 +33,7 @@ export async function ensureBuild(steps, toolchain) {
   try {
     await during(steps, `Building ${stale.join(' and ')}`, () => buildAll(drafts, toolchain))
     await during(steps, 'Compressing the built files', (step) => compress(drafts, step))
-    for (const draft of drafts) settle(draft)
+    for (const draft of drafts) publish(draft)
   } finally {
     for (const { folder } of drafts) rmSync(folder, { recursive: true, force: true })
   }
@@ -60,7 +60,7 @@ function sweepDrafts() {
   }
 }
 
-function settle({ app, hash, folder }) {
+function publish({ app, hash, folder }) {
   writeFileSync(path.join(folder, stampName), hash)
   rmSync(distOf(app), { recursive: true, force: true })
   renameSync(folder, distOf(app))

@@ -12,7 +12,7 @@ function checks() {
   return [
     { text: 'Format and lint (Biome)', calls: [[bin('@biomejs/biome', 'bin/biome'), 'check', '.']] },
     { text: 'Types (TypeScript)', calls: projects().map((folder) => [bin('typescript', 'bin/tsc'), '-p', folder]) },
-    { text: 'House rules (tidy)', calls: [['tools/tidy.ts']] },
+    { text: 'House rules (tidy)', calls: [['tools/lint.ts']] },
   ]
 }
 
@@ -36,7 +36,7 @@ export async function runChecks(steps, toolchain) {
       continue
     }
     step.fail()
-    for (const { output } of wrong) steps.say(output.trim())
+    for (const { output } of wrong) steps.log(output.trim())
     failed.push(text)
   }
   return failed

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clusterFolder, defaultDataDir, startEmbedded } from '../apps/api/src/db/embedded.ts'
-import { isHeld } from '../apps/api/src/db/embedded-lock.ts'
+import { isLocked } from '../apps/api/src/db/embedded-lock.ts'
 import { livingPostmaster } from '../apps/api/src/db/embedded-server.ts'
 import { root } from './paths.mjs'
 
@@ -28,8 +28,8 @@ const over = new Promise((resolve) => {
 
 try {
   if (throwaway) sweep()
-  const tell = (text) => process.send?.({ type: 'note', text })
-  const database = await startEmbedded({ dataDir, throwaway, tell, ...(throwaway && { port: 0 }) })
+  const log = (text) => process.send?.({ type: 'note', text })
+  const database = await startEmbedded({ dataDir, throwaway, log, ...(throwaway && { port: 0 }) })
   const { url } = database
   if (stateFile) writeState({ url, dataDir: database.dataDir, pid: process.pid })
   if (process.connected) process.send({ type: 'database', url, dataDir: database.dataDir })
@@ -83,7 +83,7 @@ function discard(folder) {
 function sweep() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name)
-    if (isHeld(folder)) continue
+    if (isLocked(folder)) continue
     try {
       const postmaster = livingPostmaster(clusterFolder(folder))
       if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT')

@@ -12,10 +12,10 @@ import { createSteps, during } from './steps.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
 const watched = ['apps/api/src', 'apps/api/migrations', 'apps/api/demo', 'packages']
-const settleMs = 150
+const debounceMs = 150
 const steps = createSteps()
 const silentStep = { progress() {}, done() {}, fail() {} }
-const silent = { begin: () => silentStep, say() {} }
+const silent = { begin: () => silentStep, log() {} }
 
 await launch(async () => {
   const ports = portsFrom(readPort())
@@ -34,13 +34,13 @@ await launch(async () => {
   const toolchain = await ensureToolchain(steps)
   await ensurePackages(steps, toolchain)
   database = await openDatabase(toolchain)
-  serving = serveAgain(toolchain, { ...database, port: ports.api })
+  serving = serveWithRestart(toolchain, { ...database, port: ports.api })
   const ready = await serving.first
   if (!ready) throw new Refusal('The server did not start: see what it says above.')
   startVite('console', { port: ports.console, toolchain, origins: originsOf(ports) })
   startVite('shop', { port: ports.shop, toolchain, origins: originsOf(ports) })
   const shop = `http://localhost:${ports.shop}`
-  steps.say(closingBlock({ ...ready, shop, console: `${shop}/console/` }))
+  steps.log(closingBlock({ ...ready, shop, console: `${shop}/console/` }))
   return new Promise(() => {})
 })
 
@@ -49,7 +49,7 @@ async function openDatabase(toolchain) {
   const url = process.env.DATABASE_URL
   if (url) return { url, dataDir: process.env.DATA_DIR, stop: async () => {} }
   return during(steps, 'Starting PostgreSQL', () =>
-    startDatabase(toolchain, { throwaway: false, onNote: (text) => steps.say(`  ${text}`) }),
+    startDatabase(toolchain, { throwaway: false, onNote: (text) => steps.log(`  ${text}`) }),
   )
 }
 
@@ -73,11 +73,11 @@ function startVite(app, { port, toolchain, origins }) {
     // Vite ends when its input does, so it does not outlive a launcher that is killed.
     stdio: ['pipe', 'inherit', 'inherit'],
   })
-  child.once('exit', (code) => !isStopping() && steps.say(`The Vite server of the ${app} ended with code ${code}.`))
+  child.once('exit', (code) => !isStopping() && steps.log(`The Vite server of the ${app} ended with code ${code}.`))
 }
 
 /** Keeps the server running: anew after each change of its code; after a fault it waits for the next change. */
-function serveAgain(toolchain, { url, dataDir, port }) {
+function serveWithRestart(toolchain, { url, dataDir, port }) {
   const env = {
     WORKERS: '1',
     ...toolchain.env,
@@ -89,9 +89,9 @@ function serveAgain(toolchain, { url, dataDir, port }) {
   let closed = false
   const begin = async (quiet) => {
     server = startServer({ ...toolchain, env }, quiet ? silent : steps)
-    const mine = server
-    void mine.ended.then((code) => code && !closed && !mine.expected && steps.say(endSentence(mine, code)))
-    return mine.ready
+    const current = server
+    void current.ended.then((code) => code && !closed && !current.expected && steps.log(endSentence(current, code)))
+    return current.ready
   }
   const end = async () => {
     server.expected = true
@@ -101,7 +101,7 @@ function serveAgain(toolchain, { url, dataDir, port }) {
     closed = true
     await end()
   }
-  const again = async () => {
+  const restart = async () => {
     if (closed) return
     const step = steps.begin('Restarting the server')
     await end()
@@ -110,7 +110,7 @@ function serveAgain(toolchain, { url, dataDir, port }) {
     else step.fail()
   }
   const first = begin(false)
-  onChange(again)
+  onChange(restart)
   return { first, close }
 }
 
@@ -122,8 +122,8 @@ function onChange(react) {
     if (name && !/\.(ts|sql|json)$/.test(name)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work.then(react).catch((error) => steps.say(String(error)))
-    }, settleMs)
+      work = work.then(react).catch((error) => steps.log(String(error)))
+    }, debounceMs)
   }
   for (const folder of watched) watch(path.join(root, folder), { recursive: true }, note).on('error', () => {})
 }

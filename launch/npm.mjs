@@ -34,11 +34,11 @@ const causes = [
   [/E404|ETARGET/, 'the npm registry does not have a package, so check npm’s registry setting and start again'],
 ]
 
-export function npmFault(output, what) {
+export function npmError(output, what) {
   for (const [sign, cause] of causes) {
     if (sign.test(output)) return new Refusal(`${what}: ${cause}.`)
   }
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line))
-  const said = lines.slice(0, 3).map((line) => line.replace(/npm (error|ERR!)\s*/, ''))
-  return new Refusal(`${what}; npm says: ${said.join(' ') || output.slice(-300).trim()}`)
+  const messages = lines.slice(0, 3).map((line) => line.replace(/npm (error|ERR!)\s*/, ''))
+  return new Refusal(`${what}; npm says: ${messages.join(' ') || output.slice(-300).trim()}`)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { npmCommand, npmFault, npmFlags } from './npm.mjs'
+import { npmCommand, npmError, npmFlags } from './npm.mjs'
 import { modulesFolder, root } from './paths.mjs'
 import { run } from './processes.mjs'
 import { during } from './steps.mjs'
@@ -74,7 +74,7 @@ async function install(step, { node, env }) {
     const { code, output } = await run(command, [...first, ...args], { cwd: root, env })
     if (code === 0) return
     await rm(modulesFolder, { recursive: true, force: true })
-    throw npmFault(output, 'The packages could not be installed')
+    throw npmError(output, 'The packages could not be installed')
   } finally {
     clearInterval(timer)
   }

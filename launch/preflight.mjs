@@ -6,7 +6,7 @@ import { dataFolders, root } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
 const defaultPort = 3000
-const leavingMs = 3_000
+const stopWaitMs = 3_000
 
 export function readPort(env = process.env) {
   const text = env.PORT || String(defaultPort)
@@ -17,7 +17,7 @@ export function readPort(env = process.env) {
 
 /** A server whose launcher was killed needs a moment to close its port: our own is waited for, a stranger's not. */
 export async function checkPort(port, host = process.env.HOST || '127.0.0.1') {
-  for (const deadline = Date.now() + leavingMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (const deadline = Date.now() + stopWaitMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const code = await tryPort(port, host)
     if (!code) return
     const own = code === 'EADDRINUSE' ? ownServer(port) : undefined

@@ -65,14 +65,14 @@ export function onSignal(stop) {
     stopping = true
     const code = await stop()
     endAll()
-    await emptied()
+    await waitUntilEmpty()
     endAll('SIGKILL')
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle)
 }
 
-async function emptied() {
+async function waitUntilEmpty() {
   for (const deadline = Date.now() + graceMs; running.size > 0 && Date.now() < deadline; ) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -49,7 +49,7 @@ export function endSentence({ fatal }, code) {
 function showSteps(steps) {
   const open = new Map()
   return (message) => {
-    if (message?.type === 'note') steps.say(`  ${message.text}`)
+    if (message?.type === 'note') steps.log(`  ${message.text}`)
     if (message?.type !== 'step') return
     if (message.state === 'start') open.set(message.id, steps.begin(message.text))
     const step = open.get(message.id)

@@ -27,7 +27,7 @@ await launch(async () => {
   if (isStopping()) return 130
   server = startServer(toolchain, steps)
   const ready = await server.ready
-  if (ready && !isStopping()) steps.say(closingBlock(ready))
+  if (ready && !isStopping()) steps.log(closingBlock(ready))
   const code = await server.ended
   if (isStopping()) return 0
   steps.halt()

@@ -38,7 +38,7 @@ function liveSteps(out) {
       draw()
       return step
     },
-    say(line) {
+    log(line) {
       if (open.size > 0) clear()
       out.write(`${line}\n`)
       draw()
@@ -63,11 +63,11 @@ function plainSteps(out) {
     begin(text) {
       const step = stepOf(text, end)
       out.write(`  ${text} …\n`)
-      const tell = () => out.write(`  ${step.text}${amountOf(step)} ${secondsOf(step, 0)}\n`)
-      timers.set(step, setInterval(tell, plainMs).unref())
+      const showProgress = () => out.write(`  ${step.text}${amountOf(step)} ${secondsOf(step, 0)}\n`)
+      timers.set(step, setInterval(showProgress, plainMs).unref())
       return step
     },
-    say: (line) => out.write(`${line}\n`),
+    log: (line) => out.write(`${line}\n`),
     halt() {
       for (const timer of timers.values()) clearInterval(timer)
       timers.clear()

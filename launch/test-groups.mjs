@@ -21,11 +21,11 @@ export async function runGroups(groups, { steps, toolchain, concurrency }) {
       const reporters = timingsReporter(timingsFile(toolchain.env.TEST_TIMINGS))
       const args = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none', ...reporters, ...group]
       const { code, output } = await run(toolchain.node, args, { cwd: root, env: toolchain.env })
-      steps.say(output.trimEnd())
+      steps.log(output.trimEnd())
       if (code !== 0) failures.push(output.slice(Math.max(output.indexOf('✖ failing tests:'), 0)).trimEnd())
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-  for (const failure of failures) steps.say(`\n${failure}`)
+  for (const failure of failures) steps.log(`\n${failure}`)
   return failures.length === 0
 }

@@ -20,6 +20,7 @@ export function timingsReporter(file) {
   ]
 }
 
+// biome-ignore lint/style/noDefaultExport: node:test takes the default export of a reporter.
 export default async function* report(events) {
   for await (const { type, data } of events) {
     if ((type !== 'test:pass' && type !== 'test:fail') || data.details?.type === 'suite' || data.nesting > 0) continue

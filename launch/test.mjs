@@ -141,22 +141,22 @@ async function runLoud(name, args, { node, env }) {
 /** The tests write their own lines, so this step has no line that moves. */
 async function runPart(name, work) {
   const startedMs = Date.now()
-  steps.say(`\n▶ ${name}`)
+  steps.log(`\n▶ ${name}`)
   const passed = await work()
   parts.push({ name, passed, seconds: Math.round((Date.now() - startedMs) / 1000) })
 }
 
 function summarize(folder) {
   const slowest = slowestTable(folder)
-  if (slowest) steps.say(`\nSlowest tests\n${slowest}`)
+  if (slowest) steps.log(`\nSlowest tests\n${slowest}`)
   const width = Math.max(...parts.map(({ name }) => name.length))
   const rows = parts.map(
     ({ name, passed, seconds }) => `  ${passed ? '✓' : '✗'} ${name.padEnd(width)} ${String(seconds).padStart(5)} s`,
   )
-  steps.say(`\nParts\n${rows.join('\n')}`)
+  steps.log(`\nParts\n${rows.join('\n')}`)
   const failed = parts.filter(({ passed }) => !passed)
   const total = parts.reduce((sum, { seconds }) => sum + seconds, 0)
-  if (failed.length === 0) steps.say(`\nEverything passed in ${total} s.`)
-  else steps.say(`\nFailed after ${total} s: ${failed.map(({ name }) => name).join('; ')}.`)
+  if (failed.length === 0) steps.log(`\nEverything passed in ${total} s.`)
+  else steps.log(`\nFailed after ${total} s: ${failed.map(({ name }) => name).join('; ')}.`)
   return failed.length === 0 ? 0 : 1
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { npmCommand, npmFault, npmFlags } from './npm.mjs'
+import { npmCommand, npmError, npmFlags } from './npm.mjs'
 import { isWindows, modulesFolder, runtimeFolder } from './paths.mjs'
 import { run } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
@@ -70,7 +70,7 @@ export async function fetchNode(place = folder, integrity = integrities[packageN
     const args = ['ci', ...npmFlags]
     const { command, first } = npmCommand(process.execPath)
     const { code, output } = await run(command, [...first, ...args], { cwd: draft, env: process.env })
-    if (code !== 0) throw npmFault(output, `Node ${pinned} could not be fetched`)
+    if (code !== 0) throw npmError(output, `Node ${pinned} could not be fetched`)
     checkRuns(nodeIn(draft))
     renameSync(draft, place)
   } catch (error) {

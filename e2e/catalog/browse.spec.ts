@@ -1,6 +1,6 @@
 // Browsing: filters with their counts, the address that holds them, the list found again, and all products.
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, setLanguage, test, viewOf, watchCalls } from '../shop.ts'
+import { cardsOf, expect, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 
 async function openExplore(page: Page, query = ''): Promise<Locator> {
   await setLanguage(page, 'en-US')

@@ -1,6 +1,5 @@
 // Favourites: what a heart keeps, how its price moved, how several are let go, and what was looked at lately.
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import {
   cardsOf,
   expect,
@@ -13,6 +12,7 @@ import {
   viewOf,
   withoutPictures,
 } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 

@@ -1,5 +1,5 @@
 // Hearts and follows on home: guests are asked to log in, and a deed turns at once and back when it fails.
-import { expect, expectToast, fail, signInAsNew, setLanguage, test, toastsOf, viewOf, watchCalls } from '../shop.ts'
+import { expect, expectToast, fail, setLanguage, signInAsNew, test, toastsOf, viewOf, watchCalls } from '../shop.ts'
 
 test('A guest who likes a product or follows a shop is asked to log in', async ({ page }) => {
   await setLanguage(page, 'en-US')

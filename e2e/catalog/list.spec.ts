@@ -1,7 +1,6 @@
 // The list that goes on by itself: its end, its failures, its emptiness, and how it is refreshed.
 import type { Locator, Page } from '@playwright/test'
 import {
-  waitForIdle,
   cardsOf,
   expect,
   expectToast,
@@ -13,6 +12,7 @@ import {
   test,
   toastsOf,
   viewOf,
+  waitForIdle,
   watchCalls,
 } from '../shop.ts'
 

@@ -1,6 +1,5 @@
 // The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
 import type { Locator, Page } from '@playwright/test'
-import { violationsInBothThemes } from '../faults.ts'
 import {
   cardsOf,
   expect,
@@ -9,12 +8,13 @@ import {
   go,
   makeShopper,
   password,
-  signInAsNew,
   setLanguage,
+  signInAsNew,
   test,
   titleOf,
   viewOf,
 } from '../shop.ts'
+import { violationsInBothThemes } from '../violations.ts'
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colours and three sizes of storage; grey with 1 TB is sold out. */

@@ -1,20 +1,20 @@
 // Shops: following one is known everywhere and can be undone, the page's parts have addresses, and the rankings.
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import {
   cardsOf,
   expect,
   expectToast,
   scrollOf,
   scrollTo,
-  signInAsNew,
   setLanguage,
+  signInAsNew,
   test,
   toastsOf,
   viewOf,
   watchCalls,
   withoutPictures,
 } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
-import { expect, expectToast, makeShopper, password, signInAsNew, setLanguage, test, titleOf, userOf } from '../shop.ts'
+import { expect, expectToast, makeShopper, password, setLanguage, signInAsNew, test, titleOf, userOf } from '../shop.ts'
 
 const texts = {
   'en-US': {

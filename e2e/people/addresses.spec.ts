@@ -1,7 +1,7 @@
 // Addresses: every sentence at its field in two languages, the cascade, the default, choosing for an order, a pasted one.
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 

@@ -1,9 +1,9 @@
 // Operators and people: answering a shopper, looking at an account and locking it, deciding on an application.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { adminOf, mailedCode } from '../operators.ts'
 import { type Language, makeShopper, type Shopper, userOf, withoutPolling } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.use({
   locale: 'en-US',

@@ -1,7 +1,7 @@
 // Help, law and the platform as shoppers and guests read them, and as operators publish them.
 import { randomUUID } from 'node:crypto'
 import { secret } from '../operators.ts'
-import { expect, signInAsNew, setLanguage, test, viewOf, withoutPictures } from '../shop.ts'
+import { expect, setLanguage, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 
 test('Help is searched, read, judged and left for a person; a link opens an article', async ({ page }) => {
   await signInAsNew(page)

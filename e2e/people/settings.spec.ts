@@ -1,9 +1,9 @@
 // Me, settings and security: one's own names and contacts, how the shop looks, other devices, one's data, and leaving.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { mailedCode } from '../operators.ts'
 import { expect, expectToast, go, password, signInAsNew, test, titleOf, toastsOf, userOf, viewOf } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 const photo = {
   name: 'me.png',

@@ -1,7 +1,7 @@
 // A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { callerOf, payCode, completeProfile } from '../buyer.ts'
+import { callerOf, completeProfile, payCode } from '../buyer.ts'
 import { decide, receipt, verifyEmail } from '../money.ts'
 import { adminOf, mailedCode } from '../operators.ts'
 import {
@@ -9,8 +9,8 @@ import {
   expectToast,
   makeShopper,
   password,
-  signInAsNew,
   setLanguage,
+  signInAsNew,
   test,
   viewOf,
   withoutPictures,

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { callerOf, makeBuyer, operatorToken } from '../buyer.ts'
-import { violationsOf } from '../faults.ts'
+import { violationsOf } from '../violations.ts'
 
 test.use({
   locale: 'en-US',

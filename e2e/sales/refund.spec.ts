@@ -2,10 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
-import { violationsInBothThemes, violationsOf } from '../faults.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
+import { violationsInBothThemes, violationsOf } from '../violations.ts'
 
 const productId = 10230
 

@@ -2,10 +2,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
-import { violationsOf } from '../faults.ts'
 import { receipt } from '../money.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 /** Nothing to choose. */
 const product = { id: 10230, path: '/detail/10230/1023' }

@@ -1,7 +1,7 @@
 // The shop for everybody: no faults that a machine can find, everything by keyboard, room on the smallest phone.
 import type { Locator, Page } from '@playwright/test'
-import { violationsInBothThemes } from '../faults.ts'
-import { cardsOf, expect, go, signInAsNew, setLanguage, test, titleOf, viewOf } from '../shop.ts'
+import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf } from '../shop.ts'
+import { violationsInBothThemes } from '../violations.ts'
 
 const guestPages = ['/home', '/explore', '/login', '/register', '/forgotPassword']
 const unknown = '/nothing/here'
@@ -126,7 +126,8 @@ test.describe('on a phone of 320 pixels', () => {
     await setLanguage(page, 'th-TH')
     for await (const path of visitEach(page, guestPages)) expect(await overflowing(page), path).toEqual([])
     await signInAsNew(page, 'th-TH')
-    for await (const path of visitEach(page, [...ownPages, '/security'])) expect(await overflowing(page), path).toEqual([])
+    for await (const path of visitEach(page, [...ownPages, '/security']))
+      expect(await overflowing(page), path).toEqual([])
   })
 })
 

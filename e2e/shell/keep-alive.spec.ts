@@ -1,6 +1,17 @@
 // Home, explore, bag and filter wait as they were left; every other page is new each time.
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, scrollOf, scrollTo, signInAsNew, setLanguage, tabOf, test, viewOf, watchCalls } from '../shop.ts'
+import {
+  cardsOf,
+  expect,
+  scrollOf,
+  scrollTo,
+  setLanguage,
+  signInAsNew,
+  tabOf,
+  test,
+  viewOf,
+  watchCalls,
+} from '../shop.ts'
 
 /** Scrolls to the end, page after page, until so many products are there. */
 async function loadCards(view: Locator, count: number): Promise<void> {

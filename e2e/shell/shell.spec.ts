@@ -1,17 +1,17 @@
 // The frame around the pages: toasts, crashes, the lost connection, pictures, the first paint and the policy.
 import type { Page } from '@playwright/test'
 import {
-  waitForIdle,
   cardsOf,
   codeOf,
   expect,
   expectToast,
-  signInAsNew,
   setLanguage,
+  signInAsNew,
   tabOf,
   test,
   titleOf,
   viewOf,
+  waitForIdle,
   watchCalls,
   watchLoads,
 } from '../shop.ts'

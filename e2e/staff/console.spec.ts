@@ -1,8 +1,8 @@
 // The operators' console: who gets in, who sees what, how a change is made, kept apart from another's, and remembered.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { adminOf, codeOf, type Operator, ownSecret, secret } from '../operators.ts'
+import { violationsOf } from '../violations.ts'
 
 test.use({
   locale: 'en-US',

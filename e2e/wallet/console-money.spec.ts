@@ -2,10 +2,10 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { agePayCode, verifyEmail } from '../money.ts'
 import { adminOf, secret } from '../operators.ts'
 import { makeShopper, password, type Shopper, signInAsNew, viewOf } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.use({
   locale: 'en-US',

@@ -3,9 +3,9 @@ import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../faults.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 

@@ -12,8 +12,8 @@ import {
   makeShopper,
   origin,
   password,
-  signInAsNew,
   setLanguage,
+  signInAsNew,
   test,
   viewOf,
 } from '../shop.ts'

@@ -6,19 +6,19 @@ import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { startEmbedded } from '../../apps/api/src/db/embedded.ts'
-import { isRoot, later, postmasterPid, scratch } from './shop.mjs'
+import { isRoot, onCleanup, postmasterPid, scratch } from './shop.mjs'
 
 async function open(t, dataDir, options = {}) {
   const database = await startEmbedded({ dataDir, throwaway: true, port: 0, ...options })
-  later(t, () => database.stop())
+  onCleanup(t, () => database.stop())
   return database
 }
 
-async function ask(database, question) {
+async function queryValue(database, text) {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    return Object.values((await client.query(question)).rows[0] ?? {})[0]
+    return Object.values((await client.query(text)).rows[0] ?? {})[0]
   } finally {
     await client.end()
   }
@@ -27,19 +27,19 @@ async function ask(database, question) {
 test('it keeps what was written, durably, in UTF-8, and listens on loopback alone', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await open(t, dataDir, { throwaway: false })
-  await ask(first, "create table kept as select 'Привет 手机' as word")
+  await queryValue(first, "create table kept as select 'Привет 手机' as word")
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    assert.equal(await ask(first, `show ${name}`), 'on')
+    assert.equal(await queryValue(first, `show ${name}`), 'on')
   }
-  assert.equal(await ask(first, 'show listen_addresses'), '127.0.0.1')
-  assert.equal(await ask(first, 'show unix_socket_directories'), '')
-  assert.equal(await ask(first, "select lower('ÀПРИВЕТ')"), 'àпривет')
-  await ask(first, 'create extension pg_trgm')
-  assert.ok(await ask(first, "select similarity('手机壳', '手机') > 0"), 'trigrams see letters beyond ASCII')
+  assert.equal(await queryValue(first, 'show listen_addresses'), '127.0.0.1')
+  assert.equal(await queryValue(first, 'show unix_socket_directories'), '')
+  assert.equal(await queryValue(first, "select lower('ÀПРИВЕТ')"), 'àпривет')
+  await queryValue(first, 'create extension pg_trgm')
+  assert.ok(await queryValue(first, "select similarity('手机壳', '手机') > 0"), 'trigrams see letters beyond ASCII')
   assert.equal(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777, 0o600)
   await first.stop()
   const second = await open(t, dataDir, { throwaway: false })
-  assert.equal(await ask(second, 'select word from kept'), 'Привет 手机')
+  assert.equal(await queryValue(second, 'select word from kept'), 'Привет 手机')
 })
 
 test('two owners of one folder are refused, also in a race for a stale lock', { timeout: 300_000 }, async (t) => {
@@ -53,7 +53,7 @@ test('two owners of one folder are refused, also in a race for a stale lock', { 
     if (!database) process.exit()
     process.stdin.resume().once('end', () => database.stop().then(() => console.log('owner')))`
   const children = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '-e', code, dataDir]))
-  later(t, () => {
+  onCleanup(t, () => {
     for (const child of children) child.kill('SIGKILL')
   })
   const endings = children.map(async (child) => {
@@ -80,14 +80,14 @@ test('a postmaster.pid whose number now belongs to somebody else does not stop i
   writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), stale, { mode: 0o644 })
   const second = await open(t, dataDir)
   assert.notEqual(postmasterPid(dataDir), process.pid)
-  assert.equal(await ask(second, 'select 1'), 1)
+  assert.equal(await queryValue(second, 'select 1'), 1)
 })
 
 test('a lost password is renewed', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   await (await open(t, dataDir)).stop()
   rmSync(path.join(dataDir, 'postgres.json'))
-  assert.equal(await ask(await open(t, dataDir), 'select 1'), 1)
+  assert.equal(await queryValue(await open(t, dataDir), 'select 1'), 1)
 })
 
 test('what an interrupted first start left is swept away', async (t) => {

@@ -8,8 +8,8 @@ import {
   customer,
   endOf,
   isRoot,
-  later,
   linkCheckout,
+  onCleanup,
   post,
   readyShop,
   register,
@@ -27,7 +27,7 @@ test(`${who} starts it in a closed folder with spaces, while another clone runs`
   const checkout = path.join(closed, 'my shop')
   linkCheckout(checkout)
   const staged = stagedFolder(checkout)
-  later(t, () => rmSync(staged, { recursive: true, force: true }))
+  onCleanup(t, () => rmSync(staged, { recursive: true, force: true }))
 
   const [here, there] = await Promise.all([
     readyShop(t, { dataDir: path.join(folder, 'data') }),
@@ -40,7 +40,7 @@ test(`${who} starts it in a closed folder with spaces, while another clone runs`
   signalShop(there, 'SIGINT')
   await endOf(there)
   const again = await readyShop(t, { cwd: checkout })
-  assert.doesNotMatch(again.out, /Installing|Building|Laying out/, 'a second start reuses what is there')
+  assert.doesNotMatch(again.out, /Installing|Building|Creating the database/, 'a second start reuses what is there')
   assert.equal((await post(again, '/api/user/login', customer)).code, 1)
   signalShop(again, 'SIGINT')
   await endOf(again)

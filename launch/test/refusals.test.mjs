@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../paths.mjs'
-import { endOf, freePort, isRoot, later, npmStart, readyShop, scratch } from './shop.mjs'
+import { endOf, freePort, isRoot, npmStart, onCleanup, readyShop, scratch } from './shop.mjs'
 
 async function refused(t, options, sentence) {
   const shop = npmStart(t, { ...options, port: options.port ?? (await freePort()) })
@@ -19,7 +19,7 @@ async function refused(t, options, sentence) {
 test('a port that is taken', async (t) => {
   const other = createServer()
   await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve))
-  later(t, () => other.close())
+  onCleanup(t, () => other.close())
   const dataDir = path.join(scratch(t), 'data')
   await refused(t, { port: other.address().port, dataDir }, /^Port \d+ is taken: .* PORT=\d+ npm start\.$/)
   assert.ok(!existsSync(dataDir))

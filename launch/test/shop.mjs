@@ -25,7 +25,7 @@ const readyMs = 300_000
 const endMs = 180_000
 export const isRoot = process.getuid?.() === 0
 
-const undoings = new WeakMap()
+const cleanups = new WeakMap()
 const open = new Set()
 
 // The shops are in groups of their own, so a test run that is stopped has to pass that on.
@@ -35,21 +35,21 @@ process.once('SIGTERM', () => {
 })
 
 /** Undone in reverse at the end of the test: what uses a folder ends before the folder goes. */
-export function later(t, undo) {
-  if (!undoings.has(t)) {
-    undoings.set(t, [])
+export function onCleanup(t, cleanup) {
+  if (!cleanups.has(t)) {
+    cleanups.set(t, [])
     t.after(async () => {
-      for (const each of undoings.get(t).reverse()) await each()
+      for (const each of cleanups.get(t).reverse()) await each()
     })
   }
-  undoings.get(t).push(undo)
+  cleanups.get(t).push(cleanup)
 }
 
 /** A temporary folder that other users may pass through, as PostgreSQL's has to when root runs the tests. */
 export function scratch(t) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-launch-'))
   chmodSync(folder, 0o711)
-  later(t, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onCleanup(t, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -84,23 +84,23 @@ export function npmStart(t, { cwd = root, port, dataDir, extra = {} }) {
   shop.ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })))
   open.add(shop)
   void shop.ended.then(() => open.delete(shop))
-  later(t, () => endShop(shop))
+  onCleanup(t, () => endShop(shop))
   return shop
 }
 
-/** Waits until the shop has said something, and fails with all that it said if it ends before. */
-export async function said(shop, text) {
+/** Waits until the shop has printed something, and fails with all that it printed if it ends before. */
+export async function waitForOutput(shop, text) {
   const ended = shop.ended.then(() => true)
   for (const deadline = Date.now() + readyMs; Date.now() < deadline; ) {
     if (shop.out.includes(text)) return
     if (await Promise.race([ended, sleep(50, false)])) break
   }
-  if (!shop.out.includes(text)) throw new Error(`the shop never said “${text}”:\n${shop.out}\n${shop.err}`)
+  if (!shop.out.includes(text)) throw new Error(`the shop never printed “${text}”:\n${shop.out}\n${shop.err}`)
 }
 
 export async function readyShop(t, options) {
   const shop = npmStart(t, { ...options, port: options.port ?? (await freePort()) })
-  await said(shop, 'Tradewind is running.')
+  await waitForOutput(shop, 'Tradewind is running.')
   shop.dataDir ??= /Data\s+(.*)/.exec(shop.out)?.[1]
   return shop
 }

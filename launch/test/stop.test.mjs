@@ -10,10 +10,10 @@ import {
   npmStart,
   postmasterPid,
   readyShop,
-  said,
   scratch,
   serverPid,
   signalShop,
+  waitForOutput,
 } from './shop.mjs'
 
 test('Ctrl-C stops the shop and its PostgreSQL', async (t) => {
@@ -27,7 +27,7 @@ test('Ctrl-C stops the shop and its PostgreSQL', async (t) => {
 test('Ctrl-C in the middle of a first start leaves nothing running', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const shop = npmStart(t, { dataDir, port: await freePort(), extra: { DEMO: 'on' } })
-  await said(shop, 'Laying the demo shop')
+  await waitForOutput(shop, 'Seeding the demo shop')
   await assertStops(shop, [serverPid(dataDir), postmasterPid(dataDir)])
 })
 

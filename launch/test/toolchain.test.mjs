@@ -8,7 +8,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { isWindows } from '../paths.mjs'
 import { fetchNode, packageName } from '../toolchain.mjs'
-import { later, scratch } from './shop.mjs'
+import { onCleanup, scratch } from './shop.mjs'
 
 const version = '26.10.0'
 
@@ -29,7 +29,7 @@ async function startRegistry(t, folder) {
     return response.end(JSON.stringify({ name: packageName(), 'dist-tags': { latest: version }, versions }))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  later(t, () => server.close())
+  onCleanup(t, () => server.close())
   const settings = {
     npm_config_registry: `http://127.0.0.1:${server.address().port}/`,
     npm_config_cache: path.join(folder, 'cache'),
@@ -37,7 +37,9 @@ async function startRegistry(t, folder) {
   for (const [name, value] of Object.entries(settings)) {
     const before = process.env[name]
     process.env[name] = value
-    later(t, () => (before === undefined ? delete process.env[name] : Object.assign(process.env, { [name]: before })))
+    onCleanup(t, () =>
+      before === undefined ? delete process.env[name] : Object.assign(process.env, { [name]: before }),
+    )
   }
   return { marker, integrity }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { isRoot, later, readyShop, scratch, serverPid } from './shop.mjs'
+import { isRoot, onCleanup, readyShop, scratch, serverPid } from './shop.mjs'
 
 const headers = { authorization: 'Bearer for the scraper', connection: 'close' }
 
@@ -14,10 +14,10 @@ test('figures are sums of both processes, also while one hangs; data and log are
     fetch(`http://localhost:${shop.port}${address}`, { headers, signal: AbortSignal.timeout(ms) })
 
   for (let i = 0; i < 20; i++) await (await get('/healthz?email=ann@mail.example')).text()
-  const whole = await (await get('/metrics')).text()
-  assert.equal(countOf(whole, 'http_request_seconds_count{method="GET",route="/healthz",status="200"'), 20)
-  assert.equal(countOf(whole, 'metrics_processes{state="answered"'), 2)
-  assert.doesNotMatch(whole, /PARTIAL/)
+  const full = await (await get('/metrics')).text()
+  assert.equal(countOf(full, 'http_request_seconds_count{method="GET",route="/healthz",status="200"'), 20)
+  assert.equal(countOf(full, 'metrics_processes{state="answered"'), 2)
+  assert.doesNotMatch(full, /PARTIAL/)
   assert.equal((await fetch(`http://localhost:${shop.port}/metrics`)).status, 401)
 
   assertPrivate(dataDir)
@@ -30,7 +30,7 @@ test('figures are sums of both processes, also while one hangs; data and log are
     readFileSync(`/proc/${pid}/environ`).includes('SERVER_OPTIONS='),
   )
   process.kill(hung, 'SIGSTOP')
-  later(t, () => process.kill(hung, 'SIGCONT'))
+  onCleanup(t, () => process.kill(hung, 'SIGCONT'))
   const part = await answerOf(() => get('/metrics', 3_000))
   assert.match(part, /^# PARTIAL: 1 of 2 processes answered in time\./)
   assert.equal(countOf(part, 'metrics_processes{state="silent"'), 1)
@@ -38,9 +38,9 @@ test('figures are sums of both processes, also while one hangs; data and log are
 })
 
 /** Processes take connections by turns: what reaches the one that hangs is asked again. */
-async function answerOf(ask) {
+async function answerOf(send) {
   for (let tries = 0; tries < 6; tries++) {
-    const answer = await ask().catch(() => undefined)
+    const answer = await send().catch(() => undefined)
     if (answer) return answer.text()
   }
   throw new Error('nobody answered')

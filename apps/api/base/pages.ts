@@ -1,9 +1,9 @@
 // The pages a shop opens with, in their order; their texts stand in pages/<language>/<key>.md, the title on the first line.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { HelpGroup } from '@shop/contract/people/pages.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx } from '#context.ts'
 import { type BasePage, seedBasePages } from '#modules/people/pages/service.ts'
 

@@ -1,15 +1,16 @@
 // Whole purchases over HTTP beside pgbench's TPC-B on the same cluster: `npm run bench:buy`.
-import { dropFolder, makeFolder } from '../drill/folder.ts'
-import { findLedgerProblems } from '../drill/proof.ts'
-import { databaseUrlOf, freePort, startShop, stopShop } from '../drill/shop.ts'
+
 import { createDb } from '#db/pool.ts'
 import { pepperOf } from '#security/pepper.ts'
+import { dropFolder, makeFolder } from '../chaos/folder.ts'
+import { findLedgerProblems } from '../chaos/ledger-check.ts'
+import { databaseUrlOf, freePort, startShop, stopShop } from '../chaos/shop.ts'
 import { type BuyResult, callNames, loadPurchases, type Purchase } from './buy-http.ts'
 import { findWrongSums, insertShoppers } from './buy-rows.ts'
 import { printMachine } from './http-bench.ts'
 import { createOffers, insertPayments, type Offer } from './order-rows.ts'
 import { findPgbench, initTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
-import { insertPayTokens, insertWallets, readDurability, type Session, checkpoint } from './wallet-rows.ts'
+import { checkpoint, insertPayTokens, insertWallets, readDurability, type Session } from './wallet-rows.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -34,7 +35,11 @@ interface Target {
 }
 
 /** With the payment code already exchanged for its token: the code is slow on purpose, and hides the rest. */
-async function preparePurchases(setup: Setup, count: number, itemsOf: (n: number) => Purchase['items']): Promise<Purchase[]> {
+async function preparePurchases(
+  setup: Setup,
+  count: number,
+  itemsOf: (n: number) => Purchase['items'],
+): Promise<Purchase[]> {
   const buying = Array.from({ length: count }, () => nextOf(setup.sessions))
   const tokens = await insertPayTokens(setup.url, buying, 'pay')
   return buying.map(({ token }, n) => ({ token, items: itemsOf(n), payToken: tokens[n] ?? '' }))
@@ -114,7 +119,8 @@ function printResult(name: string, results: readonly BuyResult[], tps: number): 
   const cells = [perSecond.toFixed(1), (perSecond / tps).toFixed(3), made.length, at(times, 0.5), at(times, 0.95)]
   console.log(row(name, [...cells, failed]))
   if (made.length === 1) return
-  for (const entry of made) console.log(row(`  ${entry.call}`, ['', '', '', at(entry.times, 0.5), at(entry.times, 0.95)]))
+  for (const entry of made)
+    console.log(row(`  ${entry.call}`, ['', '', '', at(entry.times, 0.5), at(entry.times, 0.95)]))
 }
 
 /** In turn, round by round: what else the machine does falls on all of them. */

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { growCatalog, makerName, modelName } from './catalog-rows.ts'
 import {
-  columns,
   captureAnswer,
-  seedSnapshot,
+  columns,
   type Measured,
   measure,
   openDatabase,
   pepper,
+  printMachine,
   row,
   type Server,
+  seedSnapshot,
   startServer,
   stopServer,
-  printMachine,
 } from './http-bench.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
@@ -123,7 +123,9 @@ const targets: readonly Target[] = [
   {
     name: 'suggest, mistyped',
     paths: (products) =>
-      keywords(products).map((keyword) => `/api/goods/suggest?keyword=${encodeURIComponent(misspell(keyword).slice(0, 8))}`),
+      keywords(products).map(
+        (keyword) => `/api/goods/suggest?keyword=${encodeURIComponent(misspell(keyword).slice(0, 8))}`,
+      ),
   },
 ]
 

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '#config.ts'
 import {
-  columns,
   captureAnswer,
-  seedSnapshot,
+  columns,
   measure,
   openDatabase,
   pepper,
+  printMachine,
   row,
   type Server,
+  seedSnapshot,
   startServer,
   stopServer,
-  printMachine,
 } from './http-bench.ts'
 
 const forMs = 5_000

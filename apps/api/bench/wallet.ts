@@ -1,20 +1,21 @@
 // Payments from wallets beside pgbench's TPC-B on the same cluster and durability: `npm run bench:wallet`.
-import { dropFolder, makeFolder } from '../drill/folder.ts'
-import { findLedgerProblems } from '../drill/proof.ts'
+
 import { startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
+import { dropFolder, makeFolder } from '../chaos/folder.ts'
+import { findLedgerProblems } from '../chaos/ledger-check.ts'
 import { loadPurchases, type Purchase } from './buy-http.ts'
-import { seedSnapshot, pepper, startServer, stopServer, printMachine } from './http-bench.ts'
+import { pepper, printMachine, seedSnapshot, startServer, stopServer } from './http-bench.ts'
 import { createOffers, insertPaidOrders, insertPayments } from './order-rows.ts'
 import { findPgbench, initTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
 import { loadWithdrawals } from './wallet-http.ts'
 import {
   type Caller,
+  checkpoint,
   insertCallers,
   insertSessions,
   insertWallets,
   readDurability,
-  checkpoint,
   type Wallets,
 } from './wallet-rows.ts'
 

@@ -1,5 +1,5 @@
 // The ready answers of customer service.
-import { type Translations, translations } from './words.ts'
+import { type Translations, translations } from './translations.ts'
 
 export interface DemoReply {
   key: string

@@ -9,7 +9,7 @@ import { products as mobilePhone } from './products/mobile-phone.ts'
 import { products as outdoors } from './products/outdoors.ts'
 import { products as toys } from './products/toys.ts'
 import { products as womensClothing } from './products/womens-clothing.ts'
-import type { DemoProduct } from './shape.ts'
+import type { DemoProduct } from './types.ts'
 
 export const products: readonly DemoProduct[] = [
   ...computer,

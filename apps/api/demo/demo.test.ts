@@ -4,25 +4,25 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { login } from '@shop/contract/people/identity.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { login } from '@shop/contract/people/identity.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
 import { createDb, type Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
+import { attributesOf } from './attributes.ts'
 import { products } from './catalog.ts'
-import { attributesOf } from './facts.ts'
 import { banners, categories, guarantees, notices } from './home.ts'
-import { seedDemo } from './lay.ts'
 import { addresses } from './networks.ts'
+import { seedDemo } from './seed.ts'
 import { shops } from './shops/shops.ts'
-import { specNames, specLabels } from './spec-words.ts'
+import { specLabels, specNames } from './spec-labels.ts'
+import type { Translations } from './translations.ts'
 import { destinationAddress } from './withdrawals.ts'
-import type { Translations } from './words.ts'
 
 const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
 
@@ -157,7 +157,8 @@ const script: Record<Exclude<Language, 'en-US'>, RegExp> = {
 /** What is wrong with a text: missing, left in English, or not in its script. */
 function problemsOf(name: string, translations: Translations): string[] {
   const english = translations['en-US'].trim()
-  const problems = english && !/\p{Script=Han}|\p{Script=Thai}|\p{Script=Hangul}/u.test(english) ? [] : [`${name} en-US`]
+  const problems =
+    english && !/\p{Script=Han}|\p{Script=Thai}|\p{Script=Hangul}/u.test(english) ? [] : [`${name} en-US`]
   for (const [language, letters] of Object.entries(script) as [keyof typeof script, RegExp][]) {
     const text = translations[language].trim()
     if (!text || text === english || !letters.test(text)) problems.push(`${name} ${language}: ${text}`)

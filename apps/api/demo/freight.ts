@@ -1,5 +1,5 @@
 // How the demo shop delivers: by which template, and what it costs by weight.
-import type { DemoProduct } from './shape.ts'
+import type { DemoProduct } from './types.ts'
 
 export type TemplateKey = 'air-standard' | 'light-parcels' | 'large-goods' | 'food-regional'
 

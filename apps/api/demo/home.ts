@@ -1,6 +1,7 @@
 // What home shows around the products: categories, banners, guarantees and the demo notice.
-import type { DemoBanner, DemoCategory, DemoGuarantee } from './shape.ts'
-import { type Translations, translations as w } from './words.ts'
+
+import { type Translations, translations as w } from './translations.ts'
+import type { DemoBanner, DemoCategory, DemoGuarantee } from './types.ts'
 
 export const categories: DemoCategory[] = [
   {

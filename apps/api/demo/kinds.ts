@@ -1,5 +1,5 @@
 // What kind of thing a demo picture shows, in six languages; a picture's name begins with its kind.
-import { type Translations, translations as w } from './words.ts'
+import { type Translations, translations as w } from './translations.ts'
 
 export const kinds = {
   laptop: w('Laptop', '笔记本电脑', '筆記型電腦', 'ノートパソコン', '노트북', 'โน้ตบุ๊ก'),

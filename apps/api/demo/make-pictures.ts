@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import type { PictureRecipe } from './shape.ts'
+import type { PictureRecipe } from './types.ts'
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
 

@@ -1,7 +1,7 @@
 // The demo's networks with addresses, and its payment accounts.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { type Translations, translations } from './words.ts'
+import { type Translations, translations } from './translations.ts'
 
 /** Made from the hash of a sentence: nobody holds a key to them, and the demo takes no money. */
 export const addresses: readonly { key: string; address: string; memo?: string }[] = [

@@ -1,10 +1,10 @@
 // Tests that the demo shopper finds orders in every state that can be bought into, sums that fit, and the promised money.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getUserInfo, login } from '@shop/contract/people/identity.ts'
 import { listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { listPayouts } from '@shop/contract/sales/admin-payouts.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
-import { getUserInfo, login } from '@shop/contract/people/identity.ts'
 import { countOrders, listOrders } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../test/harness.ts'

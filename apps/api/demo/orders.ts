@@ -6,16 +6,16 @@ import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { chooseAddress } from '#modules/people/addresses/service.ts'
 import { addManualEvent, shipParcels } from '#modules/sales/logistics/service.ts'
-import { cancelOrder } from '#modules/sales/orders/cancelling.ts'
-import { cancelOrderOf } from '#modules/sales/orders/console-changing.ts'
-import { createOrder } from '#modules/sales/orders/creating.ts'
-import { payOrder } from '#modules/sales/orders/paying.ts'
-import { confirmOrder, remindOrder } from '#modules/sales/orders/receiving.ts'
+import { cancelOrderOf } from '#modules/sales/orders/admin-order-actions.ts'
+import { cancelOrder } from '#modules/sales/orders/cancel-order.ts'
+import { createOrder } from '#modules/sales/orders/create-order.ts'
+import { payOrder } from '#modules/sales/orders/pay-order.ts'
 import { completeDue } from '#modules/sales/orders/service.ts'
+import { confirmOrder, remindOrder } from '#modules/sales/orders/shopper-order-actions.ts'
 import { decidePayoutAccount, proposePayoutAccount } from '#modules/sales/payouts/accounts.ts'
 import { proposePayout } from '#modules/sales/payouts/service.ts'
 import { makeToken } from '#security/token.ts'
-import { type DemoActors, findActors, topUp } from './order-people.ts'
+import { type DemoActors, findActors, topUp } from './order-actors.ts'
 
 const dayMs = 86_400_000
 
@@ -24,7 +24,11 @@ const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
 /** `more` is laid with them, before the wallets are brought to what is promised. */
-export async function seedOrders(tx: TxCtx, pepper: string, more: (seeder: OrderSeeder) => Promise<void>): Promise<void> {
+export async function seedOrders(
+  tx: TxCtx,
+  pepper: string,
+  more: (seeder: OrderSeeder) => Promise<void>,
+): Promise<void> {
   await seedPromoCodes(tx)
   const actors = await findActors(tx)
   const { demo, mina } = actors

@@ -4,10 +4,10 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { saveEvidence, type MediaFolder } from '#modules/catalog/media/service.ts'
+import { type MediaFolder, saveEvidence } from '#modules/catalog/media/service.ts'
 import { creditRecharge, declineRecharge } from '#modules/wallet/recharges/service.ts'
-import { day, hour, type TimelineEvent, minuteMs, operatorId, shopperId } from './moments.ts'
 import { addresses } from './networks.ts'
+import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from './timeline.ts'
 
 interface DemoRecharge {
   account: string

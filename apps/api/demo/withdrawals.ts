@@ -4,7 +4,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '#modules/wallet/withdrawals/service.ts'
-import { day, hour, type TimelineEvent, minuteMs, operatorId, shopperId } from './moments.ts'
+import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from './timeline.ts'
 
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
 type Moving = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>

@@ -75,7 +75,10 @@ test('production asks for a secret, long enough, and no demo shop', () => {
   assert.equal(readConfig(production).production, true)
   assertStartError({ ...production, APP_SECRET: '' }, /^In production APP_SECRET must be set/)
   assertStartError({ ...production, APP_SECRET: 'short' }, /^APP_SECRET is too short/)
-  assertStartError({ ...production, DEMO: 'on' }, /^The demo shop has known passwords: start production with DEMO=off\.$/)
+  assertStartError(
+    { ...production, DEMO: 'on' },
+    /^The demo shop has known passwords: start production with DEMO=off\.$/,
+  )
   assert.equal(readConfig({ ...production, DEMO: '' }).demo, false)
 })
 
@@ -135,7 +138,10 @@ test('in production mails and card payments leave encrypted', () => {
     )
   }
   const stripe = { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
-  assertStartError({ ...production, ...stripe, STRIPE_API_URL: 'http://stand-in.test' }, /^STRIPE_API_URL is not encrypted/)
+  assertStartError(
+    { ...production, ...stripe, STRIPE_API_URL: 'http://stand-in.test' },
+    /^STRIPE_API_URL is not encrypted/,
+  )
   assert.ok(readConfig({ ...production, ...stripe, STRIPE_API_URL: 'https://api.test' }).stripe)
 })
 

@@ -1,9 +1,9 @@
 // Tests of transactions that join each other, and of who a use case runs for.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../test/harness.ts'
 import { type Ctx, inTx, operatorOf, shopperOf, viewerId } from './context.ts'
-import { sql } from '#db/sql.ts'
 import { refuse } from './refuse.ts'
 
 const { ctx: newCtx, db } = await createHarness()

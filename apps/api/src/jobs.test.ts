@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { createHarness } from '../test/harness.ts'
-import { jobs as shopJobs } from './scheduler.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Job, runScheduler, runDueJob } from './jobs.ts'
+import { createHarness } from '../test/harness.ts'
+import { type Job, runDueJob, runScheduler } from './jobs.ts'
+import { jobs as shopJobs } from './scheduler.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()

@@ -1,8 +1,7 @@
 // What runs by the clock: each job is a row; whoever holds the job's lock runs it, and a crash lets go of it at once.
 import { setTimeout } from 'node:timers/promises'
-
-import { type Ctx, inTx, type TxCtx } from './context.ts'
 import { sql } from '#db/sql.ts'
+import { type Ctx, inTx, type TxCtx } from './context.ts'
 
 export interface Job {
   name: string

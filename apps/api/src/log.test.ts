@@ -6,8 +6,8 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../test/harness.ts'
 import { openLog } from './log.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-log-'))

@@ -1,7 +1,7 @@
 // How the figures of all server processes become one answer: whichever is asked, the first process asks them all.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import type { MetricsSnapshot, JoinMetrics } from '#http/metrics.ts'
+import type { JoinMetrics, MetricsSnapshot } from '#http/metrics.ts'
 
 /** A process that hangs is left out; a scraper waits for the others this long. */
 const answerMs = 600
@@ -69,7 +69,9 @@ export const joinMetrics: JoinMetrics = (own) => {
 async function textOf(answers: readonly MetricsSnapshot[], expected: number): Promise<string> {
   const isComplete = answers.length === expected
   const text = await AggregatorRegistry.aggregate([...answers]).metrics()
-  const part = isComplete ? '' : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`
+  const part = isComplete
+    ? ''
+    : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`
   const states = { answered: answers.length, silent: Math.max(0, expected - answers.length) }
   const counts = Object.entries(states).map(([state, count]) => `metrics_processes{state="${state}"} ${count}\n`)
   const head = '# HELP metrics_processes Server processes in these sums.\n# TYPE metrics_processes gauge\n'

@@ -1,15 +1,16 @@
 // The values of placeholders in help, law and canned replies, read from the settings in force and the rules of the code.
-import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
-import { noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
-import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
+
 import { type Language, languages } from '@shop/contract/language.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
+import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
 import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
-import type { Ctx } from './context.ts'
-import * as fees from '#modules/wallet/fees/service.ts'
 import { sessionDays } from '#modules/people/identity/service.ts'
-import { paymentPasswordLocks } from '#modules/wallet/payment-password/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { paymentPasswordLocks } from '#modules/wallet/payment-password/service.ts'
+import type { Ctx } from './context.ts'
 
 const hour = 60
 const day = 24 * hour

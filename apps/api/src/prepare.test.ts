@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { createEmptyDatabase } from '../test/harness.ts'
-import { readConfig } from './config.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type PrepareOptions, prepare } from './prepare.ts'
 import { isPassword } from '#security/password.ts'
+import { createEmptyDatabase } from '../test/harness.ts'
+import { readConfig } from './config.ts'
+import { type PrepareOptions, prepare } from './prepare.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
 after(() => rm(dataDir, { recursive: true, force: true }))

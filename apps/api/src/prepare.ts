@@ -1,17 +1,17 @@
 // Makes the database ready for the server: migrations, the right pepper, base texts and areas, the demo or a first operator.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { seedPages } from '../base/pages.ts'
-import { isSeeded, seedDemo } from '../demo/lay.ts'
-import { type Config, projectRoot, StartError } from './config.ts'
-import type { Ctx } from './context.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import * as ledger from '#modules/wallet/ledger/service.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
 import * as staff from '#modules/staff/operators/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { seedPages } from '../base/pages.ts'
+import { isSeeded, seedDemo } from '../demo/seed.ts'
+import { type Config, projectRoot, StartError } from './config.ts'
+import type { Ctx } from './context.ts'
 import { launcher } from './launcher-ipc.ts'
 
 export interface PrepareOptions {
@@ -63,7 +63,7 @@ const demoLeft =
 
 async function seedShop(db: Db, { dataDir, pepper, signal }: PrepareOptions): Promise<void> {
   const folder = await openMediaFolder(dataDir)
-  await launcher.step('demo', 'Laying the demo shop', (progress) =>
+  await launcher.step('demo', 'Seeding the demo shop', (progress) =>
     seedDemo({ db, folder, pepper, progress, ...(signal && { signal }) }),
   )
 }

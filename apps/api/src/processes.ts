@@ -1,8 +1,8 @@
 // One server process per core behind one port: started, replaced when one dies, stopped in order.
 import cluster from 'node:cluster'
+import { launcher } from './launcher-ipc.ts'
 import { exchangeMetrics } from './metrics-exchange.ts'
 import type { ServerOptions } from './server.ts'
-import { launcher } from './launcher-ipc.ts'
 
 const restartPauseMs = 1_000
 const stopMaxMs = 12_000

@@ -1,9 +1,10 @@
 // `npm run resume-ledger`: after a restore from a dump, lets the ledger’s count go on; only where it proves itself.
-import { projectRoot, readConfig } from './config.ts'
-import type { Ctx } from './context.ts'
+
 import { defaultDataDir, runningUrl, startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { projectRoot, readConfig } from './config.ts'
+import type { Ctx } from './context.ts'
 
 const config = readConfig(process.env)
 const dataDir = config.dataDir ?? defaultDataDir(projectRoot)

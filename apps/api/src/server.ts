@@ -1,15 +1,15 @@
 // One server process: the HTTP side, and in one of them the clock; started by main.ts, one per core.
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { jobsOf } from './scheduler.ts'
-import type { Config } from './config.ts'
-import type { Ctx } from './context.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import type { JoinMetrics } from '#http/metrics.ts'
+import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { startFlushing } from '#modules/catalog/statistics/service.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Ctx } from './context.ts'
 import { runScheduler } from './jobs.ts'
 import { openLog } from './log.ts'
-import { startFlushing } from '#modules/catalog/statistics/service.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { jobsOf } from './scheduler.ts'
 
 export interface ServerOptions {
   config: Config

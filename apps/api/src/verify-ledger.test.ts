@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { test } from 'node:test'
-import { createHarness } from '../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../test/harness.ts'
 
 const { databaseUrl, owner } = await createHarness({ demo: true })
 

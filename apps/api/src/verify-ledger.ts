@@ -1,9 +1,10 @@
 // `npm run verify-ledger`: proves the ledger of a database, tells each check, and ends with 1 when anything is off.
-import { projectRoot, readConfig } from './config.ts'
-import type { Ctx } from './context.ts'
+
 import { defaultDataDir, runningUrl, startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { projectRoot, readConfig } from './config.ts'
+import type { Ctx } from './context.ts'
 
 const config = readConfig(process.env)
 const dataDir = config.dataDir ?? defaultDataDir(projectRoot)

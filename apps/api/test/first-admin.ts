@@ -1,6 +1,7 @@
 // A shop in production with the admins that whoever runs the machine made, for tests of who counts as a second person.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
 import {
   changeOwnPassword,
   createOperator,
@@ -8,12 +9,11 @@ import {
   type Operator,
   operatorLogin,
 } from '@shop/contract/staff/admin-operators.ts'
-import type { Role } from '@shop/contract/endpoint.ts'
 import { staffSettings } from '#app-modules.ts'
 import { sql } from '#db/sql.ts'
 import { applyDueGrants, ensureOperator } from '#modules/staff/operators/service.ts'
-import { acceptLink, ownPassword } from './colleagues.ts'
 import { createHarness, pepper } from './harness.ts'
+import { acceptLink, ownPassword } from './invitations.ts'
 
 const dayMs = 86_400_000
 const env = { DEMO: 'off', OPERATOR_SECOND_FACTOR: 'off', SUPPORT_EMAIL: 'support@mail.example' }

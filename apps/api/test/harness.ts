@@ -8,7 +8,6 @@ import { type Call, createClient } from '@shop/client/call.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { seedDemo } from '../demo/lay.ts'
 import { buildApp } from '#app.ts'
 import { type Config, projectRoot, readConfig } from '#config.ts'
 import type { Ctx } from '#context.ts'
@@ -17,6 +16,7 @@ import { createDb, type Db, serverRole } from '#db/pool.ts'
 import type { Bind } from '#http/bind.ts'
 import { type MediaFolder, openMediaFolder } from '#modules/catalog/media/service.ts'
 import { setCost } from '#security/password.ts'
+import { seedDemo } from '../demo/seed.ts'
 
 export const pepper = 'a pepper for tests, thirty-two characters and more'
 setCost({ memoryKib: 64, passes: 1 })
@@ -144,7 +144,7 @@ export async function createDatabase(): Promise<string> {
 
 const migrationFiles = ['migrations/*.sql']
 /** What decides how the laid demo looks; its dates are told from the day of laying. */
-const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*.ts']
+const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
 
 /** A database with the demo shop; its pictures are put below the folder. */
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {

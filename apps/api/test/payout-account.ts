@@ -1,4 +1,4 @@
-// A payout account on file that may be paid to at once, for tests and drills of what comes after it.
+// A payout account on file that may be paid to at once, for tests and chaos tests of what comes after it.
 import type { Call } from '@shop/client/call.ts'
 import { decidePayoutAccount, proposePayoutAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { Db } from '#db/pool.ts'

@@ -2,7 +2,7 @@
 import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from '#db/sql.ts'
-import type { CatalogConsole } from './catalog-desk.ts'
+import type { CatalogConsole } from './catalog-console.ts'
 import type { Harness } from './harness.ts'
 
 export type Row = Record<string, string>

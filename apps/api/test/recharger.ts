@@ -1,11 +1,11 @@
 // Shoppers with evidence at hand and an operator of each kind, for tests of recharges.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { upload } from '@shop/contract/catalog/media.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { createRecharge, listNetworks, type Network, type Recharge } from '@shop/contract/wallet/recharges.ts'
-import { upload } from '@shop/contract/catalog/media.ts'
 import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'

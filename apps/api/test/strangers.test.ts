@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { type Endpoint, type Role, roles } from '@shop/contract/endpoint.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/people/notifications.ts'
-import { inviteOperator, ownPassword } from './colleagues.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { createHarness } from './harness.ts'
+import { inviteOperator, ownPassword } from './invitations.ts'
 import { verifyContacts } from './mailbox.ts'
 import { staffRows } from './staff-rows.ts'
 import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
@@ -32,7 +32,10 @@ async function stranger(): Promise<string> {
 }
 
 /** As a program would that knows the address alone; who may not call is told so before anything is read. */
-async function callEndpoint(endpoint: Endpoint, token: string | undefined): Promise<{ status: number; reason: string }> {
+async function callEndpoint(
+  endpoint: Endpoint,
+  token: string | undefined,
+): Promise<{ status: number; reason: string }> {
   const answer = await inject({
     method: endpoint.method,
     url: endpoint.path.replace(/:\w+/g, '1'),

@@ -1,21 +1,21 @@
 // A shopper with something of everything, every word of which carries one mark; for tests of what strangers may see.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
+import { type UploadScene, upload } from '@shop/contract/catalog/media.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import { followShop } from '@shop/contract/catalog/shops.ts'
 import { changeProfile, resetPayCode } from '@shop/contract/people/account.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
-import { addToBag } from '@shop/contract/sales/bag.ts'
-import { setFavourite } from '@shop/contract/catalog/products.ts'
-import { createOrder } from '@shop/contract/sales/checkout.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
 import { setNoticeSetting } from '@shop/contract/people/notifications.ts'
-import { createRecharge } from '@shop/contract/wallet/recharges.ts'
+import { applyMerchant, sendMessage } from '@shop/contract/people/support.ts'
+import { addToBag } from '@shop/contract/sales/bag.ts'
+import { createOrder } from '@shop/contract/sales/checkout.ts'
 import { applyRefund } from '@shop/contract/sales/refunds.ts'
 import { addReview } from '@shop/contract/sales/reviews.ts'
-import { applyMerchant, sendMessage } from '@shop/contract/people/support.ts'
-import { followShop } from '@shop/contract/catalog/shops.ts'
-import { type UploadScene, upload } from '@shop/contract/catalog/media.ts'
-import { cents } from '@shop/contract/wire.ts'
+import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { createWithdrawal, listDestinations, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { inTx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -145,7 +145,10 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
   const bought = await buy(harness, call, { ...ids, addressId })
   const reviewed = await review(harness, call, { userId: userinfo.id, sessionId })
-  const refund = await requestRefund(harness, call, { buyer: { userId: userinfo.id, sessionId }, proof: pictures.refund })
+  const refund = await requestRefund(harness, call, {
+    buyer: { userId: userinfo.id, sessionId },
+    proof: pictures.refund,
+  })
   const made = {
     refund,
     reviewed,

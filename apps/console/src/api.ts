@@ -3,9 +3,9 @@ import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { currentText } from '#text/language.ts'
 import { activityHeaders } from './activity.ts'
 import { readToken } from './session.ts'
-import { currentText } from '#text/language.ts'
 
 export interface Listener {
   signedOut(message: string): void

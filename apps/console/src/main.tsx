@@ -5,15 +5,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { listenToApi } from './api.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRouter } from '#app/routes.tsx'
-import { clearToken } from './session.ts'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, showLanguage, startLanguage } from '#text/language.ts'
-import { showTheme } from './theme.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { listenToApi } from './api.ts'
+import { clearToken } from './session.ts'
+import { showTheme } from './theme.ts'
 
 showTheme()
 await showLanguage(startLanguage())

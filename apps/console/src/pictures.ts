@@ -1,8 +1,8 @@
 // The way of a picture to the server, telling how far it is.
 import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { PictureSender } from '#ui/use-upload.ts'
 import { clientWith } from './api.ts'
 import { progressFetch } from './progress-fetch.ts'
-import type { PictureSender } from '#ui/use-upload.ts'
 
 export const pictureSender: PictureSender = {
   bytesMax: pictureBytesMax,

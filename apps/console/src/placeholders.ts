@@ -1,6 +1,7 @@
 // The placeholders that texts may hold, with their values of today in every language.
-import { listPlaceholders } from '@shop/contract/people/admin-pages.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import { listPlaceholders } from '@shop/contract/people/admin-pages.ts'
 import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/placeholders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'

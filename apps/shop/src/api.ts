@@ -1,10 +1,10 @@
 // api(endpoint, input): a call with this shop's token, whose failure is told in a toast.
 import { type Call, createClient } from '@shop/client/call.ts'
-import { loginPath } from './redirect.ts'
-import { clearSession, session } from './session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { loginPath } from './redirect.ts'
+import { clearSession, session } from './session.tsx'
 
 let goTo = (path: string): void => location.assign(path)
 

@@ -1,10 +1,10 @@
 // What the server put into the page so that the first paint needs no request; decoded only when asked for.
 
-import { ProductCard } from '@shop/contract/catalog/products.ts'
 import { Home } from '@shop/contract/catalog/home.ts'
-import { User } from '@shop/contract/people/identity.ts'
+import { ProductCard } from '@shop/contract/catalog/products.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { type Page, page } from '@shop/contract/page.ts'
+import { User } from '@shop/contract/people/identity.ts'
 import { Config } from '@shop/contract/staff/settings.ts'
 import * as z from 'zod/mini'
 

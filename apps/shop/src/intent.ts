@@ -1,11 +1,11 @@
 // A guest's interrupted deed: login comes between, then they find its control again; the tap stays theirs.
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath } from './redirect.ts'
-import { type Intent, session, setBackData } from './session.tsx'
 import { currentText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useView } from '#ui/view.tsx'
+import { loginPath } from './redirect.ts'
+import { type Intent, session, setBackData } from './session.tsx'
 
 type PendingAction = Omit<Intent, 'path'>
 

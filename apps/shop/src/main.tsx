@@ -3,20 +3,20 @@ import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connectRouter } from './api.ts'
 import { CrashBoundary } from '#app/CrashBoundary.tsx'
-import { navigationGuard } from '#app/enter.ts'
 import { GuardedRouter } from '#app/GuardedRouter.tsx'
 import { createGuardedHistory } from '#app/guarded-history.ts'
+import { navigationGuard } from '#app/navigation-guard.ts'
 import { createQueryClient, seedQueries } from '#app/query-client.ts'
 import { Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { preloadScreen } from '#app/screens.ts'
 import { isReloading, reloadOnStaleChunk } from '#app/stale-chunk.ts'
+import { loadText } from '#text/use-text.tsx'
+import { connectRouter } from './api.ts'
 import { boot } from './boot.ts'
 import { readCookie } from './cookie.ts'
 import { session, setUser } from './session.tsx'
-import { loadText } from '#text/use-text.tsx'
 import './styles.css'
 
 /** What changes by itself may be heard of when the page has come to rest. */
@@ -62,11 +62,13 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => render(app))
-  const countBag = () => import('#features/sales/bag/keep.ts').then(({ trackBagCount }) => trackBagCount(client))
+  const countBag = () =>
+    import('#features/sales/bag/track-bag-count.ts').then(({ trackBagCount }) => trackBagCount(client))
   const connectLive = () => {
     if (!session.get().token) return
     stop()
-    const listen = () => import('#features/people/notifications/live.ts').then(({ startLiveUpdates }) => startLiveUpdates(client))
+    const listen = () =>
+      import('#features/people/notifications/live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(client))
     // A page that cannot fetch it shows everything as it was when asked for.
     setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
   }

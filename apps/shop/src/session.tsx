@@ -1,11 +1,11 @@
 // The client session: token, user, what one page hands to the next (backData), and the language.
 
+import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { User } from '@shop/contract/people/identity.ts'
-import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { useSyncExternalStore } from 'react'
-import { dropCookie, readCookie, writeCookie } from './cookie.ts'
 import { currentLanguage, onLanguage, switchLanguage } from '#text/use-text.tsx'
+import { dropCookie, readCookie, writeCookie } from './cookie.ts'
 
 /** What a guest was about to do, and where, when login came between. */
 export interface Intent {

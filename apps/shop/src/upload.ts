@@ -1,8 +1,8 @@
 // Sends a picture for one purpose: made smaller here, so that a phone's photograph goes out in a second.
 import { fetchWithProgress } from '@shop/client/progress.ts'
 import { type UploadScene, upload } from '@shop/contract/catalog/media.ts'
-import { api } from './api.ts'
 import type { SendPicture } from '#ui/use-uploads.ts'
+import { api } from './api.ts'
 
 const sideMax = 2000
 /** What is small already goes as it is. */

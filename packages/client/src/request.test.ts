@@ -1,11 +1,11 @@
 // Tests of what the client puts on the wire: address, query, body, token; and of what it makes of a good answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listProducts } from '@shop/contract/catalog/products.ts'
 import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
-import { changeOperator } from '@shop/contract/staff/admin-operators.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo, login, logout } from '@shop/contract/people/identity.ts'
+import { changeOperator } from '@shop/contract/staff/admin-operators.ts'
 import { cents, UnixTime, Usd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
 import { type ClientOptions, createClient } from './call.ts'

@@ -71,7 +71,9 @@ test('the code of an envelope is 0 for a rule and the status for the rest', () =
 test('an address names its parts and describes each of them', () => {
   for (const endpoint of endpoints) {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    const { properties = {} } = endpoint.params ? z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) : {}
+    const { properties = {} } = endpoint.params
+      ? z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' })
+      : {}
     assert.deepEqual(Object.keys(properties).sort(), named.sort(), endpoint.name)
   }
 })
@@ -95,7 +97,8 @@ test('the operators’ calls stand under /api/admin, ask for known roles, and ar
   for (const endpoint of endpoints) {
     const isConsole = endpoint.path.startsWith('/api/admin/')
     assert.equal(isConsole, typeof endpoint.access === 'object' || openToGuests.includes(endpoint.name), endpoint.name)
-    if (typeof endpoint.access === 'object') for (const role of endpoint.access.operator) assert.ok(roles.includes(role))
+    if (typeof endpoint.access === 'object')
+      for (const role of endpoint.access.operator) assert.ok(roles.includes(role))
   }
 })
 

@@ -13,7 +13,7 @@ import { fields as koFields } from './fields/ko-KR.ts'
 import { fields as thFields } from './fields/th-TH.ts'
 import { fields as cnFields } from './fields/zh-CN.ts'
 import { fields as twFields } from './fields/zh-TW.ts'
-import type { ErrorTexts, FieldTexts } from './text-shape.ts'
+import type { ErrorTexts, FieldTexts } from './text-types.ts'
 
 const errorTexts: Record<Language, ErrorTexts> = {
   'en-US': enErrors,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { calendarDay, timeOfDay, dateTime } from './days.ts'
+import { calendarDay, dateTime, timeOfDay } from './days.ts'
 import { count, countryName, money, shortCount, waitText } from './format.ts'
 
 test('money is dollars with two places, grouped, the minus before the sign', () => {

@@ -1,6 +1,7 @@
 // The demo products of the computer category.
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {

@@ -1,6 +1,7 @@
 // The demo products of the category electrical equipment.
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -76,7 +77,14 @@ export const products: DemoProduct[] = [
     sold: 3187,
     weightGrams: 1580,
     specs: [{ name: 'plug', values: [{ label: 'plugEu' }, { label: 'plugUk' }, { label: 'plugUs' }, { label: 'plugCn' }] }],
-    title: translations('Red Breakfast Toaster, Two Slots', '红色早餐烤面包机 双槽', '紅色早餐烤麵包機 雙槽', '朝食トースター レッド 2枚焼き', '레드 브렉퍼스트 토스터 2구', 'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง'),
+    title: translations(
+      'Red Breakfast Toaster, Two Slots',
+      '红色早餐烤面包机 双槽',
+      '紅色早餐烤麵包機 雙槽',
+      '朝食トースター レッド 2枚焼き',
+      '레드 브렉퍼스트 토스터 2구',
+      'เครื่องปิ้งขนมปังมื้อเช้า สีแดง 2 ช่อง',
+    ),
     description: translations(
       'A compact toaster in glossy red, 28 cm long, with a high lift so that small slices are easy to reach. Five browning levels. Choose the plug that fits your outlets; the voltage matches it.',
       '亮红色小巧烤面包机，机身长 28 厘米，抬升位高，小片面包也好取。五档烘烤色度。请按家中插座选择插头，电压与插头对应。',

@@ -1,6 +1,7 @@
 // The demo products of the food category: burger kits, cupcakes, cakes, bread, fruit and salad.
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -43,7 +44,14 @@ export const products: DemoProduct[] = [
       { name: 'flavour', values: [{ label: 'original' }, { label: 'spicy' }] },
       { name: 'pack', values: [{ label: 'pair' }, { label: 'four', add: 12.5 }] },
     ],
-    title: translations('Plant-Based Cheese-Style Burger Kit', '植物肉芝士风味汉堡套装', '植物肉起司風味漢堡組', '大豆ミートのチーズ風バーガーキット', '식물성 치즈맛 버거 키트', 'ชุดเบอร์เกอร์แพลนต์เบสรสชีส'),
+    title: translations(
+      'Plant-Based Cheese-Style Burger Kit',
+      '植物肉芝士风味汉堡套装',
+      '植物肉起司風味漢堡組',
+      '大豆ミートのチーズ風バーガーキット',
+      '식물성 치즈맛 버거 키트',
+      'ชุดเบอร์เกอร์แพลนต์เบสรสชีส',
+    ),
     description: translations(
       'Pea and soy patties with coconut-oil slices that melt like cheese, plus soft buns and relish. No animal ingredients; contains soy and wheat. Ships frozen, ready in 10 minutes.',
       '豌豆与大豆蛋白肉饼，搭配可融化的椰子油芝士风味片、松软面包胚和酱料。不含动物成分，含大豆和小麦。冷冻发货，10 分钟上桌。',

@@ -1,6 +1,7 @@
 // The demo products of the category health.
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -470,7 +471,14 @@ export const products: DemoProduct[] = [
     sold: 1706,
     weightGrams: 440,
     specs: [],
-    title: translations('Unscented Hand Soap for Sensitive Skin', '敏感肌无香洗手液', '敏感肌無香洗手乳', '敏感肌のための無香料ハンドソープ', '민감한 피부용 무향 핸드워시', 'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย'),
+    title: translations(
+      'Unscented Hand Soap for Sensitive Skin',
+      '敏感肌无香洗手液',
+      '敏感肌無香洗手乳',
+      '敏感肌のための無香料ハンドソープ',
+      '민감한 피부용 무향 핸드워시',
+      'สบู่เหลวล้างมือไม่มีกลิ่น สำหรับผิวแพ้ง่าย',
+    ),
     description: translations(
       'Made without fragrance, dyes or soap alkali, at a skin-friendly pH of 5.5. 350 ml in a white and pale blue pump bottle. Try a small amount first if your skin is very reactive.',
       '不含香精、色素和皂碱，pH 5.5，贴近肌肤。350 毫升，白色配浅蓝按压瓶。皮肤特别敏感者请先少量试用。',
@@ -597,7 +605,14 @@ export const products: DemoProduct[] = [
     sold: 493,
     weightGrams: 95,
     specs: [],
-    title: translations('Travel Hair Brush with Cotton Pouch', '旅行美发梳 附棉布袋', '旅行梳 附棉布袋', '旅行用ヘアブラシ コットンポーチ付き', '여행용 헤어 브러시 면 파우치 포함', 'แปรงผมพกพา พร้อมถุงผ้าฝ้าย'),
+    title: translations(
+      'Travel Hair Brush with Cotton Pouch',
+      '旅行美发梳 附棉布袋',
+      '旅行梳 附棉布袋',
+      '旅行用ヘアブラシ コットンポーチ付き',
+      '여행용 헤어 브러시 면 파우치 포함',
+      'แปรงผมพกพา พร้อมถุงผ้าฝ้าย',
+    ),
     description: translations(
       'An 18 cm brush that fits a sports bag or carry-on luggage. The cotton pouch with drawstring keeps the bristles clean and goes in the wash at 40 degrees. Light handle, dark bristles.',
       '18 厘米长，运动包和随身行李都放得下。抽绳棉布袋保持刷毛干净，可 40 度机洗。浅色手柄，深色刷毛。',

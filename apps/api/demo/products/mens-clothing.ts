@@ -1,6 +1,7 @@
 // The demo products of men's clothing.
-import type { DemoProduct, DemoSpec } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct, DemoSpec } from '../types.ts'
 
 const sizes = (...literals: string[]): DemoSpec => ({
   name: 'size',
@@ -421,7 +422,14 @@ export const products: DemoProduct[] = [
     sold: 676,
     weightGrams: 690,
     specs: [sizes('W30', 'W32', 'W34', 'W36', 'W38')],
-    title: translations('Olive Green Five-Pocket Pants', '橄榄绿五袋长裤 男士休闲款', '橄欖綠五口袋長褲 男休閒款', 'オリーブグリーンの5ポケットパンツ', '올리브 그린 5포켓 팬츠', 'กางเกงห้ากระเป๋า สีเขียวมะกอก'),
+    title: translations(
+      'Olive Green Five-Pocket Pants',
+      '橄榄绿五袋长裤 男士休闲款',
+      '橄欖綠五口袋長褲 男休閒款',
+      'オリーブグリーンの5ポケットパンツ',
+      '올리브 그린 5포켓 팬츠',
+      'กางเกงห้ากระเป๋า สีเขียวมะกอก',
+    ),
     description: translations(
       'Garment-dyed cotton with 3% spandex, so each pair has a slightly different depth of olive. Sits at the waist, slim but not tight. Zipper fly with button.',
       '含 3% 氨纶的棉布，成衣染色，每条橄榄绿深浅略有不同。中腰，修身不紧绷。拉链门襟配纽扣。',

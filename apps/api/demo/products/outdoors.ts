@@ -1,6 +1,7 @@
 // The demo products of the category "outdoors".
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -13,7 +14,14 @@ export const products: DemoProduct[] = [
     sold: 12840,
     weightGrams: 3100,
     specs: [{ name: 'people', values: [{ label: 'twoPeople' }, { label: 'threePeople', add: 24 }] }],
-    title: translations('Fernway Dome Tent, Fern Green', 'Fernway 圆顶帐篷 蕨绿色', 'Fernway 圓頂帳篷 蕨綠色', 'Fernway ドームテント ファーングリーン', '펀웨이 돔 텐트 펀 그린', 'เต็นท์โดม Fernway สีเขียวเฟิร์น'),
+    title: translations(
+      'Fernway Dome Tent, Fern Green',
+      'Fernway 圆顶帐篷 蕨绿色',
+      'Fernway 圓頂帳篷 蕨綠色',
+      'Fernway ドームテント ファーングリーン',
+      '펀웨이 돔 텐트 펀 그린',
+      'เต็นท์โดม Fernway สีเขียวเฟิร์น',
+    ),
     description: translations(
       'A polyester dome tent with a 3,000 mm coated rainfly and a dark bathtub floor. The wide door ties back for air; poles, stakes and a carry bag are in the box. Let it dry before you pack it away.',
       '涤纶圆顶帐篷，外帐涂层防水 3000 毫米，深色盆形底布。宽大的门帘可卷起通风，附帐杆、地钉和收纳袋。收纳前请先晾干。',

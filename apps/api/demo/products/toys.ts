@@ -1,6 +1,7 @@
 // The demo products of the toys category: teddies, biplanes, trains, rocking horses, puzzle cubes and controllers.
-import type { DemoProduct } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct } from '../types.ts'
 
 export const products: DemoProduct[] = [
   {
@@ -75,7 +76,14 @@ export const products: DemoProduct[] = [
     sold: 4310,
     weightGrams: 90,
     specs: [{ name: 'pack', values: [{ label: 'single' }, { label: 'pair', add: 6.5 }, { label: 'three', add: 12.4 }] }],
-    title: translations('Honey Pocket Teddy Bear, 14 cm', '蜂蜜色口袋泰迪熊 14 厘米', '蜂蜜色口袋泰迪熊 14 公分', 'はちみつ色のポケットテディ 14cm', '꿀빛 포켓 테디베어 14cm', 'ตุ๊กตาหมีพกพาสีน้ำผึ้ง 14 ซม.'),
+    title: translations(
+      'Honey Pocket Teddy Bear, 14 cm',
+      '蜂蜜色口袋泰迪熊 14 厘米',
+      '蜂蜜色口袋泰迪熊 14 公分',
+      'はちみつ色のポケットテディ 14cm',
+      '꿀빛 포켓 테디베어 14cm',
+      'ตุ๊กตาหมีพกพาสีน้ำผึ้ง 14 ซม.',
+    ),
     description: translations(
       'A small honey-yellow bear that fits in a coat pocket or a party bag. Smooth marbled velour outside, polyester inside, weighted seat so it sits up by itself. Ages 3 and up.',
       '蜂蜜黄小熊，可放进外套口袋或派对礼袋。顺滑斑纹短绒面料，内填聚酯纤维，底部加重可自己坐稳。适合 3 岁以上。',

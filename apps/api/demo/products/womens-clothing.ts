@@ -1,6 +1,7 @@
 // The demo products of women's clothing.
-import type { DemoProduct, DemoSpec } from '../shape.ts'
-import { translations } from '../words.ts'
+
+import { translations } from '../translations.ts'
+import type { DemoProduct, DemoSpec } from '../types.ts'
 
 const sizes = (...literals: string[]): DemoSpec => ({
   name: 'size',
@@ -226,7 +227,14 @@ export const products: DemoProduct[] = [
     sold: 853,
     weightGrams: 240,
     specs: [{ name: 'size', values: [{ label: 'oneSize' }] }],
-    title: translations('Lilac Pull-On Skirt with Flowing Pleats', '淡紫色松紧腰百褶裙', '淡紫色鬆緊腰百褶裙', 'ライラックのプルオンプリーツスカート', '라일락 밴딩 플리츠 스커트', 'กระโปรงจีบเอวยืดสีม่วงอ่อน'),
+    title: translations(
+      'Lilac Pull-On Skirt with Flowing Pleats',
+      '淡紫色松紧腰百褶裙',
+      '淡紫色鬆緊腰百褶裙',
+      'ライラックのプルオンプリーツスカート',
+      '라일락 밴딩 플리츠 스커트',
+      'กระโปรงจีบเอวยืดสีม่วงอ่อน',
+    ),
     description: translations(
       'No zipper, no buttons: the soft waistband stretches from 62 to 80 cm. Lightweight lilac fabric with an airy lining. Pair it with a knit in winter or a plain tee in summer.',
       '没有拉链和纽扣，柔软腰头可从 62 撑到 80 厘米。轻薄淡紫面料配透气内衬。冬天搭毛衣，夏天配素色 T 恤。',
@@ -430,7 +438,14 @@ export const products: DemoProduct[] = [
     sold: 88,
     weightGrams: 610,
     specs: [],
-    title: translations('Lagoon Teal Summer Shoulder Bag', '泻湖蓝绿夏日单肩包', '潟湖藍綠夏日肩背包', 'ラグーンティールの夏色ショルダーバッグ', '라군 청록 여름 숄더백', 'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล'),
+    title: translations(
+      'Lagoon Teal Summer Shoulder Bag',
+      '泻湖蓝绿夏日单肩包',
+      '潟湖藍綠夏日肩背包',
+      'ラグーンティールの夏色ショルダーバッグ',
+      '라군 청록 여름 숄더백',
+      'กระเป๋าสะพายหน้าร้อน สีเขียวน้ำทะเล',
+    ),
     description: translations(
       'A light bag in fresh teal for vacations and market days. PU with a washable polyester lining. Fits a paperback, sunglasses and a small water bottle; 25 cm wide.',
       '清新的蓝绿色轻便包，适合度假和逛集市。PU 面料，聚酯内里可擦洗。能放一本书、墨镜和小水瓶，宽 25 厘米。',

@@ -1,5 +1,5 @@
 // How each picture of the computer category is made from a base picture.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 export const recipes: PictureRecipe[] = [
   { name: 'laptop', base: 'laptop' },

@@ -1,5 +1,5 @@
 // How the pictures of home and living articles are made from their base pictures.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 const cover = { hue: 14, width: 14 }
 const shade = { hue: 14, width: 18 }

@@ -1,5 +1,5 @@
 // How the pictures of health goods are made from their base pictures.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 // A step this wide counts the whole picture as backdrop: pale objects take on the new light evenly, without edges.
 const fullPicture = 255

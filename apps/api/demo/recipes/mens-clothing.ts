@@ -1,5 +1,5 @@
 // How the pictures of men's clothing are made: the base pictures and their colour and backdrop variants.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 const upper = { hue: 0, width: 14 }
 

@@ -1,5 +1,5 @@
 // How each picture of the mobile phone category is made from a base picture.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 const blue = { hue: 217, width: 23 }
 

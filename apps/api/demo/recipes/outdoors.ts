@@ -1,5 +1,5 @@
 // How the pictures of outdoor articles are made from their base pictures.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 const tentCloth = { hue: 95, width: 45 }
 const stripes = { hue: 203, width: 22 }

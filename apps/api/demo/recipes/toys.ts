@@ -1,5 +1,5 @@
 // How the pictures of the toys category are made from the base pictures.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 export const recipes: PictureRecipe[] = [
   { name: 'teddy', base: 'teddy' },

@@ -1,5 +1,5 @@
 // How the pictures of women's clothing are made: the base pictures and their colour and backdrop variants.
-import type { PictureRecipe } from '../shape.ts'
+import type { PictureRecipe } from '../types.ts'
 
 // The skirt's weave runs softly into its backdrop, so its colour is told by hue alone and no flood is needed.
 const weave = { hue: 0, width: 28 }

@@ -1,5 +1,5 @@
 // What the sentences of demo reviews are drawn from: a shape that every language fills with its own.
-import type { CategoryKey } from '../shape.ts'
+import type { CategoryKey } from '../types.ts'
 
 /** Of four and five stars, of three, of one and two. */
 export type Mood = 'good' | 'fair' | 'poor'

@@ -1,8 +1,8 @@
 // Who bought what, when, and what they wrote of it: decided before anything is laid, the same for the same day.
 import { type Language, languages } from '@shop/contract/language.ts'
-import { type Random, createRandom } from '../chance.ts'
-import { type CatalogProduct, type CatalogSku, scoresOf } from './shelf.ts'
-import { moodOf, createUsedPhrases, phrasesIn, type UsedPhrases, writeReview } from './wording.ts'
+import { createRandom, type Random } from '../random.ts'
+import { type CatalogProduct, type CatalogSku, scoresOf } from './catalog.ts'
+import { createUsedPhrases, moodOf, phrasesIn, type UsedPhrases, writeReview } from './write-review.ts'
 
 export interface PlannedReview {
   product: CatalogProduct
@@ -114,7 +114,8 @@ function planReviewer(random: Random, { at, byShop, usedPhrases }: Choice): Revi
   }
 }
 
-const popularityOfAll = (products: readonly CatalogProduct[]) => products.reduce((sum, item) => sum + popularityOf(item), 0)
+const popularityOfAll = (products: readonly CatalogProduct[]) =>
+  products.reduce((sum, item) => sum + popularityOf(item), 0)
 const popularityOf = ({ sold }: CatalogProduct) => Math.sqrt(sold)
 
 function canReview({ id, sold }: CatalogProduct, usedPhrases: ReadonlyMap<number, UsedPhrases>): boolean {
@@ -133,7 +134,9 @@ function planOrder(random: Random, { products, language, usedPhrases }: Basket):
   for (let count = random.int(3, 6); count > 0 && left.length > 0; count--) {
     const product = random.weighted(left, popularityOf)
     left.splice(left.indexOf(product), 1)
-    reviews.push(planReview(random, { product, language, usedPhrases: usedPhrases.get(product.id) ?? createUsedPhrases() }))
+    reviews.push(
+      planReview(random, { product, language, usedPhrases: usedPhrases.get(product.id) ?? createUsedPhrases() }),
+    )
   }
   const shippedDays = random.int(1, 3)
   const receivedDays = shippedDays + random.int(3, 6)

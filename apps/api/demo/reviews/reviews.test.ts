@@ -1,17 +1,17 @@
 // Tests that the demo's reviews are believable: six languages, never the same twice of a product, and counts that are true.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getShop } from '@shop/contract/catalog/shop-pages.ts'
 import { languages } from '@shop/contract/language.ts'
 import { getRatingSummary, listReviews } from '@shop/contract/sales/reviews.ts'
-import { getShop } from '@shop/contract/catalog/shop-pages.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../test/harness.ts'
 import { assertProven } from '../../test/withdrawer.ts'
-import { reviewersMost } from './lay.ts'
+import { listCatalog } from './catalog.ts'
 import { planReviews } from './plan.ts'
-import { listCatalog } from './shelf.ts'
-import { phrasesIn } from './wording.ts'
+import { reviewersMost } from './seed.ts'
+import { phrasesIn } from './write-review.ts'
 
 const harness = await createHarness({ demo: true, reviewers: 12 })
 const { db, guest, ctx } = harness

@@ -1,6 +1,7 @@
 // Who stands behind the demo shops, and what some of them have to say just now.
-import type { DemoShop } from '../shape.ts'
-import { type Translations, translations as w } from '../words.ts'
+
+import { type Translations, translations as w } from '../translations.ts'
+import type { DemoShop } from '../types.ts'
 
 /** What a company's name ends in, by country. */
 const endings: Record<string, string> = {

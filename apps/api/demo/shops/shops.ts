@@ -1,6 +1,7 @@
 // The 24 shops of the demo, with what they say about themselves in six languages.
-import type { DemoShop } from '../shape.ts'
-import { translations as w } from '../words.ts'
+
+import { translations as w } from '../translations.ts'
+import type { DemoShop } from '../types.ts'
 
 export const shops: DemoShop[] = [
   {

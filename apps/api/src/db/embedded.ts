@@ -102,7 +102,7 @@ async function openCluster(dataDir: string, { log, throwaway }: ClusterOptions):
   const binaries = findBinaries(findAccount(cluster), log)
   checkVersion(cluster, binaries)
   if (fresh) {
-    log('Laying out the database')
+    log('Creating the database cluster')
     const { password, commit } = await makeCluster(binaries, cluster, throwaway)
     writeSecret(dataDir, { password, port: 0 })
     commit()

@@ -38,7 +38,9 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`create table if not exists migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-    const applied = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+    const applied = await client.query<{ name: string; hash: string }>(
+      'select name, hash from migrations order by name',
+    )
     checkHistory(applied.rows, migrations)
     const known = new Set(applied.rows.map((row) => row.name))
     const fresh = migrations.filter((migration) => !known.has(migration.name))

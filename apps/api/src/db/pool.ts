@@ -1,6 +1,6 @@
 // The pool of connections: bounded, with time limits, and a transaction that retries what PostgreSQL asks to retry.
 import pg from 'pg'
-import { type Subscription, type Listener, listen } from './listen.ts'
+import { type Listener, listen, type Subscription } from './listen.ts'
 import type { Sql } from './sql.ts'
 
 export interface Queryable {

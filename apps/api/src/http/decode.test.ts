@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import { QueryId, Text } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { type CursorValue, listMark, makeCursor } from '#db/cursor.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const note = endpoint({
   name: 'note',

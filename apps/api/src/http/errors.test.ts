@@ -5,9 +5,9 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const shape = { method: 'GET', access: 'guest', reply: z.null(), errors: [] } as const
 const crash = endpoint({ ...shape, name: 'crash', path: '/api/test/crash', query: z.object({ how: z.string() }) })

@@ -39,7 +39,9 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
   const { reason, params, fields } = refusal
   const status = errors[reason]
   const first = fields && Object.values(fields)[0]
-  const msg = first ? fieldText(options.language, first) : errorText(options.language, reason, localizedParams(params, options))
+  const msg = first
+    ? fieldText(options.language, first)
+    : errorText(options.language, reason, localizedParams(params, options))
   const headers: Record<string, string> = {}
   if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
   const data = { reason, ...params, ...(fields && { fields }) }

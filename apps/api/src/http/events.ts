@@ -4,7 +4,7 @@ import type { Access } from '@shop/contract/endpoint.ts'
 import { liveEvents, liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/people/notifications.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#context.ts'
-import { type Subscription, liveChannel, toStaff } from '#db/listen.ts'
+import { liveChannel, type Subscription, toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import { admit, type FindActor } from './guard.ts'
@@ -129,7 +129,10 @@ function dispatch(payload: string, streamsOf: (to: string) => readonly Stream[])
 }
 
 /** Keeps the lines open, and lets go of readers whose session ended. */
-async function sendHeartbeat({ streams: { all }, liveSessions }: Pick<Readers, 'streams' | 'liveSessions'>): Promise<void> {
+async function sendHeartbeat({
+  streams: { all },
+  liveSessions,
+}: Pick<Readers, 'streams' | 'liveSessions'>): Promise<void> {
   const streams = all()
   if (streams.length === 0) return
   for (const stream of streams) write(stream, ':\n\n')

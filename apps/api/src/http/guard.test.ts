@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
-import { createOperator, getMe, listOperators } from '@shop/contract/staff/admin-operators.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import { getUserInfo, logout } from '@shop/contract/people/identity.ts'
+import { createOperator, getMe, listOperators } from '@shop/contract/staff/admin-operators.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { makeToken } from '#security/token.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const { inject, db, as, forward } = await createHarness()
 const dayMs = 86_400_000

@@ -5,10 +5,10 @@ import { endpoint } from '@shop/contract/endpoint.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { errorText } from '@shop/locale/error-text.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
 import { makeToken } from '#security/token.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const shape = { method: 'GET', access: 'guest', errors: ['cart.empty'] } as const
 const languageEcho = endpoint({ ...shape, name: 'asked', path: '/api/test/asked', reply: z.string() })

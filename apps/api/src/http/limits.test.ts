@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoint, type RateKind } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
+import { createHarness } from '../../test/harness.ts'
 import { createLimiter, type Limit, network } from './limits.ts'
 
 function limiter(processes = 1) {

@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import { Usd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { makeToken } from '#security/token.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const shape = { method: 'POST', access: 'shopper', errors: ['wallet.insufficient'], replay: true } as const
 const body = z.object({

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const { inject, owner } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
 
@@ -79,7 +79,11 @@ test('the OpenAPI page tells the token, the parameters and the refusals', async 
   const change = paths['/api/admin/operators/{id}'].put
   assert.deepEqual(change.security, [{ token: [] }])
   assert.deepEqual(
-    change.parameters.map((entry: { name: string; in: string; required: boolean }) => [entry.name, entry.in, entry.required]),
+    change.parameters.map((entry: { name: string; in: string; required: boolean }) => [
+      entry.name,
+      entry.in,
+      entry.required,
+    ]),
     [['id', 'path', true]],
   )
   assert.match(change.responses[200].description, /state\.changed/)

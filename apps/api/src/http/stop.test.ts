@@ -6,8 +6,8 @@ import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../test/harness.ts'
 
 const slow = endpoint({
   name: 'slow',

@@ -1,10 +1,10 @@
 // Tests of the lock after wrong passwords in a row.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { createHarness } from '../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
-import { countFailure, clearFailures, lockedUntil, type Realm, refuseLocked } from './failures.ts'
+import { createHarness } from '../../test/harness.ts'
+import { clearFailures, countFailure, lockedUntil, type Realm, refuseLocked } from './failures.ts'
 
 const { db, ctx: newCtx, forward, inject } = await createHarness()
 const ctx = newCtx()

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { hashPassword, isPassword, setCost, defaultCost } from './password.ts'
+import { defaultCost, hashPassword, isPassword, setCost } from './password.ts'
 import { pepperOf } from './pepper.ts'
 import { hashToken, looksLikeToken, makeToken } from './token.ts'
 

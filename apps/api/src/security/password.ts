@@ -32,7 +32,11 @@ interface ParsedHash extends HashCost {
   tag: Buffer
 }
 
-function tagOf(password: string, { salt, memoryKib, passes }: Omit<ParsedHash, 'tag'>, pepper: string): Promise<Buffer> {
+function tagOf(
+  password: string,
+  { salt, memoryKib, passes }: Omit<ParsedHash, 'tag'>,
+  pepper: string,
+): Promise<Buffer> {
   return derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce: salt,

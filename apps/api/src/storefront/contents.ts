@@ -1,31 +1,25 @@
 // What a served page holds: whom or what it is about, and the data of its first paint.
-import { listProducts } from '@shop/contract/catalog/products.ts'
+
 import { getHome, type Home } from '@shop/contract/catalog/home.ts'
+import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { getNextOrder } from '@shop/contract/sales/orders.ts'
-import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { compileEncoder } from '#http/encode.ts'
-import * as catalog from '#modules/catalog/products/service.ts'
 import * as homeService from '#modules/catalog/home/service.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as shops from '#modules/catalog/shops/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import * as shops from '#modules/catalog/shops/service.ts'
 import { Refusal } from '#refuse.ts'
-import {
-  missingSubject,
-  type Place,
-  plainSubject,
-  productSubject,
-  type Subject,
-  shopSubject,
-} from './head.ts'
-import { type RouteMatch, nextSources } from './routes.ts'
-import { pageTitles } from './words.ts'
+import { missingSubject, type Place, plainSubject, productSubject, type Subject, shopSubject } from './head.ts'
+import { nextSources, type RouteMatch } from './routes.ts'
+import { pageTitles } from './texts.ts'
 
 const encodeHome = compileEncoder(getHome.reply)
 const encodeFeed = compileEncoder(listProducts.reply)

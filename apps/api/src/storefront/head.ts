@@ -1,9 +1,10 @@
 // What the served page tells a crawler, a chat's preview and the browser before any script runs.
-import type { Language } from '@shop/contract/language.ts'
+
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
+import type { Language } from '@shop/contract/language.ts'
 import { formatUsd, type Picture } from '@shop/contract/wire.ts'
-import { pageTitles, storefrontTexts } from './words.ts'
+import { pageTitles, storefrontTexts } from './texts.ts'
 
 export interface Subject {
   title: string

@@ -4,16 +4,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { type Language, languages } from '@shop/contract/language.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
 import { projectRoot } from '#config.ts'
 import type { Actor } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { openPages } from '#http/pages.ts'
 import { takeViews } from '#modules/catalog/products/service.ts'
+import { createHarness } from '../../test/harness.ts'
 import { createStorefront } from './storefront.ts'
 
 const { ctx: newCtx, db, forward, guest } = await createHarness({ demo: true })
@@ -27,7 +27,7 @@ await writeFile(
 await writeFile(
   path.join(dist, '.vite', 'manifest.json'),
   JSON.stringify({
-    'src/screens/catalog/ProductScreen.tsx': { file: 'assets/product.js' },
+    'src/screens/catalog/product/ProductScreen.tsx': { file: 'assets/product.js' },
     'src/text/en-US/pages/product.ts': { file: 'assets/product-en.js' },
     'src/text/th-TH/pages/product.ts': { file: 'assets/product-th.js' },
   }),
@@ -144,7 +144,10 @@ test('the page loads early its chunk, its words and its first picture', async ()
   assert.doesNotMatch(body, /product-th/)
   assert.match(body, /<link rel="preload" as="image" fetchpriority="high" href="\/media\/[0-9a-f]{32}\.webp\?w=480"/)
   // Other sizes than the gallery's would fetch the picture twice.
-  const gallery = await readFile(path.join(projectRoot, 'apps/shop/src/features/product/ProductGallery.tsx'), 'utf8')
+  const gallery = await readFile(
+    path.join(projectRoot, 'apps/shop/src/features/catalog/product/ProductGallery.tsx'),
+    'utf8',
+  )
   const [, sizes] = /const sizes = '([^']+)'/.exec(gallery) ?? []
   assert.equal(/imagesizes="([^"]+)"/.exec(body)?.[1], sizes)
 })

@@ -1,6 +1,6 @@
 // Which page an address asks for, as far as the served HTML tells pages apart.
 import type { Language } from '@shop/contract/language.ts'
-import type { PageTitle } from './words.ts'
+import type { PageTitle } from './texts.ts'
 
 export interface StorefrontRoute {
   title: PageTitle
@@ -11,13 +11,13 @@ export interface StorefrontRoute {
   parts?: number
 }
 
-const home: StorefrontRoute = { title: 'home', screen: 'content/HomeScreen' }
+const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
 const missing: StorefrontRoute = { title: 'notFound' }
 
 /** By the first part of the address; the same as the shop's own table, which a test compares. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', screen: 'catalog/ExploreScreen', texts: ['browse'] },
+  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
   bag: { title: 'bag' },
   order: { title: 'orders' },
   orderInfo: { title: 'orderDetail', parts: 1 },
@@ -45,17 +45,17 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   heart: { title: 'heart' },
   filter: { title: 'filter' },
   setting: { title: 'setting' },
-  search: { title: 'search', screen: 'catalog/SearchScreen', texts: ['search'] },
-  searchs: { title: 'searchResult', screen: 'catalog/ResultsScreen', texts: ['browse', 'search'] },
+  search: { title: 'search', screen: 'catalog/search/SearchScreen', texts: ['search'] },
+  searchs: { title: 'searchResult', screen: 'catalog/search/ResultsScreen', texts: ['browse', 'search'] },
   popular: { title: 'popular' },
-  detail: { title: 'productDetail', parts: 2, screen: 'catalog/ProductScreen', texts: ['product', 'share'] },
-  login: { title: 'login', screen: 'identity/LoginScreen', texts: ['identity'] },
-  register: { title: 'register', screen: 'identity/RegisterScreen', texts: ['identity', 'pages'] },
+  detail: { title: 'productDetail', parts: 2, screen: 'catalog/product/ProductScreen', texts: ['product', 'share'] },
+  login: { title: 'login', screen: 'people/identity/LoginScreen', texts: ['identity'] },
+  register: { title: 'register', screen: 'people/identity/RegisterScreen', texts: ['identity', 'pages'] },
   platform: { title: 'platform' },
   law: { title: 'law' },
   address: { title: 'address' },
   addressForm: { title: 'addressAdd', parts: 1 },
-  shop: { title: 'shop', parts: 1, screen: 'shops/ShopScreen', texts: ['shop', 'browse', 'share'] },
+  shop: { title: 'shop', parts: 1, screen: 'catalog/shops/ShopScreen', texts: ['shop', 'browse', 'share'] },
   products: { title: 'allProducts' },
   service: { title: 'service' },
   services: { title: 'services' },
@@ -70,7 +70,7 @@ export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Lan
 
 /** What home loads besides, for a shopper whom it reminds of an order. */
 export function nextSources(language: Language): string[] {
-  return ['src/screens/content/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
+  return ['src/screens/catalog/home/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
 }
 
 export interface RouteMatch {

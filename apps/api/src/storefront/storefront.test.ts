@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { languages } from '@shop/contract/language.ts'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
-import { createHarness } from '../../test/harness.ts'
-import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
 import { projectRoot } from '#config.ts'
 import type { Actor } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { openPages } from '#http/pages.ts'
 import { addSecurityHeaders } from '#http/security.ts'
-import { createStorefront } from './storefront.ts'
+import { createHarness } from '../../test/harness.ts'
+import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
 import { routeOf } from './routes.ts'
-import { pageTitles, storefrontTexts } from './words.ts'
+import { createStorefront } from './storefront.ts'
+import { pageTitles, storefrontTexts } from './texts.ts'
 
 const harness = await createHarness()
 const { ctx: newCtx, db, owner, forward } = harness
@@ -47,8 +47,8 @@ await writeFile(
     'src/text/en-US.ts': { file: 'assets/en.js', imports: ['shared'] },
     'src/text/ja-JP.ts': { file: 'assets/ja.js' },
     'src/text/en-US/pages/orders.ts': { file: 'assets/orders-en.js' },
-    'src/screens/content/HomeReminder.tsx': { file: 'assets/reminder.js', imports: ['shared'] },
-    'src/screens/content/HomeScreen.tsx': {
+    'src/screens/catalog/home/HomeReminder.tsx': { file: 'assets/reminder.js', imports: ['shared'] },
+    'src/screens/catalog/home/HomeScreen.tsx': {
       file: 'assets/home.js',
       css: ['assets/home.css'],
       imports: ['shared', 'loop'],

@@ -5,9 +5,9 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import { didLogOut, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import { Setup } from './Setup.tsx'
 import { Shell } from './Shell.tsx'
-import { LoadingScreen } from './Starting.tsx'
 
 export function Guard() {
   const text = useText()

@@ -5,7 +5,7 @@ import { Roles } from '#features/staff/operators/Roles.tsx'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { useSignOut } from './use-leave.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () => void }) {
   const text = useText()

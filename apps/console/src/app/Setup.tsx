@@ -5,7 +5,7 @@ import { PasswordForm } from '#features/staff/operators/OwnPassword.tsx'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
-import { useSignOut } from './use-leave.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
   const t = useText().onboarding.setup

@@ -108,7 +108,7 @@ export const orderPages: readonly Page[] = [
     roles: [],
     group: 'orders',
     icon: ClockFading,
-    screen: async () => (await import('#screens/sales/AfterSettingsScreen.tsx')).RefundSettingsScreen,
+    screen: async () => (await import('#screens/sales/RefundSettingsScreen.tsx')).RefundSettingsScreen,
   },
 ]
 

@@ -1,11 +1,11 @@
 // The router: login and invitation are open, every other address is inside the guarded frame.
 import { createBrowserRouter } from 'react-router'
-import { CrashScreen } from './CrashScreen.tsx'
 import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
 import { Guard } from './Guard.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { pages } from './pages.ts'
-import { LoadingScreen } from './Starting.tsx'
 
 export function createRouter() {
   return createBrowserRouter(

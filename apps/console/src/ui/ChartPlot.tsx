@@ -73,7 +73,14 @@ function Slot({ point, slot, height, isBar, isChosen, isLabelled, isTicked, onCh
     <g onPointerEnter={onChoose} onPointerDown={onChoose}>
       <rect x={slot.start} width={slot.width} height={plotPx + axisPx} className="fill-transparent" />
       {isBar && height > 0 ? (
-        <svg x={slot.barStart} y={y} width={slot.barWidth} height={height} className="overflow-hidden" role="presentation">
+        <svg
+          x={slot.barStart}
+          y={y}
+          width={slot.barWidth}
+          height={height}
+          className="overflow-hidden"
+          role="presentation"
+        >
           <rect
             width="100%"
             height={height + corner}

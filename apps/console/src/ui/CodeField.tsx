@@ -1,6 +1,6 @@
 // Six digits from an authenticator app: one input, so that paste and autofill work.
 import { type Ref, useId } from 'react'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export const codeLength = 6
 

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { type Country, countriesIn } from './country.ts'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { pickItemClass, pickListClass } from './pick-classes.ts'
 
 export interface CountryPickerProps extends BaseFieldProps {

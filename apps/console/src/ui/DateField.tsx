@@ -1,6 +1,6 @@
 // A day, or a day with its hour, by the browser's own picker.
 import { useId } from 'react'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export interface DateFieldProps extends BaseFieldProps {
   name: string

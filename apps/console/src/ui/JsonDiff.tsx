@@ -40,7 +40,12 @@ export function JsonDiff({ before, after, nameOf, labelOf }: JsonDiffProps) {
         ))}
       </ul>
       {same.length > 0 ? (
-        <Button variant="ghost" className="mt-1.5 -ms-2" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <Button
+          variant="ghost"
+          className="mt-1.5 -ms-2"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {isExpanded ? text.ui.diff.hideSame : text.ui.diff.showSame(same.length)}
         </Button>
       ) : null}

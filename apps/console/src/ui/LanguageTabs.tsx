@@ -4,7 +4,7 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
-import { languageName } from './words.ts'
+import { languageName } from './translations.ts'
 
 export interface LanguageTabsProps {
   label: string

@@ -2,7 +2,7 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
 export interface MoneyFieldProps extends BaseFieldProps {

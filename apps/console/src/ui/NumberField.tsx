@@ -1,10 +1,12 @@
 // A whole number, typed; empty is no number, and what is no whole number is said to be none.
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
-export interface NumberFieldProps extends BaseFieldProps, Pick<NumberInputProps, 'name' | 'value' | 'onChange' | 'unit'> {}
+export interface NumberFieldProps
+  extends BaseFieldProps,
+    Pick<NumberInputProps, 'name' | 'value' | 'onChange' | 'unit'> {}
 
 export function NumberField(props: NumberFieldProps) {
   const id = useId()

@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { IconButton } from './IconButton.tsx'
 
 export interface PasswordFieldProps extends BaseFieldProps {

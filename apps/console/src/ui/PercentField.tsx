@@ -1,6 +1,6 @@
 // A rate typed in percent, with its sign behind it.
 import { useId } from 'react'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export interface PercentFieldProps extends BaseFieldProps {
   name: string

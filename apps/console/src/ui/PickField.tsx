@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { pickItemClass, pickListClass } from './pick-classes.ts'
 
 export interface PickOption {

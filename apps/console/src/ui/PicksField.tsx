@@ -1,7 +1,7 @@
 // Several of many, found by typing: those chosen stand as chips above; the caller looks the matches up.
 import { X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { type PickOption, PickField } from './PickField.tsx'
+import { PickField, type PickOption } from './PickField.tsx'
 
 export interface PicksFieldProps {
   name: string

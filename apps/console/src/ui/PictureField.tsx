@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { type PictureSender, type UploadedPicture, useUpload } from './use-upload.ts'
 

@@ -1,7 +1,7 @@
 // One of a few, from a list.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export interface SelectFieldProps<Value extends string> extends BaseFieldProps {
   name: string

@@ -1,6 +1,6 @@
 // A line of text, or several.
 import { type ComponentProps, type Ref, useId } from 'react'
-import { fieldAria, type BaseFieldProps, FormField } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export interface TextFieldProps extends BaseFieldProps {
   name: string

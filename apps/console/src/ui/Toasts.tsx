@@ -2,7 +2,7 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.ts'
-import { currentToasts, dismissToast, pauseDismiss, scheduleDismiss, onToasts, type Toast } from './toast-store.ts'
+import { currentToasts, dismissToast, onToasts, pauseDismiss, scheduleDismiss, type Toast } from './toast-store.ts'
 
 export function Toasts() {
   const list = useSyncExternalStore(onToasts, currentToasts)

@@ -1,7 +1,7 @@
 // How long a request waits, coloured by the time it was promised an answer in; the words say it as well.
 import { Clock } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { minutesBetween, type Urgency, urgencyBy } from './wait.ts'
+import { minutesBetween, type Urgency, urgencyBy } from './urgency.ts'
 
 const urgencyClasses: Record<Urgency, string> = {
   calm: 'bg-surface-2 text-text-2',

@@ -109,7 +109,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 }
 
-function nestedProblems(fieldProblems: Readonly<Record<string, string | undefined>>, name: string): Record<string, string> {
+function nestedProblems(
+  fieldProblems: Readonly<Record<string, string | undefined>>,
+  name: string,
+): Record<string, string> {
   const inner: Record<string, string> = {}
   for (const [path, message] of Object.entries(fieldProblems)) {
     if (message && path.startsWith(`${name}.`)) inner[path.slice(name.length + 1)] = message
@@ -118,7 +121,9 @@ function nestedProblems(fieldProblems: Readonly<Record<string, string | undefine
 }
 
 function withoutField(fieldProblems: Readonly<Record<string, string | undefined>>, name: string) {
-  return Object.fromEntries(Object.entries(fieldProblems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))
+  return Object.fromEntries(
+    Object.entries(fieldProblems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
+  )
 }
 
 function differs(a: unknown, b: unknown): boolean {

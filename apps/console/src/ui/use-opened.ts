@@ -9,7 +9,10 @@ export interface Opened<Row> {
 }
 
 /** Once the operator was told that it has changed, the form goes on with the new one; not before. */
-export function useOpened<Row extends { version: number }>(row: Row, onConflict: (error: unknown) => boolean): Opened<Row> {
+export function useOpened<Row extends { version: number }>(
+  row: Row,
+  onConflict: (error: unknown) => boolean,
+): Opened<Row> {
   const [opened, setOpened] = useState(row)
   const [hasConflict, setConflict] = useState(false)
   if (hasConflict && row.version !== opened.version) {

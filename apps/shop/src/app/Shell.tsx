@@ -12,9 +12,9 @@ import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
 import type { View } from '#ui/view.tsx'
 import { DemoRibbon } from './DemoRibbon.tsx'
-import { KeepAliveViews } from './KeptViews.tsx'
+import { KeepAliveViews } from './KeepAliveViews.tsx'
 import { preloadScreen } from './screens.ts'
-import { type ViewStack, useViewStack } from './use-stage.ts'
+import { useViewStack, type ViewStack } from './use-view-stack.ts'
 
 function useTitle(viewStack: ViewStack): void {
   const text = useText()

@@ -8,8 +8,8 @@ import {
   parsePath,
   type To,
 } from 'react-router'
-import { currentLeaveConfirm } from '#ui/leaving.ts'
-import { createBackGuard } from './leave-steps.ts'
+import { currentLeaveConfirm } from '#ui/leave-guard.ts'
+import { createBackGuard } from './back-guard.ts'
 
 export interface HistoryLocation {
   location: Location

@@ -16,18 +16,21 @@ export const forgotPassword = () =>
 export const changePassword = () =>
   import('#screens/people/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen)
 export const payPassword = () =>
-  import('#screens/wallet/payment-password/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
-export const passwords = () => import('#screens/people/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
+  import('#screens/people/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
+export const passwords = () =>
+  import('#screens/people/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
 export const profile = () => import('#screens/people/profile/ProfileScreen.tsx').then((file) => file.ProfileScreen)
 export const setting = () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen)
 export const security = () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen)
 export const language = () => import('#screens/people/profile/LanguageScreen.tsx').then((file) => file.LanguageScreen)
 export const popular = () => import('#screens/catalog/statistics/PopularScreen.tsx').then((file) => file.PopularScreen)
-export const favourites = () => import('#screens/catalog/favourites/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
+export const favourites = () =>
+  import('#screens/catalog/favourites/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
 export const shop = () => import('#screens/catalog/shops/ShopScreen.tsx').then((file) => file.ShopScreen)
 export const followed = () => import('#screens/catalog/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen)
 export const product = () => import('#screens/catalog/product/ProductScreen.tsx').then((file) => file.ProductScreen)
-export const addresses = () => import('#screens/people/addresses/AddressListScreen.tsx').then((file) => file.AddressListScreen)
+export const addresses = () =>
+  import('#screens/people/addresses/AddressListScreen.tsx').then((file) => file.AddressListScreen)
 export const addressForm = () =>
   import('#screens/people/addresses/AddressFormScreen.tsx').then((file) => file.AddressFormScreen)
 export const help = () => import('#screens/people/pages/HelpScreen.tsx').then((file) => file.HelpScreen)
@@ -38,12 +41,16 @@ export const services = () => import('#screens/people/support/ServicesScreen.tsx
 export const notification = () =>
   import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen)
 export const topUp = () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen)
-export const topUpRecord = () => import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen)
+export const topUpRecord = () =>
+  import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen)
 export const withdrawRecord = () =>
   import('#screens/wallet/withdrawals/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen)
-export const fundRecord = () => import('#screens/wallet/fund-records/FundRecordScreen.tsx').then((file) => file.FundRecordScreen)
-export const walletTopUp = () => import('#screens/wallet/recharges/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen)
-export const withdraw = () => import('#screens/wallet/withdrawals/WithdrawScreen.tsx').then((file) => file.WithdrawScreen)
+export const fundRecord = () =>
+  import('#screens/wallet/fund-records/FundRecordScreen.tsx').then((file) => file.FundRecordScreen)
+export const walletTopUp = () =>
+  import('#screens/wallet/recharges/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen)
+export const withdraw = () =>
+  import('#screens/wallet/withdrawals/WithdrawScreen.tsx').then((file) => file.WithdrawScreen)
 export const orders = () => import('#screens/sales/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen)
 export const purchases = () => import('#screens/sales/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen)
 export const order = () => import('#screens/sales/orders/OrderScreen.tsx').then((file) => file.OrderScreen)

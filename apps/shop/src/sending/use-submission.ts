@@ -1,13 +1,14 @@
 // Sends a request about money once, however often its answer is lost: the same number until there is a definite one.
 import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftStorage } from '#kept.ts'
+import type { DraftStorage } from '#draft-storage.ts'
 import { session } from '#session.tsx'
-import { useUnloadWarning } from '#ui/use-unsent.ts'
-import { pollForReply, type Outcome, sendRequest, type SendOptions } from './sending.ts'
-import { createPendingRequests, type IdempotentBody } from './unanswered.ts'
+import { useUnloadWarning } from '#ui/use-unload-warning.ts'
+import { createPendingRequests, type IdempotentBody } from './pending-requests.ts'
+import { type Outcome, pollForReply, type SendOptions, sendRequest } from './send-request.ts'
 
-export interface SubmissionOptions<Body extends IdempotentBody, Reply> extends Pick<SendOptions<Body, Reply>, 'send' | 'find'> {
+export interface SubmissionOptions<Body extends IdempotentBody, Reply>
+  extends Pick<SendOptions<Body, Reply>, 'send' | 'find'> {
   /** What is asked for, and by whom: one without an answer is theirs until it has one. */
   what: 'recharge' | 'withdrawal' | 'order' | 'payment' | `refund ${number}`
   owner: number

@@ -2,8 +2,8 @@
 import { cart } from './en-US/cart.ts'
 import { catalog } from './en-US/catalog.ts'
 import { common } from './en-US/common.ts'
-import { home } from './en-US/content.ts'
-import { preferences } from './en-US/customers.ts'
+import { home } from './en-US/home.ts'
+import { preferences } from './en-US/preferences.ts'
 import { shops } from './en-US/shops.ts'
 import { titles } from './en-US/titles.ts'
 

@@ -4,7 +4,7 @@ import { dialogStore } from './dialog-store.ts'
 
 export { showConfirm } from './dialog-store.ts'
 
-const ConfirmDialog = lazy(() => import('./QuestionDialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
 
 export function Dialog() {
   const request = useSyncExternalStore(dialogStore.subscribe, dialogStore.get)

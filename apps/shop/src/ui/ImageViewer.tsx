@@ -38,14 +38,7 @@ export function ImageViewer({ isOpen, pictures, alt, start, words: t, onClose }:
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-40 flex flex-col bg-black text-white transition-opacity duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Dialog.Title className="sr-only">{t.title}</Dialog.Title>
-          <ViewerStage
-            pictures={pictures}
-            alt={alt}
-            start={start}
-            words={t}
-            onAt={setAt}
-            onClose={() => onClose(at)}
-          />
+          <ViewerStage pictures={pictures} alt={alt} start={start} words={t} onAt={setAt} onClose={() => onClose(at)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,7 +1,7 @@
 // Tests of the marks of a form: what follows the language, what a change takes away, what leaving a field finds.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withChanges, type MarkedValues, withBlur, type Mark, messagesOf } from './form-marks.ts'
+import { type Mark, type MarkedValues, messagesOf, withBlur, withChanges } from './form-marks.ts'
 
 interface Values {
   name: string

@@ -1,6 +1,6 @@
 // Which fields of a form are marked and why; the sentences are made while drawing, in the language spoken then.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { FieldProblems } from './form-faults.ts'
+import type { FieldProblems } from './form-problems.ts'
 
 /** Why a field is marked, without words: its sentence is made while drawing and follows the language. */
 export type Mark = 'checked' | 'refused' | { rule: FieldRule }

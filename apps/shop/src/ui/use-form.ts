@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type FieldProblems, showProblems } from './form-faults.ts'
-import { withChanges, type MarkedValues, withBlur, type Mark, type Marks, messagesOf } from './form-marks.ts'
+import { type Mark, type MarkedValues, type Marks, messagesOf, withBlur, withChanges } from './form-marks.ts'
+import { type FieldProblems, showProblems } from './form-problems.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
-import { useUnloadWarning } from './use-unsent.ts'
+import { useUnloadWarning } from './use-unload-warning.ts'
 
 type Texts<Field extends string> = Record<Field, string>
 

@@ -2,7 +2,7 @@
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { isFileRefused } from './upload-fault.ts'
+import { isFileRefused } from './upload-error.ts'
 
 export type SendPicture = (
   file: File,

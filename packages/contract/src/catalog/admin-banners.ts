@@ -1,9 +1,9 @@
 // The banners of home.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Translations, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
+import { LongTranslations, Translations, Version, Why } from '../staff/admin-translations.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { LongTranslations, Version, Why, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -86,7 +86,9 @@ export const ProductDraft = z.object({
   limit_per_user: z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(999, 'tooLarge'))),
   title: Translations(200),
   description: LongTranslations(5_000),
-  attributes: z.array(z.object({ name: Translations(60), value: Translations(200) })).check(z.maxLength(40, 'tooLarge')),
+  attributes: z
+    .array(z.object({ name: Translations(60), value: Translations(200) }))
+    .check(z.maxLength(40, 'tooLarge')),
   /** In the order they are shown; the first one is on the card. */
   picture_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(20, 'tooLarge')),
   spec_groups: z.array(SpecGroupDraft).check(z.maxLength(specGroupsMax, 'tooLarge')),

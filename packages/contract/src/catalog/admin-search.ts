@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { page, pageQuery } from '../page.ts'
-import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 import { Version } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })

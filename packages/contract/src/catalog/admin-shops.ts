@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
+import { Translations, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text } from '../wire.ts'
 import { StoredPicture } from './admin-media.ts'
-import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))

@@ -1,8 +1,8 @@
 // How many products each further choice would leave.
 import * as z from 'zod/mini'
-import { productChoice } from './products.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Usd } from '../wire.ts'
+import { productChoice } from './products.ts'
 
 const Named = z.object({ id: Id, name: z.string(), count: z.int() })
 

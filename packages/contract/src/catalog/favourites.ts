@@ -1,9 +1,9 @@
 // What a shopper saved and what they looked at lately.
 import * as z from 'zod/mini'
-import { keywordMax, ProductCard } from './products.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Text, UnixTime, Usd } from '../wire.ts'
+import { keywordMax, ProductCard } from './products.ts'
 
 export const Favourite = z.extend(ProductCard, {
   saved_at: UnixTime,

@@ -1,9 +1,9 @@
 // What home shows besides the feed.
 import * as z from 'zod/mini'
-import { Category, ProductCard } from './products.ts'
 import { endpoint } from '../endpoint.ts'
-import { Shop } from './shops.ts'
 import { Id, Picture } from '../wire.ts'
+import { Category, ProductCard } from './products.ts'
+import { Shop } from './shops.ts'
 
 export const Banner = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 // One product in full, what goes with it, and what its delivery costs.
 import * as z from 'zod/mini'
-import { ProductCard } from './products.ts'
 import { endpoint } from '../endpoint.ts'
-import { Shop } from './shops.ts'
 import { Id, Picture, QueryId, queryInt, UnixTime, Usd } from '../wire.ts'
+import { ProductCard } from './products.ts'
+import { Shop } from './shops.ts'
 
 export const SpecGroup = z.object({
   id: Id,

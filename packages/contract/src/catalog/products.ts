@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { ToggleAction } from './shops.ts'
 import { Id, Picture, QueryFlag, QueryId, queryInt, Text, Usd } from '../wire.ts'
+import { ToggleAction } from './shops.ts'
 
 export const Category = z.object({ id: Id, key: z.string(), name: z.string(), image: Picture })
 export type Category = z.output<typeof Category>

@@ -1,8 +1,8 @@
 // What the search field offers before and while one types.
 import * as z from 'zod/mini'
-import { keywordMax } from './products.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, Text } from '../wire.ts'
+import { keywordMax } from './products.ts'
 
 export const Suggestions = z.object({
   /** Whole keywords; with a category the row reads "… in mobile phone". */

@@ -1,11 +1,11 @@
 // One shop in full, shops found by name, and the shops a shopper follows.
 import * as z from 'zod/mini'
-import { keywordMax, ProductCard } from './products.ts'
-import { HotShop } from './home.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { Shop } from './shops.ts'
 import { Id, QueryId, Text, UnixTime } from '../wire.ts'
+import { HotShop } from './home.ts'
+import { keywordMax, ProductCard } from './products.ts'
+import { Shop } from './shops.ts'
 
 export const ShopDetail = z.extend(Shop, {
   /** A line of the shop's own; empty for most. */

@@ -1,10 +1,10 @@
 // What sells best in a period: products and shops.
 import * as z from 'zod/mini'
-import { ProductCard } from './products.ts'
-import { HotShop } from './home.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { QueryId } from '../wire.ts'
+import { HotShop } from './home.ts'
+import { ProductCard } from './products.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]

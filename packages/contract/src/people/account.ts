@@ -1,8 +1,8 @@
 // An account's safety: codes, passwords, payment code, sessions, verified contacts, closing and export.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Email, Mobile, NewPassword, passwordMax, User } from './identity.ts'
 import { Id, Text, UnixTime } from '../wire.ts'
+import { Email, Mobile, NewPassword, passwordMax, User } from './identity.ts'
 
 export const codeScenes = ['resetpwd', 'resetPay', 'email', 'mobile'] as const
 export type CodeScene = (typeof codeScenes)[number]

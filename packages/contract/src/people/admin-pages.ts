@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { Translations, Version } from '../staff/admin-translations.ts'
+import { Id, Paragraphs, QueryId, Text, UnixTime } from '../wire.ts'
 import { helpGroups } from './pages.ts'
 import { placeholderKeys } from './placeholders.ts'
-import { Id, Paragraphs, QueryId, Text, UnixTime } from '../wire.ts'
-import { Version, Translations } from '../staff/admin-translations.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })

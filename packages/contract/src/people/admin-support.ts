@@ -1,11 +1,11 @@
 // The inbox of customer service, and applications.
 import * as z from 'zod/mini'
+import { StoredPicture } from '../catalog/admin-media.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { messageMax, RefCard, refTypes } from './support.ts'
-import { Id, Paragraphs, Picture, QueryId, Text, UnixTime } from '../wire.ts'
-import { StoredPicture } from '../catalog/admin-media.ts'
 import { LongTranslations, Version } from '../staff/admin-translations.ts'
+import { Id, Paragraphs, Picture, QueryId, Text, UnixTime } from '../wire.ts'
+import { messageMax, RefCard, refTypes } from './support.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Version, Why } from '../staff/admin-translations.ts'
+import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 
 const access = { operator: ['support', 'finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -1,8 +1,8 @@
 // Customer service, and applications to sell or to work with us.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Email } from './identity.ts'
 import { Id, Paragraphs, Picture, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
+import { Email } from './identity.ts'
 
 export const messageMax = 1000
 export const topics = ['order', 'refund', 'recharge', 'withdrawal', 'account', 'product', 'other'] as const

@@ -1,8 +1,8 @@
 // Carriers: how their numbers are written, where they are looked up, and the secret their webhook signs with.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 import { Version, Why } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
 const CarrierDraft = z.object({
   name: Text(60, 1),

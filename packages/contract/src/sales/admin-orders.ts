@@ -1,12 +1,12 @@
 // Orders as operators send and change them: the queues, one in full, parcels, numbers by CSV, carriers.
 import * as z from 'zod/mini'
-import { Quantity } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Version, Why } from '../staff/admin-translations.ts'
+import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Quantity } from './bag.ts'
 import { Parcel, parcelStates } from './logistics.ts'
 import { OrderAddress, OrderItem, OrderStatus, orderActors, orderEventKinds, orderStatusKeys } from './orders.ts'
-import { page, pageQuery } from '../page.ts'
-import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Version, Why } from '../staff/admin-translations.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'admin'] } as const
 const senders = { operator: ['fulfilment', 'admin'] } as const

@@ -1,8 +1,8 @@
 // The bank account a shop is paid to: on file, proposed by one operator and confirmed by another.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
 const shape = {
   bank_name: z.string(),

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
+import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { PaidAccount, PayoutAccountState } from './admin-payout-accounts.ts'
-import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

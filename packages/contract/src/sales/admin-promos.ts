@@ -1,11 +1,11 @@
 // Promo codes as operators make, test, watch and stop them.
 import * as z from 'zod/mini'
-import { Quantity } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { PromoAnswer } from './promos.ts'
-import { cents, Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
+import { cents, Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Quantity } from './bag.ts'
+import { PromoAnswer } from './promos.ts'
 
 const readers = { operator: ['support', 'catalog', 'finance', 'checker', 'admin'] } as const
 const writers = { operator: ['catalog', 'admin'] } as const

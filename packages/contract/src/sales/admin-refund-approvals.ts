@@ -1,9 +1,9 @@
 // Refunds that one operator proposes and another one decides: approved cases, and what is given without a request.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Proposal, Refusal } from '../staff/admin-translations.ts'
 import { Id, QueryId, Usd } from '../wire.ts'
 import { giftReasons, RefundDetail } from './admin-refunds.ts'
-import { Proposal, Refusal } from '../staff/admin-translations.ts'
 
 const params = z.object({ id: QueryId })
 const confirmers = { operator: ['finance', 'checker', 'admin'] } as const

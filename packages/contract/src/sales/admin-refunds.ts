@@ -1,24 +1,24 @@
 // After-sale cases as operators decide them: the queue, what one should see before deciding, the decisions.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { Proposal, Version, Why } from '../staff/admin-translations.ts'
+import { DecidedAlone } from '../wallet/second-person.ts'
+import { Id, Picture, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { Movement } from './admin-refund-previews.ts'
 import { Parcel } from './logistics.ts'
 import { OrderStatus, orderActors, orderEventKinds, orderStatusKeys } from './orders.ts'
-import { page, pageQuery } from '../page.ts'
 import { EarlierRequest } from './refund-changes.ts'
 import {
   type GoodsStatus,
   goodsStatuses,
   RefundCase,
   RefundEvent,
+  refundParties,
   refundReasons,
   refundSteps,
-  refundParties,
   refundTypes,
 } from './refunds.ts'
-import { DecidedAlone } from '../wallet/second-person.ts'
-import { Id, Picture, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Movement } from './admin-refund-previews.ts'
-import { Proposal, Version, Why } from '../staff/admin-translations.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'checker', 'admin'] } as const
 /** Money goes back to a wallet. */

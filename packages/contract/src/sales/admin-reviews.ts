@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { reportReasons } from './reviews.ts'
-import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
 import { Version, Why } from '../staff/admin-translations.ts'
+import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
+import { reportReasons } from './reviews.ts'
 
 const readers = { operator: ['support', 'catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })

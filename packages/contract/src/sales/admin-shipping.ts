@@ -1,8 +1,8 @@
 // Freight templates: what a delivery costs, by country and weight.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Version } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 
 const access = { operator: ['catalog', 'fulfilment', 'admin'] } as const
 const Grams = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(1_000_000, 'tooLarge'))

@@ -1,7 +1,7 @@
 // The bag: what a shopper is about to buy, shop by shop, the same on every device.
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { quantityMax } from '../catalog/product.ts'
+import { endpoint } from '../endpoint.ts'
 import { Id, Picture, UnixTime, Usd } from '../wire.ts'
 
 export const bagItemsMax = 200

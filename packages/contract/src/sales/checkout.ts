@@ -1,11 +1,11 @@
 // Checkout: what an order would cost, told by the server alone, and the orders made of it.
 import * as z from 'zod/mini'
-import { Address } from '../people/addresses.ts'
-import { BagShop, bagItemsMax, purchase } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
+import { Address } from '../people/addresses.ts'
+import { Id, Picture, Text, UnixTime, Usd } from '../wire.ts'
+import { BagShop, bagItemsMax, purchase } from './bag.ts'
 import { payNoPattern } from './orders.ts'
 import { PromoAnswer, promoCodeMax, promoRefusals } from './promos.ts'
-import { Id, Picture, Text, UnixTime, Usd } from '../wire.ts'
 
 export const noteMax = 200
 /** Orders of one person that may wait to be paid; stock is held for them. */

@@ -1,8 +1,8 @@
 // What a shopper may do with an order; the server says what is open.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Order } from './orders.ts'
 import { Id, Text } from '../wire.ts'
+import { Order } from './orders.ts'
 
 /** Each has its words in six languages; `timeout` and `late` are the clock's and the late shipment's own. */
 export const cancelReasons = [

@@ -1,10 +1,10 @@
 // A shopper's orders: lists by status, one in full, and what may be done with it.
 import * as z from 'zod/mini'
-import { BagShop } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
-import { Parcel } from './logistics.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { BagShop } from './bag.ts'
+import { Parcel } from './logistics.ts'
 
 /** The value of each status on the wire and in the database. */
 export const orderStatuses = {

@@ -1,8 +1,8 @@
 // Promo codes as shoppers meet them: whether one counts for what they are about to buy.
 import * as z from 'zod/mini'
-import { purchase } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
 import { Text, Usd } from '../wire.ts'
+import { purchase } from './bag.ts'
 
 export const promoCodeMax = 32
 

@@ -1,8 +1,8 @@
 // Changing a refund request while the shop has not answered it, in place of withdrawing it.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { goodsStatuses, RefundCase, refundApplication, refundTypes } from './refunds.ts'
 import { Id, UnixTime, Usd } from '../wire.ts'
+import { goodsStatuses, RefundCase, refundApplication, refundTypes } from './refunds.ts'
 
 /** How often one request can be changed: each change gives the shop its full time again. */
 export const refundChangesMax = 5

@@ -1,11 +1,11 @@
 // After-sale: what a shopper asks back of an order, once, and the case that becomes of it.
 import * as z from 'zod/mini'
-import { BagShop, Quantity } from './bag.ts'
 import { endpoint } from '../endpoint.ts'
-import { OrderAddress, OrderCard, OrderItem, OrderStatus, orderStatusKeys } from './orders.ts'
 import { page, pageQuery } from '../page.ts'
 import { visible } from '../visible.ts'
 import { type Cents, cents, Id, Paragraphs, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { BagShop, Quantity } from './bag.ts'
+import { OrderAddress, OrderCard, OrderItem, OrderStatus, orderStatusKeys } from './orders.ts'
 
 export const refundTypes = ['refund_only', 'refund_return'] as const
 export type RefundType = (typeof refundTypes)[number]
@@ -90,7 +90,12 @@ export function refundMax(left: Cents, pieces: { qty: number; of: number }): Cen
   return cents(Number((BigInt(left) * BigInt(pieces.qty)) / BigInt(pieces.of)))
 }
 
-const shopLiableReasons: ReadonlySet<RefundReason> = new Set(['damaged', 'wrong_item', 'not_as_described', 'missing_parts'])
+const shopLiableReasons: ReadonlySet<RefundReason> = new Set([
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'missing_parts',
+])
 
 /** The freight is given back with what did not arrive, or is the shop's fault; not with what was only not wanted. */
 export function isFreightRefunded(request: { goods: GoodsStatus; reason: RefundReason }): boolean {

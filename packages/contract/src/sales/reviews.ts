@@ -1,10 +1,10 @@
 // Reviews: what is still to be written of an order, writing and changing it, reading those of a product or a shop.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { OrderCard, OrderItem } from './orders.ts'
 import { page, pageQuery } from '../page.ts'
 import { visible } from '../visible.ts'
 import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
+import { OrderCard, OrderItem } from './orders.ts'
 
 export const reviewPicturesMax = 6
 export const reviewContentMax = 500

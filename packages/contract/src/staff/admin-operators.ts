@@ -1,8 +1,8 @@
 // Operators, their session and second factor, their roles, and the log of what they did.
 import * as z from 'zod/mini'
 import { endpoint, roles } from '../endpoint.ts'
-import { Email, passwordMax } from '../people/identity.ts'
 import { page, pageQuery } from '../page.ts'
+import { Email, passwordMax } from '../people/identity.ts'
 import { Id, printable, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Version } from './admin-translations.ts'
 

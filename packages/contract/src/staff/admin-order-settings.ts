@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { VersionOrNone, Why } from './admin-translations.ts'
 
-const intBetween = (least: number, most: number) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = (least: number, most: number) =>
+  z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
 
 export const OrderSettings = z.object({
   /** To pay; after that an order is cancelled by itself. */

@@ -1,8 +1,8 @@
 // What after-sale lives by: the times everybody has, and where shops want their goods back.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { OrderAddress } from '../sales/orders.ts'
 import { page, pageQuery } from '../page.ts'
+import { OrderAddress } from '../sales/orders.ts'
 import { Id, QueryId, Text } from '../wire.ts'
 import { Version, Why } from './admin-translations.ts'
 

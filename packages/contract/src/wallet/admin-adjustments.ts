@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Refusal } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -1,10 +1,10 @@
 // Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
 import * as z from 'zod/mini'
-import { cardWarnings, cardProviders, cardStates } from './cards.ts'
 import { endpoint } from '../endpoint.ts'
-import { DecidedAlone } from './second-person.ts'
-import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
 import { Proposal, Refusal, Why } from '../staff/admin-translations.ts'
+import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
+import { cardProviders, cardStates, cardWarnings } from './cards.ts'
+import { DecidedAlone } from './second-person.ts'
 
 const access = { operator: ['finance', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -1,8 +1,8 @@
 // What recharging and withdrawing cost, their limits and times; set by operators, shown to shoppers from here alone.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, UnixTime, Usd } from '../wire.ts'
 import { Announcement, Proposal, Refusal, Why } from '../staff/admin-translations.ts'
+import { Id, UnixTime, Usd } from '../wire.ts'
 
 /** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))

@@ -1,9 +1,9 @@
 // Networks and payment accounts as operators keep them; where money goes is changed by two people.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { addressFormats, memoRules } from './recharges.ts'
+import { Announcement, Proposal, Refusal, Translations, Version, Why } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { Announcement, Proposal, Refusal, Version, Why, Translations } from '../staff/admin-translations.ts'
+import { addressFormats, memoRules } from './recharges.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { rechargeMethods } from './recharges.ts'
-import { DecidedAlone } from './second-person.ts'
+import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { CardCase } from './admin-cards.ts'
-import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
+import { rechargeMethods } from './recharges.ts'
+import { DecidedAlone } from './second-person.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { DecidedAlone } from './second-person.ts'
-import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { withdrawalSteps, withdrawalTypes } from './withdrawals.ts'
 import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
+import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { DecidedAlone } from './second-person.ts'
+import { withdrawalSteps, withdrawalTypes } from './withdrawals.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -1,5 +1,5 @@
 // The sentences for refused calls in Traditional Chinese.
-import type { ErrorTexts } from '../text-shape.ts'
+import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 
 export const errors: ErrorTexts = {

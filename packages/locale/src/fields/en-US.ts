@@ -1,5 +1,5 @@
 // The sentences for fields filled in wrongly in English.
-import type { FieldTexts } from '../text-shape.ts'
+import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: 'Enter an account',

@@ -1,5 +1,5 @@
 // The sentences for fields filled in wrongly in Japanese.
-import type { FieldTexts } from '../text-shape.ts'
+import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: 'アカウント名を入力してください',

@@ -1,5 +1,5 @@
 // The sentences for fields filled in wrongly in Korean.
-import type { FieldTexts } from '../text-shape.ts'
+import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '아이디를 입력해 주세요',

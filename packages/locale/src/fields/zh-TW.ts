@@ -1,5 +1,5 @@
 // The sentences for fields filled in wrongly in Traditional Chinese.
-import type { FieldTexts } from '../text-shape.ts'
+import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
   accountRequired: '請輸入帳號',

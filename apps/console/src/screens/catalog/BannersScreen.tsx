@@ -6,10 +6,10 @@ import { BannerPanel } from '#features/catalog/home/BannerPanel.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
+import { changedPositions } from '#ui/changed-positions.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { changedPositions } from '#ui/placed.ts'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
@@ -24,7 +24,9 @@ export function BannersScreen() {
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   const move = (index: number, by: -1 | 1) => {
     if (order.isPending) return
-    order.mutate(changedPositions(banners, index, index + by), { onError: (error) => showToast('bad', failureText(text, error)) })
+    order.mutate(changedPositions(banners, index, index + by), {
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
   }
   return (
     <>
@@ -66,7 +68,9 @@ export function BannersScreen() {
         opened={opened}
         isPending={query.isPending}
         title={text.frame.pages.banners}
-        panel={(row, actions) => <BannerPanel row={row} actions={actions} lastPosition={banners.at(-1)?.position ?? 0} />}
+        panel={(row, actions) => (
+          <BannerPanel row={row} actions={actions} lastPosition={banners.at(-1)?.position ?? 0} />
+        )}
       />
     </>
   )

@@ -5,9 +5,9 @@ import { CategoryPanel } from '#features/catalog/product-admin/CategoryPanel.tsx
 import { categoryColumns, categoryKey } from '#features/catalog/product-admin/category-columns.tsx'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { asSinglePage } from '#ui/single-page.ts'
 import { Table } from '#ui/Table.tsx'
 import { useOpenRow } from '#ui/use-open-row.ts'
 

@@ -41,10 +41,7 @@ export function ApplicationsScreen() {
           {
             name: 'kind',
             label: t.kind,
-            options: [
-              { value: '', label: t.all },
-              ...kinds.map((kind) => ({ value: kind, label: t.kinds[kind] })),
-            ],
+            options: [{ value: '', label: t.all }, ...kinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))],
           },
         ]}
       />

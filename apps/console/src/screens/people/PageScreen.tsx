@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 
 export function PageScreen() {
   const { id = '' } = useParams()

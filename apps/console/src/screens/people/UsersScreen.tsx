@@ -1,11 +1,11 @@
 // The shoppers: found by account, email, mobile or number; each opens in a panel over the list.
 import { userStates } from '@shop/contract/people/admin-users.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { usersQuery } from '#features/people/profile/api.ts'
 import { UserLinks } from '#features/people/profile/UserLinks.tsx'
 import { UserPanel } from '#features/people/profile/UserPanel.tsx'
 import { userColumns, userKey } from '#features/people/profile/user-columns.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -23,9 +23,7 @@ export function UsersScreen() {
   const opened = useOpenRow(pages.rows, userKey)
   // A link may lead to somebody who is not on the page of the list that is loaded.
   const openId = /^\d{1,15}$/.test(opened.key ?? '') ? Number(opened.key) : undefined
-  const empty = filters.isFiltered
-    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
-    : { title: t.empty }
+  const empty = filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   return (
     <>
       <PageHead title={text.frame.pages.users} lead={t.lead} />

@@ -7,9 +7,9 @@ import { carrierColumns, carrierKey } from '#features/sales/logistics/carrier-co
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { asSinglePage } from '#ui/single-page.ts'
 import { Table } from '#ui/Table.tsx'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
@@ -20,9 +20,7 @@ export function CarriersScreen() {
   const pages = asSinglePage(useQuery(carriersQuery()))
   const opened = useOpenRow(pages.rows, carrierKey)
   const mayChange = me?.roles.includes('admin') ?? false
-  const create = mayChange ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
-  ) : undefined
+  const create = mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
   const title = text.frame.pages.carriers
   return (
     <>

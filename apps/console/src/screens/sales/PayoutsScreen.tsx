@@ -62,9 +62,7 @@ export function PayoutsScreen() {
         onOpen={(row) => opened.open(payoutKey(row))}
         openKey={opened.key}
         empty={
-          filters.isFiltered
-            ? { title: t.emptyFiltered }
-            : { title: t.empty, hint: t.emptyHint, action: balances }
+          filters.isFiltered ? { title: t.emptyFiltered } : { title: t.empty, hint: t.emptyHint, action: balances }
         }
         isFiltered={filters.isFiltered}
       />

@@ -29,9 +29,7 @@ export function PromosScreen() {
   const opened = useOpenRow(pages.rows, promoKey)
   const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
   const mayDecide = me?.roles.some((role) => role === 'finance' || role === 'checker' || role === 'admin') ?? false
-  const create = mayWrite ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
-  ) : undefined
+  const create = mayWrite ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
   const title = text.frame.pages.promos
   const empty = filters.isFiltered
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }

@@ -1,5 +1,5 @@
 // After-sale cases: who is due first stands first; each opens in a panel, and a refund can be given unasked.
-import { refundSteps, refundParties } from '@shop/contract/sales/refunds.ts'
+import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'

@@ -1,11 +1,11 @@
 // Where shoppers send goods back to: the shops' addresses and the platform's own.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'
 import { returnAddressesQuery } from '#features/sales/refund-settings/api.ts'
 import { ReturnAddressFacts } from '#features/sales/refund-settings/ReturnAddressFacts.tsx'
 import { ReturnAddressPanel } from '#features/sales/refund-settings/ReturnAddressPanel.tsx'
 import { returnColumns, returnKey } from '#features/sales/refund-settings/return-columns.tsx'
-import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
-import { ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
@@ -27,9 +27,7 @@ export function ReturnAddressesScreen() {
   const opened = useOpenRow(pages.rows, returnKey)
   const mayChange = me?.roles.some((role) => role === 'admin' || role === 'fulfilment') ?? false
   const title = text.frame.pages.returnAddresses
-  const create = mayChange ? (
-    <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
-  ) : undefined
+  const create = mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
   return (
     <>
       <PageHead title={title} lead={t.lead} action={create} />

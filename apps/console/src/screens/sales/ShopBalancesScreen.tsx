@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shopBalancesQuery } from '#features/sales/payouts/api.ts'
 import { BalancePanel } from '#features/sales/payouts/BalancePanel.tsx'
 import { balanceColumns, balanceKey } from '#features/sales/payouts/payout-columns.tsx'
-import { orderSettingsQuery } from '#features/staff/settings/api.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
+import { orderSettingsQuery } from '#features/staff/settings/api.ts'
 import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -32,9 +32,7 @@ export function ShopBalancesScreen() {
       <PageHead title={title} lead={t.balancesLead} />
       <FilterBar
         filters={filters}
-        fields={[
-          { name: 'keyword', label: t.searchShops, hint: t.shopName, isSearch: true, lengthMax: keywordMax },
-        ]}
+        fields={[{ name: 'keyword', label: t.searchShops, hint: t.shopName, isSearch: true, lengthMax: keywordMax }]}
       />
       <Table
         label={title}

@@ -1,9 +1,9 @@
 // The times and rates orders live by.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { orderSettingsQuery } from '#features/staff/settings/api.ts'
 import { OrderSettingsForm } from '#features/staff/settings/OrderSettingsForm.tsx'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'

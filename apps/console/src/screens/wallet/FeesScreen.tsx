@@ -1,12 +1,12 @@
 // Fees and limits of recharging and withdrawing.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { AnnouncedFees } from '#features/wallet/fees/AnnouncedFees.tsx'
 import { feesQuery } from '#features/wallet/fees/api.ts'
 import { FeesForm } from '#features/wallet/fees/FeesForm.tsx'
 import { FeesHistory } from '#features/wallet/fees/FeesHistory.tsx'
 import { FeesProposal } from '#features/wallet/fees/FeesProposal.tsx'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'

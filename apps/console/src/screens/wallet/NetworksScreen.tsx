@@ -1,15 +1,15 @@
 // The networks shoppers recharge on and withdraw to; each opens in a panel with its addresses.
 import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { networksQuery } from '#features/wallet/networks/api.ts'
 import { NetworkEditPanel } from '#features/wallet/networks/NetworkEditPanel.tsx'
 import { NetworkPanel } from '#features/wallet/networks/NetworkPanel.tsx'
 import { networkColumns, networkKey } from '#features/wallet/networks/network-columns.tsx'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { asSinglePage } from '#ui/single-page.ts'
 import { Table } from '#ui/Table.tsx'
 import { useOpenRow } from '#ui/use-open-row.ts'
 

@@ -1,15 +1,15 @@
 // The accounts that shoppers transfer to by bank.
 import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { AccountPanel } from '#features/wallet/networks/AccountPanel.tsx'
 import { accountColumns } from '#features/wallet/networks/account-columns.tsx'
 import { accountsQuery } from '#features/wallet/networks/api.ts'
 import { networkKey } from '#features/wallet/networks/network-columns.tsx'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
-import { asSinglePage } from '#ui/list-pages.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { asSinglePage } from '#ui/single-page.ts'
 import { Table } from '#ui/Table.tsx'
 import { useOpenRow } from '#ui/use-open-row.ts'
 

@@ -1,11 +1,11 @@
 // Recharges: a queue with the oldest first, each opening in a panel with its evidence and its decision.
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { meQuery } from '#features/staff/operators/api.ts'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { rechargesQuery, stages } from '#features/wallet/recharges/api.ts'
 import { RechargePanel } from '#features/wallet/recharges/RechargePanel.tsx'
 import { rechargeColumns, rechargeKey } from '#features/wallet/recharges/recharge-columns.tsx'
-import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'

@@ -45,9 +45,7 @@ export function TransfersScreen() {
         keyOf={transferKey}
         onOpen={(row) => opened.open(transferKey(row))}
         openKey={opened.key}
-        empty={
-          filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
-        }
+        empty={filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }}
         isFiltered={filters.isFiltered}
       />
       <RowPanel
@@ -56,7 +54,12 @@ export function TransfersScreen() {
         title={title}
         panel={(row, actions) =>
           row ? (
-            <TransferPanel row={row} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext} />
+            <TransferPanel
+              row={row}
+              onClose={actions.onClose}
+              onPrevious={actions.onPrevious}
+              onNext={actions.onNext}
+            />
           ) : null
         }
       />

@@ -1,8 +1,8 @@
 // Withdrawals: a queue with the oldest first, each opening in a panel with its decision.
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { withdrawalsQuery } from '#features/wallet/withdrawals/api.ts'
 import { WithdrawalPanel } from '#features/wallet/withdrawals/WithdrawalPanel.tsx'
 import { withdrawalColumns, withdrawalKey } from '#features/wallet/withdrawals/withdrawal-columns.tsx'

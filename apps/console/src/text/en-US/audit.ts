@@ -1,5 +1,5 @@
 // Words about the audit log in English.
-import { refundActions, refundFields, refundObjects } from './audit-aftersale.ts'
+import { refundActions, refundFields, refundObjects } from './audit-refunds.ts'
 
 const actions: Record<string, string> = {
   'operator.login': 'Logged in',

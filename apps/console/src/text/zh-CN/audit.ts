@@ -1,6 +1,6 @@
 // Words about the audit log in Simplified Chinese.
 import type { Text } from '../en-US.ts'
-import { refundActions, refundFields, refundObjects } from './audit-aftersale.ts'
+import { refundActions, refundFields, refundObjects } from './audit-refunds.ts'
 
 export const audit: Text['audit'] = {
   actions: {

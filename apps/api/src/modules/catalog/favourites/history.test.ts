@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { clearHistory, listHistory } from '@shop/contract/catalog/favourites.ts'
-import { register } from '@shop/contract/people/identity.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
 

@@ -1,11 +1,12 @@
 // What a shopper looked at lately.
-import type { Input } from '@shop/contract/endpoint.ts'
+
 import type { listHistory as listEndpoint, SeenProduct } from '@shop/contract/catalog/favourites.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { createCache } from '#cache/cache.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as store from './history-store.ts'
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { type FavouriteSort, favouriteSorts, listFavourites, listHistory } from '@shop/contract/catalog/favourites.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { recordPriceChange, recordRestock } from '#modules/catalog/products/events.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
 

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject } = await createHarness({ demo: true })
 

@@ -1,6 +1,7 @@
 // favourites: endpoints for the shop.
-import { setFavourite } from '@shop/contract/catalog/products.ts'
+
 import { clearHistory, listFavourites, listHistory } from '@shop/contract/catalog/favourites.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
 import type { Bind } from '#http/bind.ts'
 import * as history from './history.ts'
 import * as service from './service.ts'

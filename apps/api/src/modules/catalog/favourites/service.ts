@@ -1,19 +1,20 @@
 // What a shopper saved, and what became of it since.
-import type { Input } from '@shop/contract/endpoint.ts'
+
 import type { Favourite, listFavourites as listEndpoint } from '@shop/contract/catalog/favourites.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { refuse } from '#refuse.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
+import { refuse } from '#refuse.ts'
 import * as store from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
 export { rememberSeen } from './history.ts'
-export { countByUser, exportPerson, erasePerson } from './person-store.ts'
-export { sendFavouriteNotifications } from './telling.ts'
+export { countByUser, erasePerson, exportPerson } from './personal-data-store.ts'
+export { sendFavouriteNotifications } from './send-favourite-notifications.ts'
 
 export async function setFavourite(
   ctx: Ctx,

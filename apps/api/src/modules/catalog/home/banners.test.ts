@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BannerDraft, changeBanner, createBanner, listBannerRows } from '@shop/contract/catalog/admin-banners.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { getHome } from '@shop/contract/catalog/home.ts'
-import { openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, inject, as } = harness

@@ -1,11 +1,11 @@
 // Banners of home as operators keep them.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './banners-store.ts'
 import { invalidateHome } from './service.ts'
 
@@ -43,7 +43,12 @@ export async function changeBanner(
 
 async function checkDraft(ctx: Ctx, sent: BannerDraft): Promise<BannerDraft> {
   const problems: Record<string, FieldRule> = {}
-  const draft = { ...sent, title: nonEmptyTexts(sent.title), text: nonEmptyTexts(sent.text), action: nonEmptyTexts(sent.action) }
+  const draft = {
+    ...sent,
+    title: nonEmptyTexts(sent.title),
+    text: nonEmptyTexts(sent.text),
+    action: nonEmptyTexts(sent.action),
+  }
   if (Object.keys(draft.title).length === 0) problems.title = 'required'
   for (const name of ['starts_at', 'ends_at'] as const) if (!isPlausible(draft[name])) problems[name] = 'format'
   if (draft.starts_at && draft.ends_at && draft.ends_at <= draft.starts_at) problems.ends_at = 'tooSmall'

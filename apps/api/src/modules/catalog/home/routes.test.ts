@@ -1,13 +1,13 @@
 // Tests of what home shows: every block filled, ordered, bounded, in six languages, with marks for its owner only.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { getHome } from '@shop/contract/catalog/home.ts'
-import { register } from '@shop/contract/people/identity.ts'
-import { languages } from '@shop/contract/language.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { languages } from '@shop/contract/language.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 

@@ -1,10 +1,10 @@
 // What home shows besides the feed.
 import type { Home } from '@shop/contract/catalog/home.ts'
-import { asGuest, type Ctx } from '#context.ts'
 import { createCache } from '#cache/cache.ts'
-import { pictureOf } from '#picture.ts'
+import { asGuest, type Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
+import { pictureOf } from '#picture.ts'
 import * as store from './store.ts'
 
 const hotGoodsMax = 10

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { savePicture, openMediaFolder, servePicture } from './service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { openMediaFolder, savePicture, servePicture } from './service.ts'
 
 const { inject, db } = await createHarness({ demo: true })
 const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
@@ -139,7 +139,9 @@ test('the folder itself, deeper paths and endless names give nothing away', asyn
 
 test('forty asking for one new size at once get the same bytes', async () => {
   const [fresh] = await db.query<{ hash: string }>(sql`select hash from pictures where hash <> ${picture.hash} limit 1`)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => fetchPicture(`/media/${fresh?.hash}.webp?w=320`, avif)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => fetchPicture(`/media/${fresh?.hash}.webp?w=320`, avif)),
+  )
   const [first] = answers
   assert.ok(first && first.rawPayload.length > 500)
   for (const answer of answers) {

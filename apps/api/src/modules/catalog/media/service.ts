@@ -3,24 +3,24 @@ import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
-import { pictureOf } from '#picture.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import { acceptPicture } from './accepting.ts'
+import { pictureOf } from '#picture.ts'
+import { acceptPicture } from './accept-picture.ts'
 import * as store from './store.ts'
 
-export { acceptPicture } from './accepting.ts'
-export { dropUnusedPictures } from './clearing.ts'
-export { servePicture } from './serving.ts'
+export { acceptPicture } from './accept-picture.ts'
+export { dropUnusedPictures } from './drop-unused-pictures.ts'
+export { servePicture } from './serve-picture.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
 export {
   exportPerson,
   isShopPicture,
-  saveEvidence,
-  saveProof,
   pictureOfUrl,
   picturesOfUrls,
+  saveEvidence,
+  saveProof,
   upload,
-} from './uploading.ts'
+} from './uploads.ts'
 
 const defaultShopLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
   <rect width="24" height="24" fill="#0a6b62"/>

@@ -1,9 +1,10 @@
 // assortment: endpoints for the operators.
-import * as contract from '@shop/contract/catalog/admin-products.ts'
+
 import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import * as contract from '@shop/contract/catalog/admin-products.ts'
 import type { Bind } from '#http/bind.ts'
 import * as categories from './categories.ts'
-import * as editor from './editing.ts'
+import * as editor from './product-editor.ts'
 import * as productExport from './product-export.ts'
 import * as productImport from './product-import.ts'
 import { listProductRows } from './product-rows.ts'

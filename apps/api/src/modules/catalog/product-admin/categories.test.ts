@@ -1,7 +1,6 @@
 // Tests of categories, and of the operators' list of products.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listCategories } from '@shop/contract/catalog/products.ts'
 import {
   changeCategory,
   changeProduct,
@@ -11,12 +10,13 @@ import {
   type ProductRow,
   publishProduct,
 } from '@shop/contract/catalog/admin-products.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { listCategories } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
-import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, as } = harness
@@ -48,7 +48,10 @@ test('a category is made, shown at its place, changed by one of two, hidden, and
   )
   const results = await Promise.allSettled(changes)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  assert.ok(!(await guest(listCategories, {})).some((category) => category.id === created.id), 'a hidden one is not shown')
+  assert.ok(
+    !(await guest(listCategories, {})).some((category) => category.id === created.id),
+    'a hidden one is not shown',
+  )
   const lines = await db.query<{ action: string; after: { active: boolean } }>(sql`
     select action, after from audit_log where object_type = 'category' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(

@@ -6,14 +6,14 @@ import type {
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { slugOf } from '#slug.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
-import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as store from './categories-store.ts'
 import { nonEmptyTexts } from './drafts.ts'
-import { findKnownIds } from './editing-store.ts'
+import { findKnownIds } from './product-editor-store.ts'
 
 type Draft = Input<typeof createEndpoint>['body']
 

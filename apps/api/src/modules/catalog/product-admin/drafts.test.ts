@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, type ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const harness = await createHarness({ demo: true })
 const { db } = harness

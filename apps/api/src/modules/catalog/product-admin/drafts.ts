@@ -1,10 +1,10 @@
 // Drafts of products: read from what is stored, cleaned, compared, and checked by themselves; pure.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import type { StoredProduct, StoredSku } from './editing-store.ts'
+import type { StoredProduct, StoredSku } from './product-editor-store.ts'
 
 export type FieldProblems = Record<string, FieldRule>
 export type SkuDraft = ProductDraft['skus'][number]

@@ -1,7 +1,7 @@
 // What the log keeps of each product that a file made or changed.
 import { operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import type { Finding } from './import-examining.ts'
+import type { Finding } from './examine-import.ts'
 
 const why = 'product file'
 

@@ -1,6 +1,6 @@
 // What an operator is told about a product file: counts by line, the faults, and the first changes.
 import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
-import type { Examined, Finding } from './import-examining.ts'
+import type { Examined, Finding } from './examine-import.ts'
 
 const problemsMax = 200
 const previewMax = 100
@@ -8,7 +8,8 @@ const cellMax = 200
 
 export function reportOf({ lines, findings, problems }: Examined, done: boolean): ImportReport {
   const outcomes = new Map(findings.flatMap(outcomesOf))
-  const count = (outcome: LineOutcome) => lines.filter((line) => (outcomes.get(line.number) ?? 'unchanged') === outcome).length
+  const count = (outcome: LineOutcome) =>
+    lines.filter((line) => (outcomes.get(line.number) ?? 'unchanged') === outcome).length
   const reported = [...problems].sort((a, b) => a.line - b.line).slice(0, problemsMax)
   return {
     lines: lines.length,
@@ -34,7 +35,11 @@ function outcomesOf(finding: Finding): [number, LineOutcome][] {
     const line = finding.skuLines[i]
     return id === undefined && line ? [[line.number, 'created']] : []
   })
-  return [...(isStatusChanged ? [[finding.head.number, 'changed'] as [number, LineOutcome]] : []), ...changed, ...created]
+  return [
+    ...(isStatusChanged ? [[finding.head.number, 'changed'] as [number, LineOutcome]] : []),
+    ...changed,
+    ...created,
+  ]
 }
 
 function changesOf(finding: Finding): ImportReport['preview'] {

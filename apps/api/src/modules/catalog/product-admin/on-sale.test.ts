@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { listProducts } from '@shop/contract/catalog/products.ts'
+import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import {
   changeProduct,
   createProduct,
@@ -12,17 +12,17 @@ import {
   setStock,
   unpublishProduct,
 } from '@shop/contract/catalog/admin-products.ts'
-import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
-import { login } from '@shop/contract/people/identity.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
 import { listFollowed } from '@shop/contract/catalog/shop-pages.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
+import { login } from '@shop/contract/people/identity.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { csvOf } from '../../../../test/product-file.ts'
-import { checkSearchIndex } from '../../../../test/search-copy.ts'
 import { sql } from '#db/sql.ts'
 import { refreshScores } from '#modules/catalog/statistics/service.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { csvOf } from '../../../../test/product-file.ts'
+import { checkSearchIndex } from '../../../../test/search-index.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, forward, ctx } = harness

@@ -5,9 +5,8 @@ import { languages } from '@shop/contract/language.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
-import { pictureIdsOf } from './checking.ts'
+import { pictureIdsOf } from './check-drafts.ts'
 import { draftOf, type SkuDraft } from './drafts.ts'
-import { listStored, type StoredProduct } from './editing-store.ts'
 import {
   type Column,
   columns,
@@ -18,6 +17,7 @@ import {
   writePicture,
   writeSpec,
 } from './product-columns.ts'
+import { listStored, type StoredProduct } from './product-editor-store.ts'
 import * as store from './product-files-store.ts'
 
 const productsEach = 100

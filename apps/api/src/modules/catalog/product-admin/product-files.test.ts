@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, getEditedProduct, setStock } from '@shop/contract/catalog/admin-products.ts'
 import { parse } from 'csv-parse/sync'
-import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { longestBlock } from '../../../../test/longest-hold.ts'
-import { csvOf, openProductFiles, type Row } from '../../../../test/product-file.ts'
 import { sql } from '#db/sql.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { longestBlock } from '../../../../test/longest-block.ts'
+import { csvOf, openProductFiles, type Row } from '../../../../test/product-file.ts'
 
 const harness = await createHarness({ demo: true })
 const { db } = harness

@@ -3,19 +3,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { refuse } from '#refuse.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
-import { lockProducts, setStatus } from './editing-store.ts'
-import { type Examined, examine, type Finding, idsOf } from './import-examining.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse } from '#refuse.ts'
+import { type Examined, examine, type Finding, idsOf } from './examine-import.ts'
 import { recordFindings } from './import-log.ts'
 import { reportOf } from './import-report.ts'
+import { lockProducts, setStatus } from './product-editor-store.ts'
 import { readTable, type Table } from './product-table.ts'
-import { syncProducts } from './settling.ts'
 import { lockStockOf, setStocks } from './stock-store.ts'
-import { type ProductWrite, writeProducts } from './writing.ts'
-import { takeIds } from './writing-store.ts'
+import { syncProducts } from './sync-products.ts'
+import { type ProductWrite, writeProducts } from './write-products.ts'
+import { takeIds } from './write-products-store.ts'
 
 /** A large file costs memory and a second of work; one after the other is soon enough. */
 const importLimit = createConcurrencyLimit({ runningMax: 1, waitingMax: 4 })
@@ -75,14 +75,17 @@ type FileWrite = ProductWrite & { finding: Finding }
 /** What leaves does so before its facts change, what comes after: shoppers are told only of what they can buy. */
 async function writeSome(tx: TxCtx, writes: readonly FileWrite[]): Promise<void> {
   const statusChanges = writes.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
-  const changedTo = (status: 'on' | 'off') => statusChanges.filter((write) => write.finding.status === status).map((write) => write.id)
+  const changedTo = (status: 'on' | 'off') =>
+    statusChanges.filter((write) => write.finding.status === status).map((write) => write.id)
   await setStatus(tx, changedTo('off'), 'off')
   const drafted = writes.filter(({ finding }) => finding.isDraftChanged)
   if (drafted.length > 0) await writeProducts(tx, drafted)
   const stock = writes.flatMap(({ finding }) => finding.stock)
   if (stock.length > 0) await setStocks(tx, stock, { actor: operatorOf(tx).account, reason: 'product file' })
   await setStatus(tx, changedTo('on'), 'on')
-  const rest = writes.filter((write) => write.finding.stock.length > 0 || statusChanges.includes(write)).map((write) => write.id)
+  const rest = writes
+    .filter((write) => write.finding.stock.length > 0 || statusChanges.includes(write))
+    .map((write) => write.id)
   if (rest.length > 0) await syncProducts(tx, rest)
   await recordFindings(tx, writes)
 }

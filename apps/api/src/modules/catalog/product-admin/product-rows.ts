@@ -5,8 +5,8 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Ctx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { pictureOf } from '#picture.ts'
 import * as search from '#modules/catalog/search/service.ts'
+import { pictureOf } from '#picture.ts'
 import * as store from './product-rows-store.ts'
 
 export async function listProductRows(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<ProductRow>> {

@@ -1,8 +1,8 @@
 // Lays the specifications of a file's lines over a product's groups: words are updated, new values added, none removed.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Column, type SpecPair, specColumn } from './product-columns.ts'
 
 type Groups = ProductDraft['spec_groups']

@@ -1,7 +1,6 @@
 // Tests of stock: set by count, refused when it moved, logged, and nothing lost when many set it at once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setFavourite } from '@shop/contract/catalog/products.ts'
 import {
   changeProduct,
   getEditedProduct,
@@ -9,15 +8,16 @@ import {
   publishProduct,
   setStock,
 } from '@shop/contract/catalog/admin-products.ts'
-import { login } from '@shop/contract/people/identity.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
-import { edit, openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { checkSearchIndex } from '../../../../test/search-copy.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import { login } from '@shop/contract/people/identity.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { recordSale } from '#modules/catalog/statistics/service.ts'
-import { lockProducts } from './editing-store.ts'
+import { edit, openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { checkSearchIndex } from '../../../../test/search-index.ts'
+import { lockProducts } from './product-editor-store.ts'
 import { lockStock, lockStockOf } from './stock-store.ts'
 
 const harness = await createHarness({ demo: true })

@@ -9,12 +9,12 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { refuse } from '#refuse.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
-import { lockProducts } from './editing-store.ts'
-import { syncProducts } from './settling.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse } from '#refuse.ts'
+import { lockProducts } from './product-editor-store.ts'
 import * as store from './stock-store.ts'
+import { syncProducts } from './sync-products.ts'
 
 /** The product is locked before its SKU, as everywhere, so that two who write never wait for each other in a circle. */
 export async function setStock(

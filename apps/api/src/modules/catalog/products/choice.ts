@@ -1,7 +1,7 @@
 // Which products a list or its counts are asked about; a price that cannot be is refused by its field.
 
-import type { Input } from '@shop/contract/endpoint.ts'
 import type { getFacets } from '@shop/contract/catalog/facets.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { refuseFields } from '#refuse.ts'
 import type { ProductFilter } from './store.ts'
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { takeViews } from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })

@@ -3,13 +3,13 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { asGuest, type Ctx } from '#context.ts'
+import * as shops from '#modules/catalog/shops/service.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
 import { pictureOf, type StoredPicture } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import * as shipping from '#modules/sales/shipping/service.ts'
-import * as shops from '#modules/catalog/shops/service.ts'
+import { productCache, shopCache } from './caches.ts'
 import { toCard, withFavourites } from './cards.ts'
 import { findProduct, type ProductRow } from './detail-store.ts'
-import { productCache, shopCache } from './shelves.ts'
 
 export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
   const product = await productCache.get(ctx, `${ctx.language} ${productId}`, () =>

@@ -1,12 +1,12 @@
 // Tests of the counts beside each choice: they agree with the lists they promise.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { priceLadder, priceSteps } from './price-steps.ts'
 
 const { guest, db, inject } = await createHarness({ demo: true })

@@ -2,11 +2,11 @@
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
+import { facetCache } from './caches.ts'
 import { filterOf, type ProductChoice } from './choice.ts'
 import { countGroups, type Group, type GroupCounts } from './facets-store.ts'
-import { findMatches } from './matching.ts'
+import { findMatches } from './matches.ts'
 import { priceLadder, priceSteps } from './price-steps.ts'
-import { facetCache } from './shelves.ts'
 import type { ProductFilter } from './store.ts'
 
 const shopsMax = 10

@@ -1,9 +1,10 @@
 // What it costs to send some of a SKU to an area, and when it arrives.
-import type { Input } from '@shop/contract/endpoint.ts'
+
 import type { Freight, getFreight as freightEndpoint } from '@shop/contract/catalog/product.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import type { Ctx } from '#context.ts'
-import { refuse } from '#refuse.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
+import { refuse } from '#refuse.ts'
 import { findParcel } from './freight-store.ts'
 
 export async function getFreight(ctx: Ctx, query: Input<typeof freightEndpoint>['query']): Promise<Freight> {

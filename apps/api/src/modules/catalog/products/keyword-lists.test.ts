@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { findMatches } from './matching.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { findMatches } from './matches.ts'
 
 const { guest, db, inject, ctx, forward } = await createHarness({ demo: true })
 type ListQuery = Input<typeof listProducts>['query']

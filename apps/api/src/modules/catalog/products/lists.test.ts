@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, db, owner, inject, forward } = await createHarness({ demo: true })
 type ListQuery = Input<typeof listProducts>['query']

@@ -5,11 +5,11 @@ import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuseFields } from '#refuse.ts'
+import { type Matches, pageCache, relatedCache, totalCache } from './caches.ts'
 import * as store from './card-store.ts'
 import { cardsByIds, toCard, withFavourites } from './cards.ts'
 import { filterOf } from './choice.ts'
-import { findMatches } from './matching.ts'
-import { pageCache, relatedCache, totalCache, type Matches } from './shelves.ts'
+import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']

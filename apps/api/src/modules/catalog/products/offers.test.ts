@@ -1,10 +1,10 @@
 // Tests of what SKUs are for who buys them: the same faults as an order would find, and the words an order keeps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
 import { anotherSku, setProduct } from '../../../../test/shopping.ts'
-import { sql } from '#db/sql.ts'
 import { findOffers, listSkuTexts } from './offers.ts'
 
 const { owner, db, ctx } = await createHarness()

@@ -1,7 +1,8 @@
 // What SKUs are now, for the bag, the checkout and the order: price, stock, limit, weight, shop.
+
+import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { BagShop } from '@shop/contract/sales/bag.ts'
 import type { LineChange } from '@shop/contract/sales/checkout.ts'
-import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Cents, Picture } from '@shop/contract/wire.ts'
 import { type Ctx, viewerId } from '#context.ts'
 import { pictureOf } from '#picture.ts'

@@ -1,8 +1,8 @@
 // Tests that what narrows a large catalogue is found by an index, not by looking through all of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHarness } from '../../../../test/harness.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { conditionsOf } from './store.ts'
 
 const { db } = await createHarness({ demo: true })

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 

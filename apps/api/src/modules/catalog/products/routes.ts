@@ -1,16 +1,17 @@
 // catalog: endpoints for the shop.
-import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
+
 import { getFacets } from '@shop/contract/catalog/facets.ts'
 import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
+import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
 import { suggest } from '@shop/contract/catalog/search.ts'
-import type { Bind } from '#http/bind.ts'
 import type { Ctx } from '#context.ts'
+import type { Bind } from '#http/bind.ts'
 import * as detail from './detail.ts'
 import * as facets from './facets.ts'
 import * as freight from './freight.ts'
 import * as lists from './lists.ts'
 import * as service from './service.ts'
-import * as suggestions from './suggesting.ts'
+import * as suggestions from './suggestions.ts'
 import { noteView } from './views.ts'
 
 /** `seen` is told who looked at what; whether it is remembered is not the catalog's business. */

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
-import { type Language, languages } from '@shop/contract/language.ts'
 import { listHotWords } from '@shop/contract/catalog/search.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { db, as } = await createHarness({ demo: true })
 

@@ -1,7 +1,6 @@
 // Tests of the operators' hot words and synonyms: they show and search at once, leave lines in the log, lose no edit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listProducts } from '@shop/contract/catalog/products.ts'
 import {
   changeHotWord,
   changeSynonym,
@@ -12,12 +11,13 @@ import {
   listSynonyms,
   removeSynonym,
 } from '@shop/contract/catalog/admin-search.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
 import { listHotWords } from '@shop/contract/catalog/search.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import type { Db } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { getSynonyms } from './shelves.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { getSynonyms } from './caches.ts'
 
 const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })

@@ -4,10 +4,10 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { refuse } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse } from '#refuse.ts'
+import { invalidateSearchCaches } from './caches.ts'
 import * as store from './hot-words-store.ts'
-import { invalidateSearchCaches } from './shelves.ts'
 
 /** Of each language, shown or not. */
 const perLanguageMax = 50

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryOf, synonymsOf } from './query.ts'
-import { fold, likelySpellings, singular, editDistance, editsMax, syllablesOf } from './rules.ts'
+import { editDistance, editsMax, fold, likelySpellings, singular, syllablesOf } from './rules.ts'
 import { nameTokens, productTokens, quoted } from './tokens.ts'
 import { correctableWords, startOf, vocabularyOf } from './vocabulary.ts'
 import { wordsOf } from './words.ts'

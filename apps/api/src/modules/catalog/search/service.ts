@@ -1,13 +1,13 @@
 // What searching needs to know about words: how a keyword is meant, which words there are, which ones are hot.
 import type { Ctx, TxCtx } from '#context.ts'
-import { correctSpelling } from './mending.ts'
+import { getHotWords, getSynonyms } from './caches.ts'
 import { queryOf, type SearchQuery } from './query.ts'
-import { getHotWords, getSynonyms } from './shelves.ts'
+import { correctSpelling } from './spelling.ts'
 import * as store from './store.ts'
 import { type TitleWords, vocabularyOf } from './vocabulary.ts'
 
+export { type Completion, suggestWords } from './completions.ts'
 export type { Ranks } from './query.ts'
-export { type Completion, suggestWords } from './suggesting.ts'
 export { nameTokens, type ProductText, productTokens } from './tokens.ts'
 export type { TitleWords } from './vocabulary.ts'
 

@@ -44,7 +44,11 @@ export interface UncertainWord {
 export type SimilarRow = { typed: string } & (WordRow | { [column in keyof WordRow]: null })
 
 /** Those that share some of its letters or are spelled as expected; the program decides which of them is meant. */
-export async function listSimilarWords(ctx: Ctx, words: readonly UncertainWord[], limit: number): Promise<SimilarRow[]> {
+export async function listSimilarWords(
+  ctx: Ctx,
+  words: readonly UncertainWord[],
+  limit: number,
+): Promise<SimilarRow[]> {
   return ctx.db.query<SimilarRow>(sql`
     with unknown as materialized (
       select asked.folded, asked.spellings

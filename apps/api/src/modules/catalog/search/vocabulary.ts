@@ -33,7 +33,9 @@ export function vocabularyOf(titles: readonly TitleWords[]): VocabularyRow[] {
     row.folded.length <= rowLetterMax && (!row.isPair || row.products > 1 || titles.length < manyTitles)
   // In one order for everybody, so that two who add words at once do not wait for each other in a circle.
   const sorted = [...rows.entries()].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, row]) => row)
-  return sorted.filter(isIncluded).map(({ language, folded, shown, products }) => ({ language, folded, shown, products }))
+  return sorted
+    .filter(isIncluded)
+    .map(({ language, folded, shown, products }) => ({ language, folded, shown, products }))
 }
 
 interface Entry {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { register } from '@shop/contract/people/identity.ts'
 import { getShop, listFollowed, listShops } from '@shop/contract/catalog/shop-pages.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward, inject } = await createHarness({ demo: true })
 

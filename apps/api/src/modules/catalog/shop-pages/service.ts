@@ -1,14 +1,15 @@
 // A shop's own page, shops found by name, and the shops a shopper follows: shops together with what they sell.
-import type { Input } from '@shop/contract/endpoint.ts'
-import type { Page } from '@shop/contract/page.ts'
+
 import type * as contract from '@shop/contract/catalog/shop-pages.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { Ctx } from '#context.ts'
-import { refuse } from '#refuse.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
+import { refuse } from '#refuse.ts'
 
-export { sendNewProductNotifications } from './telling.ts'
+export { sendNewProductNotifications } from './send-new-product-notifications.ts'
 
 const bestMax = 6
 const thumbsEach = 3

@@ -1,11 +1,17 @@
 // Tests of shops as operators edit them: every write in the log, nobody overwritten, nothing written on a refusal.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeShop, createShop, listShopRows, type ShopDraft, type ShopRow } from '@shop/contract/catalog/admin-shops.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import {
+  changeShop,
+  createShop,
+  listShopRows,
+  type ShopDraft,
+  type ShopRow,
+} from '@shop/contract/catalog/admin-shops.ts'
 import { getShop, listShops } from '@shop/contract/catalog/shop-pages.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })
 const logIn = async (account: string) =>
@@ -112,8 +118,16 @@ test('what is missing, unknown or out of bounds is refused and nothing is writte
     { legal_name: 'x'.repeat(201) },
   ]
   for (const overrides of bad) {
-    await assert.rejects(clerk(createShop, { body: draft(overrides) }), { reason: 'input.invalid' }, JSON.stringify(overrides))
-    await assert.rejects(clerk(changeShop, edit(created, overrides)), { reason: 'input.invalid' }, JSON.stringify(overrides))
+    await assert.rejects(
+      clerk(createShop, { body: draft(overrides) }),
+      { reason: 'input.invalid' },
+      JSON.stringify(overrides),
+    )
+    await assert.rejects(
+      clerk(changeShop, edit(created, overrides)),
+      { reason: 'input.invalid' },
+      JSON.stringify(overrides),
+    )
   }
   await assert.rejects(clerk(createShop, { body: draft({ logo_id: 999_999 }) }), { reason: 'object.not_found' })
   await assert.rejects(clerk(changeShop, edit(created, { logo_id: 999_999 })), { reason: 'object.not_found' })

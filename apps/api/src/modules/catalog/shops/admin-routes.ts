@@ -1,7 +1,7 @@
 // shops: endpoints for the operators.
 import { changeShop, createShop, listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Bind } from '#http/bind.ts'
-import * as editor from './editing.ts'
+import * as editor from './shop-editor.ts'
 
 export function shopsAdminRoutes(bind: Bind): void {
   bind(listShopRows, (ctx, { query }) => editor.listShopRows(ctx, query))

@@ -1,6 +1,7 @@
 // shops: SQL over who follows which shop.
-import type { Language } from '@shop/contract/language.ts'
+
 import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
+import type { Language } from '@shop/contract/language.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { type Sql, sql } from '#db/sql.ts'

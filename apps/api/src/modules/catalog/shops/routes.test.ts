@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { getHome } from '@shop/contract/catalog/home.ts'
-import { register } from '@shop/contract/people/identity.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import * as service from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })

@@ -1,6 +1,7 @@
 // shops: pure decisions about shops.
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { slugOf } from '#slug.ts'
 
 /** Percent of good reviews, one decimal; unknown, not perfect, while there are none. */

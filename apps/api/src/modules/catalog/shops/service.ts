@@ -1,22 +1,23 @@
 // Shops as shoppers see them, and following them.
-import type { Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+
 import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
 import type { followShop as followEndpoint, Shop } from '@shop/contract/catalog/shops.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, viewerId } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
+import * as search from '#modules/catalog/search/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import * as search from '#modules/catalog/search/service.ts'
 import * as follows from './follow-store.ts'
 import { favorableRate } from './rules.ts'
 import * as store from './store.ts'
 
-export { createShop } from './editing.ts'
-export { indexShops } from './indexing.ts'
-export { exportPerson, erasePerson } from './person-store.ts'
+export { indexShops } from './index-shops.ts'
+export { erasePerson, exportPerson } from './personal-data-store.ts'
+export { createShop } from './shop-editor.ts'
 
 export async function listHotShops(ctx: Ctx, limit: number): Promise<Shop[]> {
   return (await store.listHotShops(ctx, limit)).map(toShop)

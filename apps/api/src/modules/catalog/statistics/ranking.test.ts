@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { refreshTiers } from './refreshing.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { refreshTiers } from './refresh-statistics.ts'
 import { dayBefore, windowOf } from './rules.ts'
 import * as statistics from './service.ts'
 

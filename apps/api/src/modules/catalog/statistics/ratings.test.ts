@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { buy, deliver } from '../../../../test/after-sale.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
-import { sql } from '#db/sql.ts'
+import { buy, deliver } from '../../../../test/refunds.ts'
 import { foldRatings } from './service.ts'
 
 const { db, owner, ctx } = await createHarness()

@@ -1,7 +1,7 @@
 // What is counted of reviews on its way onto products and shops: the counts are exact at once, lists follow in a moment.
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as store from './rating-store.ts'
-import { copyToSearch } from './refresh-store.ts'
+import { copyToSearch } from './refresh-statistics-store.ts'
 import { tenthsOf } from './rules.ts'
 import { productStatsOf } from './sales.ts'
 import { lockProductStats, setProductStats } from './store.ts'
@@ -29,7 +29,10 @@ async function foldProducts(tx: TxCtx): Promise<number> {
     tx,
     rows.map((row) => {
       const { reviews, ratingTenths: rating_tenths } = shown.get(row.id) ?? { reviews: 0, ratingTenths: null }
-      return productStatsOf({ ...row, reviews, rating_tenths }, { sold: row.sold, soldMonth: row.sold_month, now: tx.now() })
+      return productStatsOf(
+        { ...row, reviews, rating_tenths },
+        { sold: row.sold, soldMonth: row.sold_month, now: tx.now() },
+      )
     }),
   )
   await copyToSearch(tx, ids)

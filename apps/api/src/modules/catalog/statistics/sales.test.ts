@@ -1,11 +1,11 @@
 // Tests that every sale and every view is counted exactly once, however many come at once and whoever counts them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHarness } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import * as statistics from './service.ts'
 
 const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })

@@ -1,18 +1,19 @@
 // What sells best in a period; and what other modules may ask the figures for.
+
+import type * as contract from '@shop/contract/catalog/statistics.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
-import type * as contract from '@shop/contract/catalog/statistics.ts'
+import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
-import { createCache } from '#cache/cache.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as ranking from './ranking-store.ts'
 import { trendOf } from './rules.ts'
 
 export { foldRatings } from './ratings.ts'
-export { rankHot, refreshScores, refreshShops } from './refreshing.ts'
-export { flushViews, foldSales, startFlushing, recordSale } from './sales.ts'
+export { rankHot, refreshScores, refreshShops } from './refresh-statistics.ts'
+export { flushViews, foldSales, recordSale, startFlushing } from './sales.ts'
 
 const thumbsEach = 3
 

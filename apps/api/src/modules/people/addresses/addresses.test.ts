@@ -12,9 +12,9 @@ import {
 } from '@shop/contract/people/addresses.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, ctx, inject } = await createHarness()
 await seedAreas(ctx())

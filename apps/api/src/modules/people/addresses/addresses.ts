@@ -1,11 +1,12 @@
 // Where a shopper's parcels go: at most twenty addresses, exactly one of them the default.
+
+import type { Input } from '@shop/contract/endpoint.ts'
 import { normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { e164Of, shownMobile } from '#mobile.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './address-store.ts'
 import { addressProblems } from './rules.ts'
 

@@ -1,10 +1,10 @@
 // Tests of the language list and of the language an account keeps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
 import { getUserInfo, register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject } = await createHarness()
 

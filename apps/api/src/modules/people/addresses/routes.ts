@@ -1,5 +1,11 @@
 // customers: endpoints for the shop.
-import { deleteAddress, getAddress, listAddresses, saveAddress, setDefaultAddress } from '@shop/contract/people/addresses.ts'
+import {
+  deleteAddress,
+  getAddress,
+  listAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '@shop/contract/people/addresses.ts'
 import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'

@@ -1,6 +1,7 @@
 // What makes an address one a courier can find: decisions without a database.
-import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { e164Of } from '#mobile.ts'
 
 export interface AddressDraft {

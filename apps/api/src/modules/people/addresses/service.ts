@@ -1,6 +1,7 @@
 // What a shopper keeps about themselves: the language of the account, and what other modules ask about addresses.
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { refuseFields } from '#refuse.ts'
 import * as store from './store.ts'

@@ -1,9 +1,9 @@
 // Tests of how many codes are sent, and that strangers cannot use up the codes and tries of the owner.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
-import { sql } from '#db/sql.ts'
 import { makeRequestedCodes } from './service.ts'
 
 const harness = await createHarness()
@@ -105,7 +105,12 @@ test('of twenty requests of one network at once five are taken', async () => {
 /** Somebody who is signed in at an address of their own, and asks for codes to an email from there. */
 async function signedIn(address: string, contacts: { email?: string } = {}) {
   userCount++
-  const shopper = { account: `asker${userCount}`, password: 'right one', email: `asker${userCount}@mail.example`, ...contacts }
+  const shopper = {
+    account: `asker${userCount}`,
+    password: 'right one',
+    email: `asker${userCount}@mail.example`,
+    ...contacts,
+  }
   const { token } = (await postFrom(address, 'register', shopper)).data.userinfo
   const askFor = async (account: string) => {
     const payload = { account, scene: 'email' }

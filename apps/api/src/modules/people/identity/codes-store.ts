@@ -1,6 +1,7 @@
 // identity: SQL over codes and the tickets they are exchanged for.
-import type { CodeScene } from '@shop/contract/people/account.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { CodeScene } from '@shop/contract/people/account.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { AskedFrom, MadeFrom } from './rules.ts'

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, sendCode } from '@shop/contract/people/account.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
-import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { makeRequestedCodes, useTicket } from './service.ts'
 
 const harness = await createHarness()

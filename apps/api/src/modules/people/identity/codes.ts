@@ -1,22 +1,22 @@
 // Codes sent to a person, and the single-use tickets they are exchanged for.
 import { createHmac, randomInt } from 'node:crypto'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
 import {
   type CodeScene,
   type checkCode as checkEndpoint,
   codeLength,
   type sendCode as sendEndpoint,
 } from '@shop/contract/people/account.ts'
-import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { ErrorCode } from '@shop/contract/errors.ts'
 import { Email, Mobile } from '@shop/contract/people/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { network } from '#http/limits.ts'
+import * as mail from '#modules/people/mail/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { isLoopback } from '#security/failures.ts'
 import { hashToken, makeToken } from '#security/token.ts'
-import * as mail from '#modules/people/mail/service.ts'
 import * as store from './codes-store.ts'
-import { resolveLoginName } from './names.ts'
+import { resolveLoginName } from './login-names.ts'
 import * as rules from './rules.ts'
 import * as users from './store.ts'
 
@@ -37,7 +37,11 @@ const retentionMs = 25 * hourMs
  * here: known and unknown names run through the same statements, and the clock makes the codes. A signed-in shopper's
  * code is made at once.
  */
-export async function sendCode(ctx: Ctx, settings: IdentitySettings, body: SendBody): Promise<Reply<typeof sendEndpoint>> {
+export async function sendCode(
+  ctx: Ctx,
+  settings: IdentitySettings,
+  body: SendBody,
+): Promise<Reply<typeof sendEndpoint>> {
   const { scene, request: key } = body
   if (scene === 'resetpwd') return requestCode(ctx, { scene, name: typedName(body.account), sentTo: null, key })
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, mailsTo, ticketFor, verifyContacts } from '../../../../test/mailbox.ts'
-import { sql } from '#db/sql.ts'
 import { makeRequestedCodes } from './service.ts'
 
 const harness = await createHarness()
@@ -118,7 +118,8 @@ test('a mailbox that many say is theirs gets twenty mails an hour, and nobody wh
 /** Wrong passwords for a name, from an address nobody is known at; gives the answers. */
 async function guesses(name: string, times: number, options: { ip: string; lang?: string }) {
   const answers = []
-  for (let i = 0; i < times; i++) answers.push(await answerTo('login', { account: name, password: 'wrong one' }, options))
+  for (let i = 0; i < times; i++)
+    answers.push(await answerTo('login', { account: name, password: 'wrong one' }, options))
   return answers
 }
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login, register } from '@shop/contract/people/identity.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
-import { verifyContacts } from '../../../../test/mailbox.ts'
 import { sql } from '#db/sql.ts'
 import { hashPassword } from '#security/password.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { verifyContacts } from '../../../../test/mailbox.ts'
 
 const harness = await createHarness()
 const { guest, as, db, owner, inject, forward, ctx } = harness
@@ -13,7 +13,12 @@ const { guest, as, db, owner, inject, forward, ctx } = harness
 let userCount = 0
 async function newShopper(overrides: { mobile?: string } = {}) {
   userCount++
-  const shopper = { account: `Shopper${userCount}`, password: 'right one', email: `shopper${userCount}@mail.example`, ...overrides }
+  const shopper = {
+    account: `Shopper${userCount}`,
+    password: 'right one',
+    email: `shopper${userCount}@mail.example`,
+    ...overrides,
+  }
   const { userinfo } = await guest(register, { body: shopper })
   await verifyContacts(harness, as(userinfo.token), shopper)
   return shopper
@@ -96,7 +101,10 @@ test('a mobile lets its owner in the way it is written at home, in every country
 })
 
 test('a number that two people write so at home lets neither in, and an account named so comes first', async () => {
-  const [thai, indonesian] = [await newShopper({ mobile: '+66812223344' }), await newShopper({ mobile: '+62812223344' })]
+  const [thai, indonesian] = [
+    await newShopper({ mobile: '+66812223344' }),
+    await newShopper({ mobile: '+62812223344' }),
+  ]
   assert.equal((await enter('+66 812223344', 'right one')).userinfo.account, thai.account)
   assert.equal((await enter('62812223344', 'right one')).userinfo.account, indonesian.account)
   await assert.rejects(enter('0812223344', 'right one'), { reason: 'auth.wrong_credentials' })
@@ -231,7 +239,8 @@ test('wrong passwords at once are each counted', async () => {
 
 test('login asks for account and password', async () => {
   const rule = 'inputAccountPassword'
-  const attempt = async (payload: object) => (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
+  const attempt = async (payload: object) =>
+    (await inject({ method: 'POST', url: '/api/user/login', payload })).json().data
   assert.deepEqual((await attempt({})).fields, { account: rule, password: rule })
   assert.deepEqual((await attempt({ account: '  ', password: '' })).fields, { account: rule, password: rule })
   assert.deepEqual((await attempt({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })

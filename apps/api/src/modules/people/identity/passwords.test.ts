@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { lockUser } from './store.ts'
 
 const harness = await createHarness()

@@ -1,14 +1,15 @@
 // Changing the login password: with the old one, or with the ticket of a code.
-import type { resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword, isPassword } from '#security/password.ts'
 import { type IdentitySettings, ownerOfTicket, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
-import { checkPassword, clearLocks } from './guessing.ts'
-import { rememberPlace, noteSecurityEvent } from './safety.ts'
+import { checkPassword, clearLocks } from './password-attempts.ts'
+import { noteSecurityEvent, rememberPlace } from './security-events.ts'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
 import { refuseEasy } from './weak-passwords.ts'

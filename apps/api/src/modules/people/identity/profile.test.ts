@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import * as mailbox from '../../../../test/mailbox.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { guest, as, db } = harness
@@ -69,7 +69,8 @@ test('a session alone does not move the account to another mailbox: the password
   const shopper = await newShopper()
   const email = 'thief@mail.example'
   const ticket = await ticketFor(shopper, 'email', email)
-  const move = (overrides: { password?: string }) => shopper.call(changeProfile, { body: { email, ticket, ...overrides } })
+  const move = (overrides: { password?: string }) =>
+    shopper.call(changeProfile, { body: { email, ticket, ...overrides } })
   await assert.rejects(move({}), { reason: 'input.invalid', params: { fields: { password: 'passwordRequired' } } })
   for (let i = 0; i < 5; i++) await assert.rejects(move({ password: 'a guess' }), { reason: 'auth.wrong_credentials' })
   await assert.rejects(move({ password }), { reason: 'auth.locked' })

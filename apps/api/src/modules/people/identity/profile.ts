@@ -1,17 +1,18 @@
 // The user as the shop shows them, and what they change about themselves.
-import type { changeProfile as changeEndpoint } from '@shop/contract/people/account.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { changeProfile as changeEndpoint } from '@shop/contract/people/account.ts'
 import type { User } from '@shop/contract/people/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { pictureOf } from '#picture.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import { type IdentitySettings, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
-import { checkPassword } from './guessing.ts'
+import { checkPassword } from './password-attempts.ts'
 import { contactNames, languageEntry, loginName, normalizeMobile } from './rules.ts'
-import { noteEmailChanged, noteSecurityEvent } from './safety.ts'
+import { noteEmailChanged, noteSecurityEvent } from './security-events.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof changeEndpoint>['body']

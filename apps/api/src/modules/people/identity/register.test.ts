@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject } = await createHarness()
 
@@ -11,7 +11,12 @@ let userCount = 0
 /** A registration that nobody has made yet. */
 function newcomer(overrides: Record<string, string> = {}) {
   userCount++
-  return { account: `person_${userCount}`, password: 'secret1', email: `person_${userCount}@mail.example`, ...overrides }
+  return {
+    account: `person_${userCount}`,
+    password: 'secret1',
+    email: `person_${userCount}@mail.example`,
+    ...overrides,
+  }
 }
 
 async function countRows(): Promise<{ users: number; sessions: number }> {

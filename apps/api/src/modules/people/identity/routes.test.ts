@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { dropExpiredSessions } from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness()

@@ -2,11 +2,11 @@
 import * as account from '@shop/contract/people/account.ts'
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
 import type { Bind } from '#http/bind.ts'
+import * as auth from './auth.ts'
 import { checkCode, type IdentitySettings, sendCode } from './codes.ts'
 import { resetPassword } from './passwords.ts'
 import { changeProfile, getUser } from './profile.ts'
 import { endSession, listSessions } from './sessions.ts'
-import * as auth from './signing.ts'
 
 export function identityRoutes(bind: Bind, settings: IdentitySettings): void {
   bind(login, (ctx, { body }) => auth.login(ctx, settings, body))

@@ -1,6 +1,7 @@
 // identity: pure decisions about sessions, names, codes and places.
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+
 import { type Language, languageEntries } from '@shop/contract/language.ts'
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import {
   type CountryCode,
   getCountries,
@@ -180,7 +181,8 @@ export function isMailboxFull(asked: readonly AskedFrom[], network: string | nul
   const limit = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }
   const here = asked.find((from) => from.network === network)
   if (here && (here.hour > limit.hour || here.day > limit.day)) return true
-  const sum = (period: 'hour' | 'day') => asked.reduce((total, from) => total + Math.min(from[period], limit[period]), 0)
+  const sum = (period: 'hour' | 'day') =>
+    asked.reduce((total, from) => total + Math.min(from[period], limit[period]), 0)
   return sum('hour') > strangersCodesPerHourMax || sum('day') > strangersCodesPerDayMax
 }
 

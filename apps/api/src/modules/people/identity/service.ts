@@ -8,12 +8,12 @@ export {
   type Ticket,
   useTicket,
 } from './codes.ts'
-export { checkPassword } from './guessing.ts'
-export { closeUser, exportPerson, listSessionsOf } from './person-store.ts'
+export { checkPassword } from './password-attempts.ts'
+export { closeUser, exportPerson, listSessionsOf } from './personal-data-store.ts'
 export { getUser, userOf } from './profile.ts'
 export { sessionDays } from './rules.ts'
-export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './safety.ts'
-export { listEvents as listEventsOf } from './safety-store.ts'
+export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './security-events.ts'
+export { listEvents as listEventsOf } from './security-events-store.ts'
 export { dropExpiredSessions, endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
 export { listLiveSessions as liveSessions } from './sessions-store.ts'
 export { hasVerifiedContact, lockUnchanged } from './store.ts'

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endSession, listSessions } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward, inject } = await createHarness()
 

@@ -1,14 +1,15 @@
 // Where a person is signed in, what happened to their account, and how to end a session.
-import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/account.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/account.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
-import { listSessionsOf } from './person-store.ts'
+import { listSessionsOf } from './personal-data-store.ts'
 import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
-import { holdHours, noteSecurityEvent } from './safety.ts'
-import { listEvents } from './safety-store.ts'
+import { holdHours, noteSecurityEvent } from './security-events.ts'
+import { listEvents } from './security-events-store.ts'
 import * as store from './sessions-store.ts'
 
 const eventsMax = 50

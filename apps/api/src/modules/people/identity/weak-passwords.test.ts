@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/account.ts'
-import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
 import { login, passwordMin, register } from '@shop/contract/people/identity.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
-import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { sql } from '#db/sql.ts'
 import { hashPassword } from '#security/password.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isEasyPassword } from './weak-passwords.ts'
 
@@ -31,7 +31,8 @@ async function newShopper() {
 
 test('the list is some hundreds of passwords that could otherwise be chosen', () => {
   assert.ok(commonPasswords.size > 700)
-  for (const common of commonPasswords) assert.ok(common.length >= passwordMin && common === common.toLowerCase(), common)
+  for (const common of commonPasswords)
+    assert.ok(common.length >= passwordMin && common === common.toLowerCase(), common)
 })
 
 test('common passwords, rows of digits and one’s own names are refused at registering, nothing is made', async () => {
@@ -79,7 +80,8 @@ test('a payment password of one digit or a row of digits is refused, first or ch
   await set('135790', { password })
   for (const code of rows)
     await assert.rejects(set(code, { old_pay_pwd: '135790' }), { fields: { pay_pwd: 'passwordCommon' } })
-  for (const fine of ['135790', '246810', '112233', '121212', '135791', '']) assert.equal(isDigitSequence(fine), false, fine)
+  for (const fine of ['135790', '246810', '112233', '121212', '135791', ''])
+    assert.equal(isDigitSequence(fine), false, fine)
 })
 
 test('the passwords of the demo stay good', () => {

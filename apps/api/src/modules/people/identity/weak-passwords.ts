@@ -1,5 +1,5 @@
 // Which new passwords are refused because they are the first ones a thief tries.
-import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
 import { refuseFields } from '#refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
 

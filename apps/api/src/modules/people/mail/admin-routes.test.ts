@@ -1,11 +1,11 @@
 // Tests of the outbox as operators see it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { listMails } from '@shop/contract/people/admin-users.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { listMails as listOutbox, queueMail } from './service.ts'
 
 const { guest, as, db, ctx } = await createHarness({ demo: true })

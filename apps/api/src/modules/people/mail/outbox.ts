@@ -1,7 +1,8 @@
 // The outbox as operators see it: whether mails went, and without a mail server what they say.
-import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
 import type { Ctx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'

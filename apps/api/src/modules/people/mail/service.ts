@@ -6,7 +6,7 @@ import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } fr
 
 export { htmlOf, type MailContent } from './html.ts'
 export { listMails, type MailSettings } from './outbox.ts'
-export { createTransport, dropOldMails, sendMails, type Transport } from './sending.ts'
+export { createTransport, dropOldMails, sendMails, type Transport } from './send-mails.ts'
 export { type MailTexts, textsOf, type WarningKind } from './texts.ts'
 
 export interface NewMail {

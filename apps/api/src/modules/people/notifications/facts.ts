@@ -1,6 +1,7 @@
 // What a notice of each kind is told from: kept with it, put into words when it is read.
-import type { WrittenAddress } from '@shop/contract/people/address-form.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { WrittenAddress } from '@shop/contract/people/address-form.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 

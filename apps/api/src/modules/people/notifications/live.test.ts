@@ -10,11 +10,11 @@ import { createClient } from '@shop/client/call.ts'
 import { openEvents } from '@shop/client/events.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import type { Start, Message } from '../../../../bench/http-server.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { makeToken } from '#security/token.ts'
+import type { Message, Start } from '../../../../bench/http-server.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
 import { notify } from './service.ts'
 
 const { db, databaseUrl, ctx } = await createHarness()

@@ -5,7 +5,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type { FastifyInstance } from 'fastify'
 import { htmlOf } from '#modules/people/mail/service.ts'
 import type { NoticeFacts } from './facts.ts'
-import { type MailLinks, noticeMail } from './mailing.ts'
+import { type MailLinks, noticeMail } from './mail-notices.ts'
 
 const goods = {
   'en-US': 'Canvas sneakers',

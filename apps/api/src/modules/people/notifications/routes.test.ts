@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { register } from '@shop/contract/people/identity.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { register } from '@shop/contract/people/identity.ts'
 import {
   countUnread,
   getNoticeSettings,
@@ -14,11 +14,11 @@ import {
   setNoticeSetting,
 } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import type { NoticeFacts } from './facts.ts'
-import { renderNotices } from './rendering.ts'
+import { renderNotices } from './render-notices.ts'
 import { isOfferTime } from './rules.ts'
 import { dropOldNotices, type NoticeInput, notify, notifyMany } from './service.ts'
 import type { NoticeRow } from './store.ts'

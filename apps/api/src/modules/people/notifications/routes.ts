@@ -1,5 +1,11 @@
 // notices: endpoints for the shop.
-import { countUnread, getNoticeSettings, listNotices, markNotices, setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import {
+  countUnread,
+  getNoticeSettings,
+  listNotices,
+  markNotices,
+  setNoticeSetting,
+} from '@shop/contract/people/notifications.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

@@ -1,21 +1,21 @@
 // Notices: told inside the transaction of what happened, read in the reader's language, announced to open pages.
 import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
 import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
 import { pageOf } from '#db/page.ts'
 import { refuseFields } from '#refuse.ts'
-import { type BulkNoticeInput, type NoticeInput, defaultLinks } from './facts.ts'
-import { renderNotices } from './rendering.ts'
+import { type BulkNoticeInput, defaultLinks, type NoticeInput } from './facts.ts'
+import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { NoticeFacts, BulkNoticeInput, NoticeInput, Translations } from './facts.ts'
-export { mailNotices, noticeMail } from './mailing.ts'
-export { erasePerson } from './person-store.ts'
+export type { BulkNoticeInput, NoticeFacts, NoticeInput, Translations } from './facts.ts'
+export { mailNotices, noticeMail } from './mail-notices.ts'
+export { erasePerson } from './personal-data-store.ts'
 
 /** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
 export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {
@@ -165,7 +165,8 @@ export async function* offerRecipients(ctx: Ctx, kinds: readonly NoticeKind[]): 
   for (;;) {
     const rows = await store.listOfferRecipients(ctx, { kinds, afterUserId, limit: recipientsEach })
     const recipients = rows.filter((row) => row.may_notify)
-    if (recipients.length > 0) yield recipients.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
+    if (recipients.length > 0)
+      yield recipients.map((row) => ({ userId: row.user_id, kinds: row.kinds, lastAt: row.last_at }))
     if (rows.length < recipientsEach) return
     afterUserId = rows.at(-1)?.user_id ?? afterUserId
   }

@@ -1,7 +1,6 @@
 // Tests of pages as operators keep them: drafts, publishing, versions, who hears of new law.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
 import {
   changePage,
   createPage,
@@ -15,10 +14,11 @@ import {
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getHelp, getLaw } from '@shop/contract/people/pages.ts'
-import { seedPages } from '../../../../base/pages.ts'
-import { openCatalogConsole } from '../../../../test/catalog-desk.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
 import { sql } from '#db/sql.ts'
+import { seedPages } from '../../../../base/pages.ts'
+import { openCatalogConsole } from '../../../../test/catalog-console.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { sendLawNotifications } from './service.ts'
 
 const harness = await createHarness({ demo: true })
@@ -175,7 +175,9 @@ test('new law is told to every shopper of that moment, once, in their language; 
     (await guest(register, { body: { account, password: 'secret1', email: `${account}@mail.example` } })).userinfo.token
   const tokens = await Promise.all(['reader_a', 'reader_b'].map(enterShop))
   const systemNotices = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
-    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter((page) => page.kind === 'system')
+    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter(
+      (page) => page.kind === 'system',
+    )
   const cookies = await findLaw('cookies')
   assert.ok(cookies.base && !cookies.changed)
   const confirmed = await publish(cookies, 'Looked over')

@@ -1,10 +1,11 @@
 // pages: endpoints for the operators.
-import * as contract from '@shop/contract/people/admin-pages.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { Bind } from '#http/bind.ts'
+import * as contract from '@shop/contract/people/admin-pages.ts'
 import type { Ctx } from '#context.ts'
-import * as drafts from './editing.ts'
-import * as publisher from './publishing.ts'
+import type { Bind } from '#http/bind.ts'
+import * as drafts from './page-drafts.ts'
+import * as publisher from './publish-page.ts'
 
 export interface PageEditorFacts {
   placeholders(ctx: Ctx): Promise<Reply<typeof contract.listPlaceholders>>

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
 import { getHelp, getLaw, getPlatform, helpGroups } from '@shop/contract/people/pages.ts'
-import { basePages, seedPages, readBasePage } from '../../../../base/pages.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
+import { basePages, readBasePage, seedPages } from '../../../../base/pages.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness({ env: { COMPANY_NAME: 'Tradewind Ltd' } })
 await Promise.all([seedPages(ctx()), seedPages(ctx())])

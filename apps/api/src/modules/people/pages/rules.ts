@@ -1,9 +1,10 @@
 // Decisions about pages: what a draft must hold, and what must be there before readers see it.
-import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
+import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 
 export type FieldProblems = Record<string, FieldRule>
 

@@ -2,15 +2,15 @@
 
 import { type Help, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
 import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
-import { asGuest, type Ctx } from '#context.ts'
 import { createCache } from '#cache/cache.ts'
+import { asGuest, type Ctx } from '#context.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { groupTitles } from './groups.ts'
 import { dropUnset } from './rules.ts'
 import * as store from './store.ts'
 
-export { type BasePage, seedBasePages } from './laying.ts'
-export { sendLawNotifications } from './telling.ts'
+export { type BasePage, seedBasePages } from './seed-pages.ts'
+export { sendLawNotifications } from './send-law-notifications.ts'
 
 /** The values of placeholders in force. */
 export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>

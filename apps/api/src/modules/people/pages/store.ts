@@ -1,6 +1,7 @@
 // pages: SQL over what readers see, the last published version of each page.
-import type { pageKinds } from '@shop/contract/people/admin-pages.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { pageKinds } from '@shop/contract/people/admin-pages.ts'
 import type { HelpGroup } from '@shop/contract/people/pages.ts'
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -1,8 +1,8 @@
 // Tests of shoppers as operators see them: finding, looking, locking, signing out, notes, and the lines in the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { resetPayCode } from '@shop/contract/people/account.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import {
   addUserNote,
   clearPayLock,
@@ -12,10 +12,10 @@ import {
   lockUser,
   unlockUser,
 } from '@shop/contract/people/admin-users.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { fullName, maskedEmail, maskedMobile } from './rules.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })

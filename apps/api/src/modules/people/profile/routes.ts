@@ -1,8 +1,8 @@
 // people: endpoints for the shop.
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
 import type { Bind } from '#http/bind.ts'
-import { closeAccount as close, type ProfileSettings } from './leaving.ts'
-import { exportAccount as exportData } from './taking-out.ts'
+import { closeAccount as close, type ProfileSettings } from './close-account.ts'
+import { exportAccount as exportData } from './export-account.ts'
 
 export function profileRoutes(bind: Bind, settings: ProfileSettings): void {
   bind(exportAccount, exportData)

@@ -20,9 +20,7 @@ function covered(text: string, shown: number): string {
 /** Names are written the way their owner's language writes them. */
 export function fullName(user: { family_name: string; given_name: string; language: string }): string {
   const familyFirst = /^(zh|ja|ko)/.test(user.language)
-  const [first, second] = familyFirst
-    ? [user.family_name, user.given_name]
-    : [user.given_name, user.family_name]
+  const [first, second] = familyFirst ? [user.family_name, user.given_name] : [user.given_name, user.family_name]
   return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
 }
 

@@ -2,7 +2,7 @@
 import * as contract from '@shop/contract/people/admin-support.ts'
 import type { Bind } from '#http/bind.ts'
 import * as canned from './canned.ts'
-import * as decisions from './deciding.ts'
+import * as decisions from './decide-application.ts'
 import * as inbox from './inbox.ts'
 
 export function supportAdminRoutes(bind: Bind, folder: Parameters<typeof decisions.passApplication>[1]): void {

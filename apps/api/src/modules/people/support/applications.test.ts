@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { upload } from '@shop/contract/catalog/media.ts'
+import { getShop } from '@shop/contract/catalog/shop-pages.ts'
 import { listApplicationRows, passApplication, refuseApplication } from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { applyMerchant, applyPartner, listApplications } from '@shop/contract/people/support.ts'
-import { getShop } from '@shop/contract/catalog/shop-pages.ts'
-import { upload } from '@shop/contract/catalog/media.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })
 const enter = async (account: string) =>

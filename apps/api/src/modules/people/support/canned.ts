@@ -1,11 +1,12 @@
 // Ready answers in six languages, as operators keep them.
-import type * as contract from '@shop/contract/people/admin-support.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/people/admin-support.ts'
 import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './canned-store.ts'
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { upload } from '@shop/contract/catalog/media.ts'
 import {
   closeThread,
   getThreadDetail,
@@ -16,10 +16,10 @@ import {
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getServiceInfo, getThread, rateThread, sendMessage } from '@shop/contract/people/support.ts'
-import { upload } from '@shop/contract/catalog/media.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
 const enter = async (account: string) =>
@@ -130,7 +130,8 @@ test('a product that is off sale cannot be asked about, and its card tells a sho
   const call = await newShopper()
   const [product] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
   const ref_id = product?.id ?? 0
-  const sendProduct = () => call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
+  const sendProduct = () =>
+    call(sendMessage, { body: { ref_type: 'product' as const, ref_id, request_no: randomUUID() } })
   const sent = await sendProduct()
   const thread = await threadOf(call)
   await db.query(sql`update products set status = 'off' where id = ${ref_id}`)
@@ -178,7 +179,8 @@ test('unread on both sides: who waits stands in the queue until somebody answers
   assert.equal(waitedFor.length, 2)
   assert.ok((waitedFor[0]?.waited_seconds ?? 0) >= 119)
   assert.equal(waitedFor[1]?.waited_seconds, null)
-  const replyNotices = async () => (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
+  const replyNotices = async () =>
+    (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
   assert.deepEqual(
     (await replyNotices()).map((notice) => notice.read),
     [false],

@@ -3,13 +3,19 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { assignThread, closeThread, getThreadDetail, listThreads, replyThread } from '@shop/contract/people/admin-support.ts'
+import {
+  assignThread,
+  closeThread,
+  getThreadDetail,
+  listThreads,
+  replyThread,
+} from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices, markNotices } from '@shop/contract/people/notifications.ts'
 import { getThread, sendMessage } from '@shop/contract/people/support.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
 const enter = async (account: string) =>

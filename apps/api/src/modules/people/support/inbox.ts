@@ -1,21 +1,22 @@
 // The inbox of customer service: who waits, their conversation, answering, taking and closing it.
-import type * as contract from '@shop/contract/people/admin-support.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/people/admin-support.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { refuse, refuseFields } from '#refuse.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
-import { announce } from './announcing.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { announce } from './announce.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './inbox-store.ts'
 import * as messages from './message-store.ts'
 import { checkRef, showMessages } from './messages.ts'
 import { contentProblems, messagesShown } from './rules.ts'
-import { systemKeys, systemText } from './system-words.ts'
+import { systemKeys, systemText } from './system-texts.ts'
 
 export async function listThreads(
   ctx: Ctx,
@@ -151,7 +152,11 @@ async function lockVersion(tx: TxCtx, id: number, version: number): Promise<stor
   return thread
 }
 
-async function record(tx: TxCtx, action: string, entry: { id: number; before?: object; after?: object }): Promise<void> {
+async function record(
+  tx: TxCtx,
+  action: string,
+  entry: { id: number; before?: object; after?: object },
+): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const { id, before, after } = entry
   await audit.record(tx, {

@@ -2,13 +2,13 @@
 import type { Message, RefCard } from '@shop/contract/people/support.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import * as catalog from '#modules/catalog/products/service.ts'
 import type { MessageRow, RefType } from './message-store.ts'
 import { isOrderOf, orderCards } from './order-cards.ts'
 import { isRecordOf, recordCards, recordTypes } from './record-cards.ts'
-import { offSaleText, systemText } from './system-words.ts'
+import { offSaleText, systemText } from './system-texts.ts'
 
 export type ShownMessage = Omit<Message, 'author'> & { author: MessageRow['author'] }
 

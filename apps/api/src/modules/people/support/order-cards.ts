@@ -2,9 +2,9 @@
 import type { RefCard } from '@shop/contract/people/support.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Ctx } from '#context.ts'
-import { pictureOf } from '#picture.ts'
 import * as orders from '#modules/sales/orders/service.ts'
-import { recordTexts } from './record-words.ts'
+import { pictureOf } from '#picture.ts'
+import { recordTexts } from './record-texts.ts'
 
 /** By number; an operator's card leads to the operators' page of it, a shopper's of a hidden order to the list. */
 export async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {

@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import type { Ctx } from '#context.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
-import { recordTexts } from './record-words.ts'
+import { recordTexts } from './record-texts.ts'
 
 export const recordTypes = ['recharge', 'withdrawal'] as const
 export type RecordType = (typeof recordTypes)[number]

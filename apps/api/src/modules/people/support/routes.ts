@@ -1,9 +1,9 @@
 // support: endpoints for the shop.
 import * as contract from '@shop/contract/people/support.ts'
 import type { Bind } from '#http/bind.ts'
-import * as applications from './applying.ts'
 import * as conversation from './conversation.ts'
 import { getServiceInfo, type ServiceFacts } from './info.ts'
+import * as applications from './submit-application.ts'
 
 export function supportRoutes(bind: Bind, facts: ServiceFacts): void {
   bind(contract.getServiceInfo, (ctx) => getServiceInfo(ctx, facts))

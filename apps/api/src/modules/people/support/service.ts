@@ -1,12 +1,12 @@
 // What other modules may ask customer service for: everything of one person.
 import { replyThread } from '@shop/contract/people/admin-support.ts'
-import { invalidateAnswers } from '#http/replay.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { invalidateAnswers } from '#http/replay.ts'
 import { listMessagesOf } from './conversation.ts'
-import * as store from './person-store.ts'
+import * as store from './personal-data-store.ts'
 import * as threads from './thread-store.ts'
 
-export { lockThreads } from './person-store.ts'
+export { lockThreads } from './personal-data-store.ts'
 
 /** The latest conversation of a person; null when they never wrote. */
 export async function findThreadOf(ctx: Ctx, userId: number): Promise<number | null> {

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/bag.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShop, newSku, order } from '../../../../test/purchases.ts'
 import { anotherSku, newShopper, setProduct } from '../../../../test/shopping.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner, db } = harness

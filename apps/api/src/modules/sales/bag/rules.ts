@@ -1,6 +1,7 @@
 // bag: what may go in, and what becomes of a guest's bag at login.
-import type { BagProblem } from '@shop/contract/sales/bag.ts'
+
 import { quantityMax } from '@shop/contract/catalog/product.ts'
+import type { BagProblem } from '@shop/contract/sales/bag.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 /** What a SKU is now, as far as the bag asks. */

@@ -1,14 +1,15 @@
 // The bag: what a shopper is about to buy, the same on every device.
-import * as contract from '@shop/contract/sales/bag.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/sales/bag.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { refuse } from '#refuse.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
+import { refuse } from '#refuse.ts'
+import { showBag } from './bag-view.ts'
 import { mergeBags, quantityRefusal } from './rules.ts'
-import { showBag } from './showing.ts'
 import * as store from './store.ts'
 
-export { type BagRow, exportPerson, erasePerson, listItems, listItemsByIds } from './store.ts'
+export { type BagRow, erasePerson, exportPerson, listItems, listItemsByIds } from './store.ts'
 
 type Change = Reply<typeof contract.addToBag>
 
@@ -116,7 +117,10 @@ export async function mergeBag(
     const existing = await store.listItems(tx, userId)
     // Any one of the lines that name a SKU twice: only what it is now is asked.
     const offers = await offersOf(tx, [...new Map(items.map((item) => [item.sku_id, item])).values()])
-    const { changed, cut, leftOut } = mergeBags(items, existing, { offers, room: contract.bagItemsMax - existing.length })
+    const { changed, cut, leftOut } = mergeBags(items, existing, {
+      offers,
+      room: contract.bagItemsMax - existing.length,
+    })
     // The last of the guest's is the newest here too.
     if (changed.length > 0) await store.upsertItems(tx, userId, changed)
     return { count: await store.countPieces(tx, userId), cut, left_out: leftOut }

@@ -61,7 +61,9 @@ export async function upsertItems(
 }
 
 export async function setQty(tx: TxCtx, values: { userId: number; id: number; qty: number }): Promise<void> {
-  await tx.db.query(sql`update bag_items set qty = ${values.qty} where user_id = ${values.userId} and id = ${values.id}`)
+  await tx.db.query(
+    sql`update bag_items set qty = ${values.qty} where user_id = ${values.userId} and id = ${values.id}`,
+  )
 }
 
 /** Another SKU takes the line's place. */

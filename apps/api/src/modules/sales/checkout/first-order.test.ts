@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { mailsTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
 import { newAddress, newTemplate, setProduct } from '../../../../test/shopping.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner, guest, as, db } = harness

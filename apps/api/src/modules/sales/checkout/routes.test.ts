@@ -8,10 +8,10 @@ import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShop, newSku, type Offered, order } from '../../../../test/purchases.ts'
 import { anotherSku, newAddress, newBuyers, newShopper, newTemplate, setProduct } from '../../../../test/shopping.ts'
-import { type Sql, sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner, db } = harness
@@ -47,7 +47,13 @@ test('two shops: freight by weight and area, a code for one of them, and nothing
     { sku_id: c.skuId, qty: 1 },
   ]
   const result = await call(previewOrder, { body: { items, promo_code: ' here10 ' } })
-  const shops = result.groups.map((group) => [group.shop.id, group.subtotal, group.freight, group.discount, group.total])
+  const shops = result.groups.map((group) => [
+    group.shop.id,
+    group.subtotal,
+    group.freight,
+    group.discount,
+    group.total,
+  ])
   // 900 grams from here: the first 500 and one begun step.
   assert.deepEqual(shops, [
     [here, 3_001, 550, 300, 3_251],
@@ -87,7 +93,9 @@ test('an address decides: none, one that is not reached, one of somebody else', 
   assert.deepEqual([unreached.blocked, unreached.address?.id], ['address.undeliverable', far])
   assert.deepEqual((await call(previewOrder, { body: { items, address_id: near } })).freight, 900)
   const otherAddressId = await newAddress(owner, other.userId)
-  await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), { reason: 'object.not_found' })
+  await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), {
+    reason: 'object.not_found',
+  })
 })
 
 test('from the bag: what changed since is told line by line, what left it is not ordered', async () => {

@@ -25,8 +25,10 @@ const getRate: GetShippingRate = ({ templateId, grams }) =>
   templateId === null
     ? undefined
     : { freight: cents(Math.ceil(grams / 500) * 100), daysMin: 5 * templateId, daysMax: 9 }
-const quote = (lines: WantedLine[], more: { getRate?: GetShippingRate | undefined; discounts?: Map<number, Cents> } = { getRate }) =>
-  quoteOf({ lines, getRate: more.getRate, discounts: more.discounts ?? new Map() })
+const quote = (
+  lines: WantedLine[],
+  more: { getRate?: GetShippingRate | undefined; discounts?: Map<number, Cents> } = { getRate },
+) => quoteOf({ lines, getRate: more.getRate, discounts: more.discounts ?? new Map() })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 
 test('one order for each shop; what goes by one template is weighed together, and free goods weigh nothing', () => {

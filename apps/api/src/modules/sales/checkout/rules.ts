@@ -1,7 +1,7 @@
 // checkout: what is ordered costs, shop by shop and line by line; prices, carriage and discounts are arguments.
 import type { LineChange, Preview } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { splitCents } from '#shares.ts'
+import { splitCents } from '#split-cents.ts'
 
 /** A SKU somebody wants, with what it is now; each SKU stands in a checkout once. */
 export interface WantedLine {

@@ -3,7 +3,7 @@ import * as contract from '@shop/contract/sales/admin-carriers.ts'
 import { importNumbers, importParcelEvents } from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
 import * as carriers from './carriers.ts'
-import * as csvImport from './importing.ts'
+import * as csvImport from './csv-import.ts'
 
 export function logisticsAdminRoutes(bind: Bind, { pepper }: { pepper: string }): void {
   bind(contract.listCarriers, (ctx) => carriers.listCarriers(ctx))

@@ -1,11 +1,12 @@
 // Carriers as operators keep them, and the secret each signs its messages with.
-import type * as contract from '@shop/contract/sales/admin-carriers.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/sales/admin-carriers.ts'
 import { carrierEventsPath } from '@shop/contract/sales/logistics.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { fingerprint } from '#security/fingerprint.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './carriers-store.ts'
 import { carrierProblems } from './rules.ts'
 

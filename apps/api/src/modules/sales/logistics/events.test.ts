@@ -1,14 +1,14 @@
 // Tests of what is seen of parcels: by hand, by file, by the carrier's signed word; numbers by file; carriers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listNotices } from '@shop/contract/people/notifications.ts'
 import * as carriers from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
 import { sendOrderNotifications } from '#modules/sales/orders/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
 
 const harness = await createHarness({ demo: true })
 const { ctx } = harness

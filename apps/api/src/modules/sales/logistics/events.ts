@@ -3,9 +3,9 @@ import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import type { TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './events-store.ts'
-import { eventKey, isEventTime, isNumberOf, type TrackingEvent, normalizeNumber, notifiedStates } from './rules.ts'
-import { activeCarriers } from './sending.ts'
-import * as shipments from './sending-store.ts'
+import { eventKey, isEventTime, isNumberOf, normalizeNumber, notifiedStates, type TrackingEvent } from './rules.ts'
+import { activeCarriers } from './shipments.ts'
+import * as shipments from './shipments-store.ts'
 
 export interface TrackingUpdate extends TrackingEvent {
   carrierId: number
@@ -30,7 +30,11 @@ export interface RecordedCounts {
 const keyOf = ({ carrierId, number }: { carrierId: number; number: string }) => `${carrierId} ${number}`
 
 /** One sighting of a number that several orders share is an event of each. */
-export async function recordTrackingUpdates(tx: TxCtx, updates: readonly TrackingUpdate[], by: Source): Promise<RecordedCounts> {
+export async function recordTrackingUpdates(
+  tx: TxCtx,
+  updates: readonly TrackingUpdate[],
+  by: Source,
+): Promise<RecordedCounts> {
   const found = await store.findParcels(tx, updates)
   const lockedParcels = await store.lockParcels(tx, [...new Set(found.map(({ order_id }) => order_id))])
   const known = new Set(found.map(({ id }) => id))
@@ -44,7 +48,10 @@ export async function recordTrackingUpdates(tx: TxCtx, updates: readonly Trackin
   return { taken, repeated: events.length - taken, unknown: updates.length - matched.length }
 }
 
-function newEvent(parcelId: number, { key, ...event }: TrackingEvent & { key?: string | undefined }): store.NewParcelEvent {
+function newEvent(
+  parcelId: number,
+  { key, ...event }: TrackingEvent & { key?: string | undefined },
+): store.NewParcelEvent {
   const { state, text, place, time } = event
   return { parcel_id: parcelId, state, text, place, happened_at: time, event_key: key ?? eventKey(event) }
 }
@@ -79,7 +86,11 @@ export async function addManualEvent(
 /** Gives how many were new. */
 async function writeEvents(
   tx: TxCtx,
-  { lockedParcels, events, by }: { lockedParcels: readonly store.LockedParcel[]; events: readonly store.NewParcelEvent[]; by: Source },
+  {
+    lockedParcels,
+    events,
+    by,
+  }: { lockedParcels: readonly store.LockedParcel[]; events: readonly store.NewParcelEvent[]; by: Source },
 ): Promise<number> {
   if (events.length === 0) return 0
   const newIds = await store.insertEvents(tx, events, { source: by.source, operatorId: by.operatorId })
@@ -103,7 +114,11 @@ function toNotification(parcel: store.LockedParcel, state: ParcelState): shipmen
 /** An order has arrived when all of it was sent and every parcel was handed over; once. */
 async function recordArrivals(
   tx: TxCtx,
-  { lockedParcels, states, by }: { lockedParcels: readonly store.LockedParcel[]; states: ReadonlyMap<number, ParcelState>; by: Source },
+  {
+    lockedParcels,
+    states,
+    by,
+  }: { lockedParcels: readonly store.LockedParcel[]; states: ReadonlyMap<number, ParcelState>; by: Source },
 ): Promise<void> {
   const touched = Map.groupBy(lockedParcels, ({ order_id }) => order_id)
   const arrived = [...touched]

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { carrierProblems, eventKey, isEventTime, isNumberOf, isSigned, packParcels, normalizeNumber } from './rules.ts'
+import { carrierProblems, eventKey, isEventTime, isNumberOf, isSigned, normalizeNumber, packParcels } from './rules.ts'
 
 const lines = [
   { id: 1, left: 2 },

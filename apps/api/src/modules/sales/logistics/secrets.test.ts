@@ -7,10 +7,10 @@ import {
   revokeOldCarrierSecret,
   rotateCarrierSecret,
 } from '@shop/contract/sales/admin-carriers.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { openOrderConsole } from '../../../../test/order-desk.ts'
-import { operatorOf } from '../../../../test/recharger.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { openOrderConsole } from '../../../../test/order-console.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
 
 const harness = await createHarness({ demo: true })
 const { forward, db } = harness

@@ -1,12 +1,12 @@
 // Parcels on their way, as whoever shows an order asks for them.
 import type { Parcel } from '@shop/contract/sales/logistics.ts'
 import type { Ctx } from '#context.ts'
-import * as store from './reading-store.ts'
+import * as store from './parcels-store.ts'
 
-export { readConfirmTimes } from './confirming.ts'
-export { changeParcel, addManualEvent } from './events.ts'
+export { readConfirmTimes } from './confirm-times.ts'
+export { addManualEvent, changeParcel } from './events.ts'
 export { isNumberOf, normalizeNumber } from './rules.ts'
-export { type ShipmentInput, shipParcels } from './sending.ts'
+export { type ShipmentInput, shipParcels } from './shipments.ts'
 
 export async function listParcels(ctx: Ctx, orderId: number): Promise<Parcel[]> {
   const parcels = await store.listParcels(ctx, orderId)

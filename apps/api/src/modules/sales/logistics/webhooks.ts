@@ -5,7 +5,7 @@ import { type Ctx, inTx } from '#context.ts'
 import { validSecrets } from './carriers.ts'
 import * as carriers from './carriers-store.ts'
 import { recordTrackingUpdates } from './events.ts'
-import { isEventTime, isSigned, type SignedMessage, normalizeNumber } from './rules.ts'
+import { isEventTime, isSigned, normalizeNumber, type SignedMessage } from './rules.ts'
 
 export type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
 

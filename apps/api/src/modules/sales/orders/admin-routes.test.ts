@@ -1,15 +1,15 @@
 // Tests of what operators do with orders: sending them in parcels, other addresses, delays, ends with refund, slips.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listNotices } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
+import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 import { sendOrderNotifications } from './service.ts'
 
 const harness = await createHarness({ demo: true })

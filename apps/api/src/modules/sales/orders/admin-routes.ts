@@ -1,8 +1,8 @@
 // orders: endpoints for the operators.
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
-import * as actions from './console-changing.ts'
-import * as views from './console-reading.ts'
+import * as actions from './admin-order-actions.ts'
+import * as views from './admin-order-view.ts'
 
 export function ordersAdminRoutes(bind: Bind): void {
   bind(contract.listOrderRows, (ctx, { query }) => views.listOrderRows(ctx, query))

@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { changeOrderAddress } from '@shop/contract/sales/order-actions.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
-import { untilWaiting } from '../../../../test/waiting.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner } = harness
@@ -21,7 +21,10 @@ const { id: addressId } = await shopper.call(saveAddress, {
 })
 
 /** The calls get the order in the order they are given, all of them after they have waited for it. */
-async function runInOrder(orderId: number, calls: readonly (() => Promise<unknown>)[]): Promise<(string | undefined)[]> {
+async function runInOrder(
+  orderId: number,
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<(string | undefined)[]> {
   const started: Promise<string | undefined>[] = []
   await owner.transaction(async (tx) => {
     await tx.query(sql`select 1 from orders where id = ${orderId} for no key update`)

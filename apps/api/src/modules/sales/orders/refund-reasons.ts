@@ -1,6 +1,7 @@
 // Why a refund is asked for, and why staff answered it as they did, in the reader's language.
-import type { GiftReason, PartialReason, RefundRefusal } from '@shop/contract/sales/admin-refunds.ts'
+
 import { type Language, languages } from '@shop/contract/language.ts'
+import type { GiftReason, PartialReason, RefundRefusal } from '@shop/contract/sales/admin-refunds.ts'
 import type { RefundReason } from '@shop/contract/sales/refunds.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
@@ -188,7 +189,10 @@ export function answerText(language: Language, { reason, text }: { reason: strin
 }
 
 /** The same in every language, for a notice that is read later; none without a reason. */
-export function answerTranslations(answer: { reason: string; text: string }): Partial<Record<Language, string>> | undefined {
+export function answerTranslations(answer: {
+  reason: string
+  text: string
+}): Partial<Record<Language, string>> | undefined {
   if (answer.reason === '' && answer.text === '') return undefined
   return Object.fromEntries(languages.map((language) => [language, answerText(language, answer)]))
 }

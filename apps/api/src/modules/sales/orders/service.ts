@@ -1,25 +1,25 @@
 // A shopper's orders: lists by status, counts, one in full; and the doors for those who know something of a person.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/orders.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
 import { statusFromQuery } from './rules.ts'
-import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './showing.ts'
 import * as store from './store.ts'
 
 export { listBriefs } from './brief-store.ts'
-export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './due.ts'
-export { exportPerson, erasePerson, hasOpenOrders, lockOrdersOf } from './person-store.ts'
+export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './jobs.ts'
+export { getOrderPolicy, toAddress, toItem } from './order-view.ts'
+export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
 export { answerText, requestReasonText } from './refund-reasons.ts'
-export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewing.ts'
+export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewed-order.ts'
 export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
-export { getOrderPolicy, toAddress, toItem } from './showing.ts'
-export { sendOrderNotifications } from './telling.ts'
+export { sendOrderNotifications } from './send-order-notifications.ts'
 
 const keywordsMax = 6
 

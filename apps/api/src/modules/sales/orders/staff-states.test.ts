@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { aNumber, dhl, openOrderConsole } from '../../../../test/order-desk.ts'
+import { aNumber, dhl, openOrderConsole } from '../../../../test/order-console.ts'
 import { orderIn } from '../../../../test/order-states.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 import { statusAfter } from './rules.ts'
 import * as orders from './service.ts'
 
@@ -110,7 +110,8 @@ for (const status of states) {
           assert.equal((await operations[operation](order)).status, after)
           return
         }
-        const reason = operation === 'parcel' && !hasParcel ? 'object.not_found' : (refusals[operation] ?? 'order.wrong_state')
+        const reason =
+          operation === 'parcel' && !hasParcel ? 'object.not_found' : (refusals[operation] ?? 'order.wrong_state')
         await assert.rejects(operations[operation](order), { reason })
         assert.equal(await traceOf(id), before)
       })
@@ -126,7 +127,9 @@ test('an operator is told exactly what is open', async () => {
       const open = (['ship', 'event', 'delay', 'address', 'cancel'] as const).filter(
         (operation) => expected(operation, status, hasParcel) !== undefined,
       )
-      const names: string[] = open.map((operation) => (operation === 'cancel' && status === 1 ? 'cancel_refund' : operation))
+      const names: string[] = open.map((operation) =>
+        operation === 'cancel' && status === 1 ? 'cancel_refund' : operation,
+      )
       if (status === 1 || status === 2) names.push('slip')
       assert.deepEqual([...actions].sort(), names.sort(), `in ${status}, ${hasParcel}`)
     }

@@ -6,10 +6,10 @@ import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { payOrder } from '@shop/contract/sales/checkout.ts'
 import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import { getOrder, type OrderAction, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn, payTokenOf } from '../../../../test/order-states.ts'
-import { sql } from '#db/sql.ts'
-import { type TransitionName, transitions, statusAfter } from './rules.ts'
+import { statusAfter, type TransitionName, transitions } from './rules.ts'
 
 const harness = await createHarness()
 const { owner, forward } = harness

@@ -6,11 +6,11 @@ import type { Call } from '@shop/client/call.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { bankAccount, putAccountOnFile } from '../../../../test/payout-account.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness

@@ -1,12 +1,13 @@
 // The account a shop is paid to: one operator proposes it, another one confirms it, and payouts go there alone.
-import type * as contract from '@shop/contract/sales/admin-payout-accounts.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/sales/admin-payout-accounts.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { refuse, refuseFields } from '#refuse.ts'
-import { seal, unseal } from '#security/seal.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { seal, unseal } from '#security/seal.ts'
 import * as store from './account-store.ts'
 import { payableFrom, plainNumber, shownNumber } from './rules.ts'
 import { findBalance } from './store.ts'

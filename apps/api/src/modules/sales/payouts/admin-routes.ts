@@ -1,8 +1,8 @@
 // payouts: endpoints for the operators.
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
-import type { Bind } from '#http/bind.ts'
 import type { Ctx } from '#context.ts'
+import type { Bind } from '#http/bind.ts'
 import { decidePayoutAccount, type PayoutSettings, proposePayoutAccount } from './accounts.ts'
 import type { Move } from './rules.ts'
 import * as service from './service.ts'

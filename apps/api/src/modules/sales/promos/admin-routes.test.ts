@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/admin-promos.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { cancel, newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, guest, as } = harness

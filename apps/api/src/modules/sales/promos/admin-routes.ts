@@ -1,9 +1,9 @@
 // promos: endpoints for the operators.
 import * as contract from '@shop/contract/sales/admin-promos.ts'
 import type { Bind } from '#http/bind.ts'
-import * as editor from './editing.ts'
-import * as views from './reading.ts'
-import * as trials from './testing.ts'
+import * as editor from './promo-editor.ts'
+import * as trials from './promo-trials.ts'
+import * as views from './promo-view.ts'
 
 export function promosAdminRoutes(bind: Bind): void {
   bind(contract.listPromos, (ctx, { query }) => views.listPromos(ctx, query))

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
-import { requestRefund, type Bought, buy, complete, deliver, payRefund, sendBack } from '../../../../test/after-sale.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { type Buyer, cancel, newBuyer, newShop, newSku, type Offered, order } from '../../../../test/purchases.ts'
+import { type Bought, buy, complete, deliver, payRefund, requestRefund, sendBack } from '../../../../test/refunds.ts'
 import { newAddress, newBuyers, newShopper, newTemplate, setProduct } from '../../../../test/shopping.ts'
 import { findTampering } from '../../../../test/tampering.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness()
 const { owner, db } = harness
@@ -95,10 +95,14 @@ test('the platform has the discount of kept goods back, the budget and the use d
   // A third of what was paid, then all of the rest.
   for (const [amount, back] of [[900, 100] as const, [1_800, 200] as const])
     assert.equal(
-      (await payRefund(db, { refundId: await requestRefund(db, { orderId: early, origin: 'operator' }), amount })).promo,
+      (await payRefund(db, { refundId: await requestRefund(db, { orderId: early, origin: 'operator' }), amount }))
+        .promo,
       back,
     )
-  assert.equal((await payRefund(db, { refundId: await requestRefund(db, { orderId: late }), amount: 2_700 })).promo, 300)
+  assert.equal(
+    (await payRefund(db, { refundId: await requestRefund(db, { orderId: late }), amount: 2_700 })).promo,
+    300,
+  )
   const refundId = await requestRefund(db, { orderId: lost, isReceived: false })
   await owner.query(sql`update refunds set reason = 'not_arrived' where id = ${refundId}`)
   assert.equal((await payRefund(db, { refundId, amount: 2_700 })).promo, 300)
@@ -139,7 +143,10 @@ test('who kept the goods of a first order has ordered', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const buyer = await newBuyer(owner, 100_000)
   const orderId = await buyThree(buyer, sku, promo)
-  assert.equal((await payRefund(db, { refundId: await requestRefund(db, { orderId }), amount: 2_700 })).order_status, -3)
+  assert.equal(
+    (await payRefund(db, { refundId: await requestRefund(db, { orderId }), amount: 2_700 })).order_status,
+    -3,
+  )
   assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 7)
 })
 

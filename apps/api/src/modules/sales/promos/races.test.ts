@@ -1,10 +1,10 @@
 // Races over a code: whoever takes a use, gives it back or comes too late, it is never used more often than it may be.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { cancel, newShop, newSku, order } from '../../../../test/purchases.ts'
 import { newBuyers } from '../../../../test/shopping.ts'
-import { sql } from '#db/sql.ts'
 
 const { owner, db } = await createHarness()
 const most = 50

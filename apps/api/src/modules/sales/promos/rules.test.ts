@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import type { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { basisPointsOf, type Goods, evaluate, type Promo, rateOf, termProblems } from './rules.ts'
+import { basisPointsOf, evaluate, type Goods, type Promo, rateOf, termProblems } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const tenPercent: Promo = {

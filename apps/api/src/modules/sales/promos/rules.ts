@@ -1,10 +1,11 @@
 // promos: whether a code counts for some goods, what it takes off and from which lines; time is an argument.
-import { unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
-import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
+import { unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
 import type { PromoRefusal } from '@shop/contract/sales/promos.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { splitCents } from '#shares.ts'
+import { splitCents } from '#split-cents.ts'
 
 export interface Promo {
   id: number
@@ -62,7 +63,10 @@ export interface Evaluation {
 }
 
 /** In the order a shopper can do something about it: the code itself, the person, the goods, the sum. */
-export function evaluate(promo: Promo, input: { goods: readonly Goods[]; history: PromoHistory; now: Date }): Evaluation {
+export function evaluate(
+  promo: Promo,
+  input: { goods: readonly Goods[]; history: PromoHistory; now: Date },
+): Evaluation {
   const refusal = refusalOf(promo, input)
   if (refusal) return refused(refusal, { isTooLate: refusal === 'promo.scope' })
   const fitting = input.goods.filter((goods) => goods.subtotal > 0 && fits(promo, goods))

@@ -4,7 +4,7 @@ import type { PromoAnswer } from '@shop/contract/sales/promos.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { errorText } from '@shop/locale/error-text.ts'
 import { type Ctx, viewerId } from '#context.ts'
-import { codeOf, type Goods, evaluate, type Promo, type Evaluation } from './rules.ts'
+import { codeOf, type Evaluation, evaluate, type Goods, type Promo } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Goods } from './rules.ts'

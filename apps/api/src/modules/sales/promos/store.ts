@@ -1,7 +1,7 @@
 // promos: SQL over codes and their uses, as shoppers meet them.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import type { PromoHistory, Promo } from './rules.ts'
+import type { Promo, PromoHistory } from './rules.ts'
 
 export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_bp as "percentBp",
   c.fixed_cents as fixed, c.minimum_cents as minimum, c.cap_cents as cap,
@@ -11,7 +11,10 @@ export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_
   c.first_order as "isFirstOrder", c.active as "isActive"`
 
 /** A code with what the person did before; nobody (0) did nothing. */
-export async function findPromo(ctx: Ctx, params: { code: string; userId: number }): Promise<(Promo & PromoHistory) | undefined> {
+export async function findPromo(
+  ctx: Ctx,
+  params: { code: string; userId: number },
+): Promise<(Promo & PromoHistory) | undefined> {
   const [row] = await ctx.db.query<Promo & PromoHistory>(sql`
     select ${promoColumns},
            u.uses, u.unpaid, c.first_order and has_ordered(${params.userId}) as "hasOrdered",

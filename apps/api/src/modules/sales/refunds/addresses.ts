@@ -1,15 +1,16 @@
 // Where shops want their goods back, as operators keep it; cases keep the address they were told.
-import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
-import type * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
+import type * as contract from '@shop/contract/staff/admin-refund-settings.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { e164Of } from '#mobile.ts'
-import { refuse, refuseFields } from '#refuse.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './addresses-store.ts'
 
 const toReturnAddress = (row: store.AddressRow): contract.ReturnAddress => ({

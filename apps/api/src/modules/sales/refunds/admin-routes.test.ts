@@ -1,17 +1,17 @@
 // Tests of the operators' queue, of where goods are sent back to, and of what the dashboard counts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { reasonOf } from '../../../../test/order-desk.ts'
-import { orderIn, orderPrice } from '../../../../test/order-states.ts'
-import { newShop } from '../../../../test/purchases.ts'
-import { anAddress, openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import { getAfterSale, getToday, listDays } from '#modules/staff/reports/sales-store.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { orderIn, orderPrice } from '../../../../test/order-states.ts'
+import { newShop } from '../../../../test/purchases.ts'
+import { anAddress, openRefundConsole } from '../../../../test/refund-console.ts'
 import * as refunds from './service.ts'
 
 const harness = await createHarness()
@@ -107,7 +107,9 @@ test('goods go to an address of the shop or of the platform, by version; cases k
   assert.equal(await reasonOf(approve(id, { return_address_id: otherAddress.id })), '{"return_address_id":"chooseOne"}')
   await approve(id, { return_address_id: own.id })
   const moved = { ...draft, id: own.id, shop_id: ownShop, version: 1, detail: '9 Other Street', active: false }
-  const reasons = await Promise.all(Array.from({ length: 3 }, () => reasonOf(admin(saveReturnAddress, { body: moved }))))
+  const reasons = await Promise.all(
+    Array.from({ length: 3 }, () => reasonOf(admin(saveReturnAddress, { body: moved }))),
+  )
   assert.deepEqual(reasons.toSorted(), ['done', 'state.changed', 'state.changed'])
   const { case: refund } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   assert.equal(refund?.return_address?.detail, '1 Dock Street')
@@ -116,7 +118,10 @@ test('goods go to an address of the shop or of the platform, by version; cases k
 })
 
 test('what did not come cannot be sent back', async () => {
-  const { id } = await requestRefund(await orderIn(harness, shopper, 2), { goods_status: 'not_received', reason: 'not_arrived' })
+  const { id } = await requestRefund(await orderIn(harness, shopper, 2), {
+    goods_status: 'not_received',
+    reason: 'not_arrived',
+  })
   assert.equal(await reasonOf(approve(id, { return_address_id: addressId })), '{"return_address_id":"chooseOne"}')
 })
 

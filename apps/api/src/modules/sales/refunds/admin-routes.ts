@@ -1,17 +1,18 @@
 // refunds: endpoints for the operators.
-import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+
 import * as approvals from '@shop/contract/sales/admin-refund-approvals.ts'
 import * as previews from '@shop/contract/sales/admin-refund-previews.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
-import { approveRefund } from './approving.ts'
-import * as views from './console-reading.ts'
-import * as actions from './deciding.ts'
-import { decideGift, giveRefund } from './giving.ts'
-import { previewGift, previewRefund } from './previewing.ts'
+import * as actions from './admin-refund-actions.ts'
+import * as views from './admin-refund-view.ts'
+import { approveRefund } from './approve-refund.ts'
+import { decideGift, giveRefund } from './give-refund.ts'
+import { previewGift, previewRefund } from './preview-refund.ts'
 import { listGiftProposals } from './proposals.ts'
-import { decideRefund, receiveRefund } from './receiving.ts'
+import { decideRefund, receiveRefund } from './receive-refund.ts'
 
 export function refundsAdminRoutes(bind: Bind): void {
   bind(contract.listRefundRows, (ctx, { query }) => views.listRefundRows(ctx, query))

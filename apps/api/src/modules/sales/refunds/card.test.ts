@@ -1,16 +1,16 @@
 // Tests of what an order's card tells of its case: what it is about, what became of it, and until when it can be asked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
+import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { reasonOf } from '../../../../test/order-desk.ts'
-import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
 
 const harness = await createHarness()
 const { owner, forward } = harness

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
 import { htmlOf, type MailContent } from '#modules/people/mail/service.ts'
 import { mailNotices } from '#modules/people/notifications/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
 import { sendOrderNotifications } from '../orders/service.ts'
 
 const harness = await createHarness()

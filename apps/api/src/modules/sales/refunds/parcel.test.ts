@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noteRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { reasonOf } from '../../../../test/order-desk.ts'
-import { orderIn } from '../../../../test/order-states.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
 
 const harness = await createHarness()
 const { owner } = harness
@@ -15,7 +15,9 @@ const refundConsole = await openRefundConsole(harness)
 const { call } = refundConsole.shopper
 
 async function returning(): Promise<number> {
-  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), { type: 'refund_return' })
+  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), {
+    type: 'refund_return',
+  })
   await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
   return id
 }

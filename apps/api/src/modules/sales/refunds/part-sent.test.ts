@@ -8,11 +8,11 @@ import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
-import { given, openRefundConsole } from '../../../../test/refund-desk.ts'
-import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
+import { given, openRefundConsole } from '../../../../test/refund-console.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner } = harness

@@ -6,7 +6,7 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
-import { listOrdersGiven } from './console-store.ts'
+import { listOrdersGiven } from './admin-store.ts'
 import type { Answer } from './rules.ts'
 
 /** About a case. */

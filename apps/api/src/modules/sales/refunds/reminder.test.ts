@@ -6,7 +6,7 @@ import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
 
 const harness = await createHarness()
 const { forward, inject } = harness

@@ -1,11 +1,20 @@
 // Tests of what goes with refunded goods: their discount and no other's, and nothing that was not paid back in full.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestRefund, type Bought, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
+import {
+  type Bought,
+  buy,
+  complete,
+  deliver,
+  newPromo,
+  payRefund,
+  requestRefund,
+  sendBack,
+} from '../../../../test/refunds.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 import { allPieces } from './rules.ts'
 import { listLines } from './store.ts'
 
@@ -62,7 +71,11 @@ for (const isSent of [false, true])
     const lines = [{ price: 10_000, discount: 10_000 }, { price: 500 }]
     const { orderId, items, skus } = await sell({ lines })
     if (isSent) await deliver(owner, orderId)
-    const refundId = await requestRefund(db, { orderId, isReceived: isSent, items: [{ id: items[1] ?? 0, qty: 1, max: 500 }] })
+    const refundId = await requestRefund(db, {
+      orderId,
+      isReceived: isSent,
+      items: [{ id: items[1] ?? 0, qty: 1, max: 500 }],
+    })
     const outcome = await payRefund(db, { refundId, amount: 500 })
     assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 0, isSent ? 3 : 1])
     assert.deepEqual(await stateOf(orderId), {

@@ -29,7 +29,10 @@ test('status × type × goods × reason: what fits passes, everything else names
     for (const type of refundTypes)
       for (const goods of goodsStatuses)
         for (const reason of refundReasons) {
-          const problems = rules.choiceProblems({ status, sent: status === 1 ? 'none' : 'all' }, { type, goods, reason })
+          const problems = rules.choiceProblems(
+            { status, sent: status === 1 ? 'none' : 'all' },
+            { type, goods, reason },
+          )
           const fits = allowed[`${status} ${type} ${goods}`]?.includes(reason) ?? false
           assert.equal(Object.keys(problems).length === 0, fits, `${status} ${type} ${goods} ${reason}`)
         }
@@ -159,7 +162,10 @@ test('no pieces are ever worth more than what is left', () => {
       const paid = rules.paidOf(full)
       const partlyRefunded = { ...full, refunded: cents(Math.floor((paid * back) / 100)) }
       const items = [{ order_item_id: 1, qty: Math.min(wanted, qty) }]
-      const { pieces } = rules.piecesOf([partlyRefunded], { items, choice: { goods: 'not_received', reason: 'not_arrived' } })
+      const { pieces } = rules.piecesOf([partlyRefunded], {
+        items,
+        choice: { goods: 'not_received', reason: 'not_arrived' },
+      })
       const left = paid - partlyRefunded.refunded
       assert.ok(rules.sumOf(pieces) <= left)
       if (wanted >= qty) assert.equal(rules.sumOf(pieces), left)

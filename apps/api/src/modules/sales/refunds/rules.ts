@@ -1,16 +1,17 @@
 // refunds: what may be asked of an order, for how much, and how it may be answered; decisions alone, time is an argument.
-import type { staffRefundActions } from '@shop/contract/sales/admin-refunds.ts'
+
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { staffRefundActions } from '@shop/contract/sales/admin-refunds.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import { refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
 import {
   type GoodsStatus,
   goodsStatuses,
   isFreightRefunded,
+  type RefundParty,
   type RefundReason,
   type RefundStep,
-  type RefundParty,
   type RefundType,
   refundMax,
   refundReasonsFor,
@@ -45,7 +46,10 @@ export interface RefundChoice {
 }
 
 /** By field; empty when they fit. */
-export function choiceProblems(progress: OrderProgress, { type, goods, reason }: RefundChoice): Record<string, FieldRule> {
+export function choiceProblems(
+  progress: OrderProgress,
+  { type, goods, reason }: RefundChoice,
+): Record<string, FieldRule> {
   const { types, goods: offered } = choicesOf(progress)
   if (!offered.includes(goods)) return { goods_status: 'chooseOne' }
   if (!types.includes(type) || !refundTypesFor(goods).includes(type)) return { type: 'chooseOne' }
@@ -125,7 +129,8 @@ export function piecesOf(
     const line = lines.find((candidate) => candidate.id === id)
     const left = line && refundableOf(line)
     if (!left || left.qty === 0) problems[`items.${at}.order_item_id`] = 'chooseOne'
-    else if (items.findIndex((candidate) => candidate.order_item_id === id) < at) problems[`items.${at}.order_item_id`] = 'repeated'
+    else if (items.findIndex((candidate) => candidate.order_item_id === id) < at)
+      problems[`items.${at}.order_item_id`] = 'repeated'
     else if (qty > (choice.goods === 'received' ? sentOf(line) : left.qty)) problems[`items.${at}.qty`] = 'tooLarge'
     else return [{ id, qty, ...mostOf(left, { qty, withFreight }) }]
     return []
@@ -180,7 +185,12 @@ export interface OrderMoney {
 }
 
 /** A request can be changed while the shop has not answered it, a few times. */
-export function canChange(candidate: { origin: string; step: RefundStep; waits_for: RefundParty | null; changes: number }) {
+export function canChange(candidate: {
+  origin: string
+  step: RefundStep
+  waits_for: RefundParty | null
+  changes: number
+}) {
   const { origin, step, waits_for, changes } = candidate
   return origin === 'shopper' && step === 'asked' && waits_for === 'shop' && changes < refundChangesMax
 }

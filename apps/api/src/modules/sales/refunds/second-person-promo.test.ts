@@ -6,15 +6,15 @@ import { decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refu
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { buy, deliver, newPromo } from '../../../../test/after-sale.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper } from '../../../../test/order-states.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
-import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import { buy, deliver, newPromo } from '../../../../test/refunds.ts'
+import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness

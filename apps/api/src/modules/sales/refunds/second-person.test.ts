@@ -8,14 +8,14 @@ import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { cancelRefund } from '@shop/contract/sales/refunds.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
-import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
-import { lapseDue } from './due.ts'
+import { lapseDue } from './jobs.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness

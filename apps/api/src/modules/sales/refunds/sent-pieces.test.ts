@@ -9,11 +9,11 @@ import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-desk.ts'
-import { given, openRefundConsole } from '../../../../test/refund-desk.ts'
-import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
+import { given, openRefundConsole } from '../../../../test/refund-console.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness({ demo: true })
 const refundConsole = await openRefundConsole(harness)
@@ -54,9 +54,16 @@ const lost = { goods_status: 'not_received', reason: 'not_arrived', amount: cent
 for (const [name, choice] of Object.entries({ broken, lost }))
   test(`the one that was sent is ${name} and paid back: the other one is still sent`, async () => {
     const { id, items } = await sentInPart()
-    const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', items, ...choice })
+    const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
+      type: 'refund_only',
+      items,
+      ...choice,
+    })
     const query = { amount: cents(1_150), with_return: false }
-    const { dropped, still_sent, away } = await refundConsole.support(previewRefund, { params: { id: refund.id }, query })
+    const { dropped, still_sent, away } = await refundConsole.support(previewRefund, {
+      params: { id: refund.id },
+      query,
+    })
     assert.deepEqual([dropped, still_sent, away], [0, 0, 1])
     await refundConsole.approve(refund.id)
     assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [3, 4]])
@@ -65,7 +72,11 @@ for (const [name, choice] of Object.entries({ broken, lost }))
 
 test('the one that was sent comes back and is on sale again: the other one is still sent', async () => {
   const { id, items } = await sentInPart()
-  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
+    type: 'refund_return',
+    items,
+    ...broken,
+  })
   await refundConsole.approve(refund.id, { return_address_id: refundConsole.addressId })
   await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   await refundConsole.receive(refund.id, { restock: items.map(({ order_item_id }) => order_item_id) })
@@ -76,7 +87,9 @@ test('the one that was sent comes back and is on sale again: the other one is st
 test('only what was sent can have been received', async () => {
   const { id, items } = await sentInPart()
   const two = items.map((item) => ({ ...item, qty: 2 }))
-  const reason = reasonOf(refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: two }))
+  const reason = reasonOf(
+    refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: two }),
+  )
   assert.equal(await reason, '{"items.0.qty":"tooLarge"}')
   const { types, goods_statuses, items: left } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([types.length, goods_statuses.length, left.map(({ sent_qty }) => sent_qty)], [2, 2, [1, 0]])
@@ -84,7 +97,11 @@ test('only what was sent can have been received', async () => {
 
 test('who only takes parcels in pays what was approved, not less', async () => {
   const { id, items } = await sentInPart()
-  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
+    type: 'refund_return',
+    items,
+    ...broken,
+  })
   await refundConsole.approve(refund.id, {
     amount: cents(900),
     reason: 'other',
@@ -93,7 +110,10 @@ test('who only takes parcels in pays what was approved, not less', async () => {
   })
   await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   const less = { amount: cents(1), reason: 'used' } as const
-  await assert.rejects(refundConsole.receive(refund.id, less, refundConsole.fulfilment), { name: 'Failed', status: 403 })
+  await assert.rejects(refundConsole.receive(refund.id, less, refundConsole.fulfilment), {
+    name: 'Failed',
+    status: 403,
+  })
   await refundConsole.receive(refund.id, { ...less, amount: cents(500) })
   const { case: ended } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual([ended?.paid, ended?.answer.includes('Agreed')], [500, false])
@@ -102,8 +122,16 @@ test('who only takes parcels in pays what was approved, not less', async () => {
 
 test('the only piece that was sent came back in part paid: a parcel had left, so the order cannot be called off', async () => {
   const { id, items } = await sentInPart()
-  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_return', items, ...broken })
-  await refundConsole.approve(refund.id, { amount: cents(100), reason: 'used', return_address_id: refundConsole.addressId })
+  const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
+    type: 'refund_return',
+    items,
+    ...broken,
+  })
+  await refundConsole.approve(refund.id, {
+    amount: cents(100),
+    reason: 'used',
+    return_address_id: refundConsole.addressId,
+  })
   await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   await refundConsole.receive(refund.id)
   const { version } = await orderConsole.detail(id)

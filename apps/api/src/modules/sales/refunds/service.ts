@@ -1,21 +1,21 @@
 // What can be asked back of an order, the case that became of it; and the doors for the clock and for a person who leaves.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type * as contract from '@shop/contract/sales/refunds.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { showCase } from './refund-view.ts'
 import { choicesOf, refundableOf, sentOf, sentPart } from './rules.ts'
-import { showCase } from './showing.ts'
 import * as store from './store.ts'
 
-export { escalateDue, lapseDue, remindReturns } from './due.ts'
-export { exportPerson, erasePerson } from './person-store.ts'
+export { escalateDue, lapseDue, remindReturns } from './jobs.ts'
+export { erasePerson, exportPerson } from './personal-data-store.ts'
 
 type InfoQuery = Input<typeof contract.getRefundInfo>['query']
 

@@ -3,8 +3,8 @@ import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type {
   GoodsStatus,
   RefundEventKind,
-  RefundStep,
   RefundParty,
+  RefundStep,
   RefundType,
   refundActors,
 } from '@shop/contract/sales/refunds.ts'

@@ -6,14 +6,14 @@ import { approveRefund, getRefundDetail, giveRefund, receiveRefund } from '@shop
 import { getRefundInfo, type RefundInfo, refundMax, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { complete, deliver, sell } from '../../../../test/after-sale.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { give, newShop } from '../../../../test/purchases.ts'
-import { openRefundConsole } from '../../../../test/refund-desk.ts'
-import { setSecondPersonLimits } from '../../../../test/uncounted.ts'
-import { assertProven } from '../../../../test/withdrawer.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { give, newShop } from '../../../../test/purchases.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import { complete, deliver, sell } from '../../../../test/refunds.ts'
+import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness()
 await setSecondPersonLimits(harness.owner, 100_000_000, 1_000_000_000)
@@ -44,7 +44,14 @@ const sale = fc.record({
 
 /** A quarter of the goods and a quarter of the freight, each rounded down, is a cent less than a quarter of both. */
 const roundedTwice = {
-  ...{ lines: [{ price: 17_318, qty: 4, off: 7 }], freight: 1, commissionBp: 0, isOwn: false, parts: [1], requestedAt: 0 },
+  ...{
+    lines: [{ price: 17_318, qty: 4, off: 7 }],
+    freight: 1,
+    commissionBp: 0,
+    isOwn: false,
+    parts: [1],
+    requestedAt: 0,
+  },
   ...{ withReturn: false, pieces: 1, completedAt: 0 },
 }
 
@@ -89,9 +96,14 @@ async function requestBack(
 ): Promise<number> {
   const { items } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   const wanted = items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
-  const selected = pieces === 0 ? wanted : wanted.slice(0, 1).map((item) => ({ ...item, qty: Math.min(item.qty, pieces) }))
+  const selected =
+    pieces === 0 ? wanted : wanted.slice(0, 1).map((item) => ({ ...item, qty: Math.min(item.qty, pieces) }))
   const type = withReturn ? 'refund_return' : 'refund_only'
-  const { id, max_amount } = await refundConsole.requestRefund(orderId, { type, items: selected, amount: mostFor(items, selected) })
+  const { id, max_amount } = await refundConsole.requestRefund(orderId, {
+    type,
+    items: selected,
+    amount: mostFor(items, selected),
+  })
   const { from, version } = await finance(getRefundDetail, { params: { id } })
   const address = withReturn ? { return_address_id: refundConsole.addressId } : {}
   const approved = await finance(approveRefund, {

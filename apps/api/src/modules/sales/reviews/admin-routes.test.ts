@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
 import {
-  getReviewStats,
   getReviewRow,
+  getReviewStats,
   hideReview,
   listReviewRows,
   replyToReview,
   settleReports,
   showReview,
 } from '@shop/contract/sales/admin-reviews.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
 import {
   addReview,
   changeReview,
@@ -20,10 +20,10 @@ import {
   listReviews,
   reportReview,
 } from '@shop/contract/sales/reviews.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { sql } from '#db/sql.ts'
 import { makeToken } from '#security/token.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
 
 const harness = await createHarness()
 const { owner, guest, as } = harness

@@ -1,7 +1,7 @@
 // reviews: endpoints for the operators.
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import type { Bind } from '#http/bind.ts'
-import * as moderation from './moderating.ts'
+import * as moderation from './moderation.ts'
 
 export function reviewsAdminRoutes(bind: Bind): void {
   bind(contract.listReviewRows, (ctx, { query }) => moderation.listReviewRows(ctx, query))

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addReview } from '@shop/contract/sales/reviews.ts'
-import { requestRefund, buy, deliver, newPromo, payRefund } from '../../../../test/after-sale.ts'
+import { sql } from '#db/sql.ts'
+import { completeDue } from '#modules/sales/orders/jobs.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper } from '../../../../test/order-states.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
-import { sql } from '#db/sql.ts'
-import { completeDue } from '#modules/sales/orders/due.ts'
+import { buy, deliver, newPromo, payRefund, requestRefund } from '../../../../test/refunds.ts'
 
 const harness = await createHarness()
 const { db, owner, ctx } = harness
@@ -43,7 +43,8 @@ test('an order that a discount paid mostly, or that has given most of it back, i
     const promo = await newPromo(owner, 89_991)
     const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1, discount: 89_991 }], promo })
     await deliver(owner, orderId)
-    if (back > 0) await payRefund(db, { refundId: await requestRefund(db, { orderId, origin: 'operator' }), amount: back })
+    if (back > 0)
+      await payRefund(db, { refundId: await requestRefund(db, { orderId, origin: 'operator' }), amount: back })
     const body = await bodyOf(orderId)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => buyer.call(addReview, { body })))
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)

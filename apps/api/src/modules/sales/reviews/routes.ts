@@ -2,7 +2,7 @@
 import * as contract from '@shop/contract/sales/reviews.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
-import * as writeReview from './writing.ts'
+import * as writeReview from './write-review.ts'
 
 export function reviewsRoutes(bind: Bind): void {
   bind(contract.listReviews, (ctx, { query }) => service.listReviews(ctx, query))

@@ -8,11 +8,11 @@ import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { pictureOf } from '#picture.ts'
 import { refuseFields } from '#refuse.ts'
+import { toOwnReview, toReview } from './review-view.ts'
 import { countIn, orderIn, summaryOf } from './rules.ts'
-import { toOwnReview, toReview } from './showing.ts'
 import * as store from './store.ts'
 
-export { exportPerson, erasePerson } from './person-store.ts'
+export { erasePerson, exportPerson } from './personal-data-store.ts'
 
 type SubjectQuery = { product_id?: number | undefined; shop_id?: number | undefined }
 
@@ -38,7 +38,11 @@ function filterOf(ctx: Ctx, query: Input<typeof contract.listReviews>['query']):
   return { score, withPictures, language: undefined, sort: orderIn(query.sort, score) }
 }
 
-async function countReviews(ctx: Ctx, subject: store.Subject, { language, ...countFilter }: ListFilter): Promise<number> {
+async function countReviews(
+  ctx: Ctx,
+  subject: store.Subject,
+  { language, ...countFilter }: ListFilter,
+): Promise<number> {
   if (language !== undefined) return store.countInLanguage(ctx, { subject, language, most: totalMax + 1 })
   return countIn(summaryOf(await store.getCounts(ctx, subject)), countFilter)
 }

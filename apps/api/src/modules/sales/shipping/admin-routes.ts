@@ -1,7 +1,11 @@
 // shipping: endpoints for the operators.
-import { changeFreightTemplate, createFreightTemplate, listFreightTemplates } from '@shop/contract/sales/admin-shipping.ts'
+import {
+  changeFreightTemplate,
+  createFreightTemplate,
+  listFreightTemplates,
+} from '@shop/contract/sales/admin-shipping.ts'
 import type { Bind } from '#http/bind.ts'
-import * as freightTemplates from './editing.ts'
+import * as freightTemplates from './freight-templates.ts'
 
 export function shippingAdminRoutes(bind: Bind): void {
   bind(listFreightTemplates, freightTemplates.listTemplates)

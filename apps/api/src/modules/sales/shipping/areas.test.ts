@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
-import { countries, seedAreas, readParts } from './areas.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { countries, readParts, seedAreas } from './areas.ts'
 
 const { as, db, ctx } = await createHarness()
 

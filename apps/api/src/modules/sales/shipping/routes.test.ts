@@ -1,19 +1,19 @@
 // Tests of areas, of freight to an area, and of the operators' freight templates.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getFreight, getProduct } from '@shop/contract/catalog/product.ts'
+import { languages } from '@shop/contract/language.ts'
 import {
   changeFreightTemplate,
   createFreightTemplate,
   type FreightTemplate,
   listFreightTemplates,
 } from '@shop/contract/sales/admin-shipping.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { languages } from '@shop/contract/language.ts'
-import { getFreight, getProduct } from '@shop/contract/catalog/product.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject } = await createHarness({ demo: true })
 const logIn = async (account: string) =>

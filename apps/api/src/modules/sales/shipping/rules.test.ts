@@ -9,8 +9,8 @@ import {
   freightOf,
   lowestOf,
   type Zone,
-  zoneProblems,
   zoneFor,
+  zoneProblems,
 } from './rules.ts'
 
 const asia: Zone = {
@@ -45,7 +45,9 @@ test('freight by weight and quantity', () => {
 
 test('the dearest template, the heaviest SKU and the most pieces still make an exact sum', () => {
   const dearest = { ...asia, firstGrams: 1, stepGrams: 1, first: cents(1_000_000), step: cents(1_000_000) }
-  const problems = zoneProblems([{ countries: ['CN'], first: dearest.first, step: dearest.step, days_min: 1, days_max: 1 }])
+  const problems = zoneProblems([
+    { countries: ['CN'], first: dearest.first, step: dearest.step, days_min: 1, days_max: 1 },
+  ])
   assert.deepEqual(problems, {})
   assert.equal(freightOf(dearest, { grams: 1_000_000, qty: 999, free: false }), 999_000_000 * 1_000_000)
 })

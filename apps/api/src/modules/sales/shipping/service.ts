@@ -1,8 +1,8 @@
 // Where parcels go, what it costs to send them and when they arrive.
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import type { Cents } from '@shop/contract/wire.ts'
-import type { Ctx } from '#context.ts'
 import { createCache } from '#cache/cache.ts'
+import type { Ctx } from '#context.ts'
 import { arrivalWindow, countryName, freightOf, lowestOf, type Zone, zoneFor } from './rules.ts'
 import * as store from './store.ts'
 

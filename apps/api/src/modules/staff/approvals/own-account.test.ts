@@ -1,14 +1,18 @@
 // Tests of operators who shop here: nobody decides about their own account, and nobody alone about a colleague's.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import {
+  decideAdjustment,
+  listAdjustmentProposals,
+  proposeAdjustment,
+} from '@shop/contract/wallet/admin-adjustments.ts'
 import { decideCredit, getRechargeDetail, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, makeRecharger, operatorOf } from '../../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner } = harness

@@ -3,18 +3,22 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
-import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import * as payouts from '@shop/contract/sales/admin-payouts.ts'
+import {
+  decideAdjustment,
+  listAdjustmentProposals,
+  proposeAdjustment,
+} from '@shop/contract/wallet/admin-adjustments.ts'
+import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { confirmWithdrawal, getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { putAccountOnFile } from '../../../../test/payout-account.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
-import { inTx } from '#context.ts'
-import { sql } from '#db/sql.ts'
 import { recordSponsors } from './service.ts'
 
 const harness = await createHarness({ demo: true })

@@ -1,25 +1,25 @@
 // What one operator proposes and another one confirms; the module that proposed it does it, in the same transaction.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import { checkSecondPerson } from './sponsors.ts'
 import * as store from './store.ts'
 
 export {
-  recordDecision,
-  decideAlone,
   type DecisionLimits,
+  decideAlone,
+  findSecondPersonReason,
   getDecidedAlone,
   type MoneyDecision,
-  findSecondPersonReason,
-} from './deciding-alone.ts'
+  recordDecision,
+} from './money-decisions.ts'
 export {
   checkNotOwn,
   checkSecondPerson,
   dependsOnCaller,
   hasSecondAdmin,
-  recordSponsors,
   ownAccounts,
+  recordSponsors,
   restartSponsors,
   verifyFromServer,
   verifyOperator,

@@ -1,7 +1,7 @@
 // Who is a second person for whom: not whoever stands behind the other's account, and nobody for their own shopper account.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { accountsOf, areIndependent, dependsOn, independenceOf } from './persons.ts'
+import { accountsOf, areIndependent, dependsOn, independenceOf } from './independence.ts'
 import * as store from './sponsors-store.ts'
 
 /**
@@ -22,7 +22,9 @@ export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<
 export async function hasSecondAdmin(ctx: Ctx): Promise<boolean> {
   const { operatorId } = operatorOf(ctx)
   const [sponsorships, admins] = [await store.listSponsorships(ctx), await store.listAdmins(ctx)]
-  return admins.some((admin) => admin !== operatorId && independenceOf([operatorId, admin], sponsorships, admins) !== 'one')
+  return admins.some(
+    (admin) => admin !== operatorId && independenceOf([operatorId, admin], sponsorships, admins) !== 'one',
+  )
 }
 
 export interface SponsorsInput {
@@ -34,7 +36,10 @@ export interface SponsorsInput {
 }
 
 /** Notes who gave an operator access. Two people who decided together verify the operator by it. */
-export async function recordSponsors(tx: TxCtx, { operatorId, by, isVerified = by.length > 1 }: SponsorsInput): Promise<void> {
+export async function recordSponsors(
+  tx: TxCtx,
+  { operatorId, by, isVerified = by.length > 1 }: SponsorsInput,
+): Promise<void> {
   for (const sponsorId of by) {
     if (sponsorId !== operatorId) await store.setSponsor(tx, { operatorId, sponsorId, isVerified })
   }

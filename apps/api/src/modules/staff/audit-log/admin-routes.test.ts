@@ -1,13 +1,13 @@
 // Tests of the audit log: only ever added to, found by who, what and which, read page by page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { type AuditEntry, listAudit } from '@shop/contract/staff/admin-audit-log.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import pg from 'pg'
-import { createHarness } from '../../../../test/harness.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { record } from './service.ts'
 
 const { guest, as, db, ctx, inject, databaseUrl } = await createHarness({ demo: true })
@@ -115,7 +115,11 @@ test('the log is filtered by who did it, by kind of object, by one object and by
     ['because 25'],
   )
   assert.equal((await listAllPages({ action: 'product.publish' })).length, 15)
-  assert.equal((await listAllPages({ action: 'product.' })).length, 30, 'the beginning of an action finds all of its kind')
+  assert.equal(
+    (await listAllPages({ action: 'product.' })).length,
+    30,
+    'the beginning of an action finds all of its kind',
+  )
   assert.deepEqual(await listAllPages({ actor: 'nobody' }), [])
   assert.deepEqual(await listAllPages({ actor: "' or true --" }), [])
   assert.deepEqual(await listAllPages({ action: '%' }), [])

@@ -1,11 +1,12 @@
 // The log of what operators did: who, what, before, after, why; rows are only ever added.
-import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
+import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { createCache } from '#cache/cache.ts'
 import * as store from './store.ts'
 
 export { differenceOf, type Facts } from './difference.ts'

@@ -81,7 +81,11 @@ export interface ActionQuery {
 }
 
 /** Of the newest `most`: who did it how often, by one value of what was written of it. */
-export async function countActions(ctx: Ctx, { action, since, by }: ActionQuery, limit: number): Promise<ActionCount[]> {
+export async function countActions(
+  ctx: Ctx,
+  { action, since, by }: ActionQuery,
+  limit: number,
+): Promise<ActionCount[]> {
   return ctx.db.query<ActionCount>(sql`
     select l.actor, l.after ->> ${by} as value, count(*) as count
       from (select actor, after from audit_log where action = ${action} and created_at > ${since}

@@ -1,6 +1,7 @@
 // Tests of the admin's page of operators: list, create, change, and the lines each change leaves in the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Input } from '@shop/contract/endpoint.ts'
 import {
   changeOperator,
   createOperator,
@@ -9,10 +10,9 @@ import {
   type Operator,
   operatorLogin,
 } from '@shop/contract/staff/admin-operators.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import { acceptLink, inviteOperator as invite, ownPassword as password } from '../../../../test/colleagues.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { acceptLink, inviteOperator as invite, ownPassword as password } from '../../../../test/invitations.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, inject } = harness
@@ -123,7 +123,8 @@ test('a change is written with before, after and why, and counts the version up'
 
 test('a reset mails a link; setting the password ends every session, and the log holds no password', async () => {
   const operator = await hire()
-  const enter = (typedPassword: string) => guest(operatorLogin, { body: { account: operator.account, password: typedPassword } })
+  const enter = (typedPassword: string) =>
+    guest(operatorLogin, { body: { account: operator.account, password: typedPassword } })
   const [first, second] = [await enter(password), await enter(password)]
   await admin(changeOperator, edit(operator, { reset_password: true }))
   await as(first.token)(getMe, {})
@@ -173,7 +174,9 @@ test('of two who change the same operator the second is told that somebody was f
   })
   assert.deepEqual(await tables(), before)
   const otherOperator = await hire()
-  const requests = Array.from({ length: 10 }, (_, i) => admin(changeOperator, edit(otherOperator, { name: `Racer ${i}` })))
+  const requests = Array.from({ length: 10 }, (_, i) =>
+    admin(changeOperator, edit(otherOperator, { name: `Racer ${i}` })),
+  )
   const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   assert.equal((await linesOf(otherOperator.id)).filter(({ action }) => action === 'operator.change').length, 1)
@@ -200,7 +203,8 @@ test('an operator who does not exist cannot be changed, and a change needs a why
     return answer.json().data.fields
   }
   assert.deepEqual(await fieldsOf(operator.id, edit(operator, { why: ' ' }).body), { why: 'required' })
-  for (const id of ['0', '-1', 'x', '1e3']) assert.deepEqual(Object.keys(await fieldsOf(id, edit(operator).body)), ['id'])
+  for (const id of ['0', '-1', 'x', '1e3'])
+    assert.deepEqual(Object.keys(await fieldsOf(id, edit(operator).body)), ['id'])
   assert.deepEqual(await tables(), before)
 })
 

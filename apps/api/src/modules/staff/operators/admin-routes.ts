@@ -8,7 +8,7 @@ import * as invitations from './invitations.ts'
 import * as operators from './operators.ts'
 import * as ownAccount from './own-account.ts'
 import * as service from './service.ts'
-import { verifyOperator } from './verifying.ts'
+import { verifyOperator } from './verify-operator.ts'
 
 export function operatorsAdminRoutes(bind: Bind, settings: service.StaffSettings): void {
   bind(contract.operatorLogin, (ctx, { body }) => service.login(ctx, settings, body))

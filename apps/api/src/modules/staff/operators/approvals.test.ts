@@ -1,6 +1,7 @@
 // Tests of what touches an admin's account: one proposes, another one decides, and nobody is both.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
 import {
   changeOperator,
@@ -10,11 +11,10 @@ import {
   type Operator,
   operatorLogin,
 } from '@shop/contract/staff/admin-operators.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import { acceptLink, inviteOperator as invite, linkTo, ownPassword as password } from '../../../../test/colleagues.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { expireApprovals } from '#modules/staff/approvals/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { acceptLink, inviteOperator as invite, linkTo, ownPassword as password } from '../../../../test/invitations.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, forward, ctx } = harness
@@ -160,7 +160,10 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
     assert.ok(id, JSON.stringify(input))
     await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
   }
-  await ada(decideOperatorApproval, { params: { id: accomplice.approval_id }, body: { confirm: false, reason: 'Not now' } })
+  await ada(decideOperatorApproval, {
+    params: { id: accomplice.approval_id },
+    body: { confirm: false, reason: 'Not now' },
+  })
   const own = await (await signIn('ben'))(changeOperator, edit(ben, { roles: ['admin', 'finance'] }))
   assert.ok(own.approval_id, 'one’s own account too')
   await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false, reason: 'Not now' } })

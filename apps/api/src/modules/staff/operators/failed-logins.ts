@@ -1,7 +1,7 @@
 // Failed logins of operators in the log: counted as they come, one line per account and minute.
 import { type Ctx, inTx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import * as store from './failures-store.ts'
+import * as store from './failed-logins-store.ts'
 
 const linesMax = 500
 

@@ -1,6 +1,7 @@
 // Tests of a sole admin who grants a trusted role: it waits a day, everybody is told, anyone with admin cancels it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Input, Role } from '@shop/contract/endpoint.ts'
 import { cancelGrant, getStaffStatus } from '@shop/contract/staff/admin-invitations.ts'
 import {
   changeOperator,
@@ -10,11 +11,10 @@ import {
   type Operator,
   operatorLogin,
 } from '@shop/contract/staff/admin-operators.ts'
-import type { Input, Role } from '@shop/contract/endpoint.ts'
-import { acceptLink, linkTo, ownPassword } from '../../../../test/colleagues.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
 import { staffSettings } from '#app-modules.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { acceptLink, linkTo, ownPassword } from '../../../../test/invitations.ts'
 import { applyDueGrants, ensureOperator } from './service.ts'
 
 const env = { DEMO: 'off', OPERATOR_SECOND_FACTOR: 'off', SUPPORT_EMAIL: 'support@mail.example' }

@@ -1,17 +1,18 @@
 // What one admin decides without a second one: it waits a day in the sight of everybody, may be cancelled, and is then done.
-import type * as contract from '@shop/contract/staff/admin-invitations.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/staff/admin-invitations.ts'
 import { type Actor, type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { Refusal, refuse } from '#refuse.ts'
+import * as mail from '#modules/people/mail/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
-import * as mail from '#modules/people/mail/service.ts'
-import { applyOperatorChange, type PlannedChange } from './changing.ts'
+import { Refusal, refuse } from '#refuse.ts'
+import { applyOperatorChange, type PlannedChange } from './apply-operator-change.ts'
 import * as grantStore from './grants-store.ts'
-import { mailTexts } from './mail-words.ts'
+import { mailTexts } from './mail-texts.ts'
+import type { StaffSettings } from './operator-view.ts'
 import { grantStart, isTrusted } from './rules.ts'
-import type { StaffSettings } from './shape.ts'
 import * as store from './store.ts'
 
 /** What the operator was when it was granted: if an admin changes that meanwhile, the grant is dropped. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getMe, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { findLiveOperatorSessions } from './service.ts'
 
 const { guest, as, db, forward, inject, ctx } = await createHarness({

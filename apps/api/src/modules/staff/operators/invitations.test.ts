@@ -1,6 +1,7 @@
 // Tests of links by which operators set their own password: once, in time, for the right person, never the inviter.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Role } from '@shop/contract/endpoint.ts'
 import {
   acceptInvitation,
   getStaffStatus,
@@ -9,10 +10,9 @@ import {
   sendInvitation,
 } from '@shop/contract/staff/admin-invitations.ts'
 import { changeOperator, createOperator, listOperators, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import type { Role } from '@shop/contract/endpoint.ts'
-import { acceptLink, linkTo, ownPassword } from '../../../../test/colleagues.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { acceptLink, linkTo, ownPassword } from '../../../../test/invitations.ts'
 import { isCommonPassword } from './rules.ts'
 
 const harness = await createHarness({ demo: true })

@@ -1,21 +1,22 @@
 // The admins' page of operators and roles; what touches a trusted role waits for a second admin, or for a day.
-import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
-import type * as contract from '@shop/contract/staff/admin-operators.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
-import { applyOperatorChange, type PlannedChange } from './changing.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { applyOperatorChange, type PlannedChange } from './apply-operator-change.ts'
 import { createDelayedGrant } from './grants.ts'
 import { sendLink } from './invitations.ts'
+import { recordChange, type StaffSettings, toOperator } from './operator-view.ts'
 import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
-import { recordChange, type StaffSettings, toOperator } from './shape.ts'
 import * as store from './store.ts'
-import { notifyAdmins } from './verifying.ts'
+import { notifyAdmins } from './verify-operator.ts'
 
 type OperatorReply = Reply<typeof contract.changeOperator>
 
@@ -129,7 +130,11 @@ interface PostponedChange {
   why: string
 }
 
-async function postponeChange(tx: TxCtx, settings: StaffSettings, { path, operator, planned, why }: PostponedChange): Promise<OperatorReply> {
+async function postponeChange(
+  tx: TxCtx,
+  settings: StaffSettings,
+  { path, operator, planned, why }: PostponedChange,
+): Promise<OperatorReply> {
   if (path === 'delay') {
     const effectiveAt = await createDelayedGrant(tx, settings, { operator, change: planned, why })
     return { ...toReply(operator), effective_at: effectiveAt }

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOperator, confirmOtp, getMe, operatorLogin, startOtp } from '@shop/contract/staff/admin-operators.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { totpCode } from '#security/totp.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true })
 const password = 'operator1234'

@@ -3,15 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
 import { changeOwnPassword, getMe, operatorLogin, startOtp } from '@shop/contract/staff/admin-operators.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { logFailedLogins } from './service.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true })
 const password = 'operator1234'
 const newPassword = 'a fresh password'
 
-const enter = (account: string, typedPassword = password) => guest(operatorLogin, { body: { account, password: typedPassword } })
+const enter = (account: string, typedPassword = password) =>
+  guest(operatorLogin, { body: { account, password: typedPassword } })
 const passwordChange = (old_password: string, new_password: string, confirm_password = new_password) => ({
   body: { old_password, new_password, confirm_password },
 })
@@ -45,7 +46,9 @@ test('what is wrong with a new password is said at its field, and nothing change
 
 test('of ten changes at once with one old password one is made', async () => {
   const { token } = await enter('finance')
-  const requests = Array.from({ length: 6 }, (_, i) => as(token)(changeOwnPassword, passwordChange(password, `${newPassword} ${i}`)))
+  const requests = Array.from({ length: 6 }, (_, i) =>
+    as(token)(changeOwnPassword, passwordChange(password, `${newPassword} ${i}`)),
+  )
   const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })

@@ -1,16 +1,17 @@
 // What operators do to their own account: another password, the second factor.
-import type * as contract from '@shop/contract/staff/admin-operators.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword } from '#security/password.ts'
 import { seal, unseal } from '#security/seal.ts'
 import { findTotpStep, makeTotpSecret, totpUri } from '#security/totp.ts'
-import { checkPasswordAttempt } from './guessing.ts'
+import { recordChange, recordEvent, type StaffSettings, toMe } from './operator-view.ts'
+import { checkPasswordAttempt } from './password-attempts.ts'
 import { isCommonPassword } from './rules.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
-import { recordChange, recordEvent, type StaffSettings, toMe } from './shape.ts'
 import * as store from './store.ts'
 
 export async function changeOwnPassword(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
+import { staffEventsPath } from '@shop/contract/people/notifications.ts'
 import {
   changeOwnPassword,
   confirmOtp,
@@ -12,10 +13,9 @@ import {
   operatorLogout,
   startOtp,
 } from '@shop/contract/staff/admin-operators.ts'
-import { staffEventsPath } from '@shop/contract/people/notifications.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
 import { totpCode } from '#security/totp.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
 import { ensureOperator } from './service.ts'
 
 const { guest, as, db, ctx, forward, inject } = await createHarness({
@@ -71,7 +71,11 @@ test('a password printed at start is good for setting another one, and for nothi
   assert.equal(operator.setup, 'password')
   const answer = await inject({ method: 'GET', url: listOperators.path, headers: { token } })
   assert.deepEqual([answer.statusCode, answer.json().data], [403, { reason: 'auth.setup', of: 'password' }])
-  const body = { old_password: created.password, new_password: 'set by the admin', confirm_password: 'set by the admin' }
+  const body = {
+    old_password: created.password,
+    new_password: 'set by the admin',
+    confirm_password: 'set by the admin',
+  }
   await as(token)(changeOwnPassword, { body })
   assert.equal((await as(token)(getMe, {})).setup, 'otp')
 })

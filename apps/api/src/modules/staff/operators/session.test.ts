@@ -1,11 +1,11 @@
 // Tests of an operator's session: login, its lock, logout, its end, and what each role may call.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getMe, listOperators, operatorLogin, operatorLogout } from '@shop/contract/staff/admin-operators.ts'
-import { setLanguage } from '@shop/contract/people/language-setting.ts'
 import { login } from '@shop/contract/people/identity.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { setLanguage } from '@shop/contract/people/language-setting.ts'
+import { getMe, listOperators, operatorLogin, operatorLogout } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { dropExpiredSessions } from './service.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })
@@ -71,7 +71,8 @@ test('a wrong password and an unknown operator are answered alike and leave no s
 })
 
 test('the fifth wrong password locks the operator for half a minute; shoppers of that name are not meant', async () => {
-  const enter = (typedPassword: string) => guest(operatorLogin, { body: { account: 'finance', password: typedPassword } })
+  const enter = (typedPassword: string) =>
+    guest(operatorLogin, { body: { account: 'finance', password: typedPassword } })
   for (let i = 0; i < 5; i++) await assert.rejects(enter('wrong'), { reason: 'auth.wrong_credentials' })
   await assert.rejects(enter(password), { reason: 'auth.locked' })
   await assert.rejects(guest(login, { body: { account: 'finance', password } }), { reason: 'auth.wrong_credentials' })
@@ -85,7 +86,9 @@ test('login asks for account and password', async () => {
     (await inject({ method: 'POST', url: '/api/admin/login', payload })).json().data
   assert.deepEqual((await attemptLogin({})).fields, { account: rule, password: rule })
   assert.deepEqual((await attemptLogin({ account: 'a'.repeat(65), password })).fields, { account: 'tooLong' })
-  assert.deepEqual((await attemptLogin({ account: 'a', password: 'p'.repeat(129) })).fields, { password: 'passwordMax' })
+  assert.deepEqual((await attemptLogin({ account: 'a', password: 'p'.repeat(129) })).fields, {
+    password: 'passwordMax',
+  })
 })
 
 test('an operator name of odd letters is refused, never a crash', async () => {

@@ -4,9 +4,9 @@ import type { Actor, Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
+import type { StaffSettings } from './operator-view.ts'
 import { placesEnd, setupOf } from './rules.ts'
 import * as store from './sessions-store.ts'
-import type { StaffSettings } from './shape.ts'
 
 /** A session is written as seen at most once within this time: a busy page does not write with every call. */
 const touchIntervalMs = 60_000

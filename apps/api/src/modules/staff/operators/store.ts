@@ -39,8 +39,14 @@ export interface OperatorCredentials extends OperatorRow {
   is_known_here: boolean
 }
 
-export async function findByAccount(ctx: Ctx, account: string, network: string): Promise<OperatorCredentials | undefined> {
-  const rows = await ctx.db.query<OperatorCredentials>(credentialsQuery(sql`account = ${account.toLowerCase()} and active`, network))
+export async function findByAccount(
+  ctx: Ctx,
+  account: string,
+  network: string,
+): Promise<OperatorCredentials | undefined> {
+  const rows = await ctx.db.query<OperatorCredentials>(
+    credentialsQuery(sql`account = ${account.toLowerCase()} and active`, network),
+  )
   return rows[0]
 }
 

@@ -1,10 +1,10 @@
 // Tests of the dashboard: its figures are the tables' figures.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import { type Dashboard, getDashboard, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 const dayMs = 86_400_000

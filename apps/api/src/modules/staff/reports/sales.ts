@@ -1,8 +1,9 @@
 // What the dashboard shows of buying: to each what is their work.
-import type { Sales } from '@shop/contract/staff/admin-reports.ts'
+
 import type { Role } from '@shop/contract/endpoint.ts'
-import { asGuest, type Ctx, operatorOf } from '#context.ts'
+import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { createCache } from '#cache/cache.ts'
+import { asGuest, type Ctx, operatorOf } from '#context.ts'
 import * as store from './sales-store.ts'
 
 const daysShown = 30

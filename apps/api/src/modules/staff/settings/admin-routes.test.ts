@@ -1,11 +1,15 @@
 // Tests of the times and rates of orders as operators set them: by version, with a line in the log, told to everybody.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeOrderSettings, defaultOrderSettings, getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import {
+  changeOrderSettings,
+  defaultOrderSettings,
+  getOrderSettings,
+} from '@shop/contract/staff/admin-order-settings.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { basisPointsOf } from './rules.ts'
 
 const { db, guest, as } = await createHarness({ demo: true })

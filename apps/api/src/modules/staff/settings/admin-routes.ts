@@ -1,8 +1,9 @@
 // The operators' endpoints for the times and rates of orders, and the times of after-sale.
-import * as after from '@shop/contract/staff/admin-refund-settings.ts'
+
 import * as contract from '@shop/contract/staff/admin-order-settings.ts'
+import * as after from '@shop/contract/staff/admin-refund-settings.ts'
 import type { Bind } from '#http/bind.ts'
-import { changeAfterSettings, showAfterSettings } from './after-settings.ts'
+import { changeAfterSettings, showAfterSettings } from './after-sale-settings.ts'
 import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
 
 export function settingsAdminRoutes(bind: Bind): void {

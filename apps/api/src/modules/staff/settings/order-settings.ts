@@ -1,15 +1,16 @@
 // The times and rates orders live by, and their change by an operator.
+
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import {
   type changeOrderSettings as changeEndpoint,
   defaultOrderSettings,
   OrderSettings,
 } from '@shop/contract/staff/admin-order-settings.ts'
-import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
-import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { createCache } from '#cache/cache.ts'
-import { refuse, refuseFields } from '#refuse.ts'
+import { type Ctx, inTx, operatorOf } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import { basisPointsOf, orderSettingProblems } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,7 @@
 // settings: figures of orders that contradict each other.
-import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 
 const minutesPerDay = 1_440
 

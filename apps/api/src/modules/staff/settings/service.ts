@@ -6,8 +6,8 @@ import type { Config } from '@shop/contract/staff/settings.ts'
 import type { Ctx } from '#context.ts'
 import { getOrderSettings } from './order-settings.ts'
 
-export { type EffectiveAfterSettings, getAfterSettings } from './after-settings.ts'
-export { getOrderSettings, type EffectiveOrderSettings } from './order-settings.ts'
+export { type EffectiveAfterSettings, getAfterSettings } from './after-sale-settings.ts'
+export { type EffectiveOrderSettings, getOrderSettings } from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
 export { type Announced, findSetting, saveSetting } from './store.ts'
 
@@ -41,7 +41,8 @@ const readerZones: Record<Language, { utcOffset: number; name: string }> = {
 
 export function supportHoursIn(language: Language): string {
   const { utcOffset, name } = readerZones[language]
-  const formatHour = (hour: number) => `${String((hour - answeringHours.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
+  const formatHour = (hour: number) =>
+    `${String((hour - answeringHours.utcOffset + utcOffset + 24) % 24).padStart(2, '0')}:00`
   return `${formatHour(answeringHours.from)}–${formatHour(answeringHours.until)}${name}`
 }
 

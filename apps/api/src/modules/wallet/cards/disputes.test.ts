@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardShop } from '../../../../test/card-shop.ts'
 import { Refusal } from '#refuse.ts'
-import { requestRefund, getCardCase, decideDispute, settleDispute } from './service.ts'
+import { openCardShop } from '../../../../test/card-shop.ts'
+import { decideDispute, getCardCase, requestRefund, settleDispute } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, cardService } = shop
@@ -56,7 +56,10 @@ test('a dispute after spending: what is there is taken, the rest is owed, the fe
 })
 
 /** Proposed by one, confirmed by another. */
-async function settleLostDispute(rechargeId: number, input: { write_off: boolean; open_wallet: boolean }): Promise<void> {
+async function settleLostDispute(
+  rechargeId: number,
+  input: { write_off: boolean; open_wallet: boolean },
+): Promise<void> {
   const [dispute] = (await getCardCase(staff, rechargeId)).disputes
   const id = dispute?.id ?? 0
   const [open] = (await settleDispute(staff, { id, ...input, why: 'cannot be had back' })).disputes
@@ -87,7 +90,9 @@ test('a lost dispute stays owed and locked until two operators give it up and op
   await assert.rejects(decideDispute(staff, cardService.ports, decision), refusal('approval.second_person'))
   await assert.rejects(decideDispute(second, cardService.ports, { ...decision, id: 999 }), refusal('object.not_found'))
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decideDispute(second, cardService.ports, decision)))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => decideDispute(second, cardService.ports, decision)),
+  )
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
   assert.equal((await shop.account(74)) - before, -5_000)

@@ -1,15 +1,19 @@
 // What operators decide after a dispute was lost, always two: to give up what is owed, and to open the wallet again.
-import type { decideDispute as decideEndpoint, settleDispute as settleEndpoint } from '@shop/contract/wallet/admin-cards.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type {
+  decideDispute as decideEndpoint,
+  settleDispute as settleEndpoint,
+} from '@shop/contract/wallet/admin-cards.ts'
 import { type Cents, cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import type { CardPorts } from './applying.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { disputeSettleKind, getCardCase, type Settlement } from './card-case.ts'
 import * as store from './dispute-store.ts'
-import { getCardCase, type Settlement, disputeSettleKind } from './reading.ts'
+import type { CardPorts } from './settle-payment.ts'
 
 type SettleInput = { id: number } & Input<typeof settleEndpoint>['body']
 type DecideInput = { id: number } & Input<typeof decideEndpoint>['body']

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
-import { openCardShop } from '../../../../test/card-shop.ts'
 import { sql } from '#db/sql.ts'
+import { openCardShop } from '../../../../test/card-shop.ts'
 import { defaultFees } from '../fees/rules.ts'
 
 const shop = await openCardShop()

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { openCardShop } from '../../../../test/card-shop.ts'
-import { cancel } from '../../../../test/purchases.ts'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
-import { requestRefund, getCardCase, decideRefund, sendRefunds } from './service.ts'
+import { openCardShop } from '../../../../test/card-shop.ts'
+import { cancel } from '../../../../test/purchases.ts'
+import { decideRefund, getCardCase, requestRefund, sendRefunds } from './service.ts'
 
 const shop = await openCardShop()
 const { stripe, send, ctx, cardService } = shop
@@ -241,7 +241,10 @@ test('a refund to the card that was proposed and declined, or whose money was sp
   const proposed = await requestRefundOf(id, 150_000)
   const other = await shop.staff()
   const decision = { id, proposal_id: proposed.refund_proposal?.id ?? 0 }
-  assert.equal((await decideRefund(other, cardService, { ...decision, confirm: false, reason: 'no' })).refund_proposal, null)
+  assert.equal(
+    (await decideRefund(other, cardService, { ...decision, confirm: false, reason: 'no' })).refund_proposal,
+    null,
+  )
   const again = await requestRefundOf(id, 150_000)
   await shop.spend(shopper, 1_000)
   const late = { id, proposal_id: again.refund_proposal?.id ?? 0, confirm: true }

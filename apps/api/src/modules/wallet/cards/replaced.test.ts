@@ -1,8 +1,8 @@
 // Tests of card recharges that their shopper replaced by another one: nobody is notified about those.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openCardShop } from '../../../../test/card-shop.ts'
 import { sql } from '#db/sql.ts'
+import { openCardShop } from '../../../../test/card-shop.ts'
 import { pollPayments } from './service.ts'
 
 const shop = await openCardShop()

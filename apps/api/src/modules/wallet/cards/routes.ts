@@ -1,11 +1,11 @@
 // cards: the shopper's session, and POST /api/webhooks/cards, outside the envelope because providers speak to it.
 import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Bind } from '#http/bind.ts'
 import type { Ctx } from '#context.ts'
+import type { Bind } from '#http/bind.ts'
+import { confirmTestCard } from './confirm-test-card.ts'
+import { serveForm } from './serve-form.ts'
 import * as service from './service.ts'
-import { serveForm } from './serving.ts'
-import { confirmTestCard } from './testing.ts'
 
 export interface CardRouteDeps {
   /** Nobody in particular: a provider has no session. */

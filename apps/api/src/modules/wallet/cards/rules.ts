@@ -1,5 +1,5 @@
 // cards: pure decisions: which state may follow which, and when the provider is asked again.
-import type { CardDecline, CardWarning, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardState, CardWarning } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000

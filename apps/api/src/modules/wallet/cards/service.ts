@@ -1,21 +1,22 @@
 // Recharging by card: started with a recharge, decided by what the provider says, never by what a browser says.
-import type { openCardSession } from '@shop/contract/wallet/cards.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
-import { refuse } from '#refuse.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
+import { refuse } from '#refuse.ts'
 import { type CardProvider, type NewPayment, ProviderError } from './provider.ts'
 import { isFinal, pollDelayMs } from './rules.ts'
 import * as store from './store.ts'
 
-export { type CardService, type CardPorts, settlePayment } from './applying.ts'
-export type { CardMove } from './applying-refunds.ts'
+export type { CardMove } from './apply-refunds.ts'
+export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates } from './card-case.ts'
 export { decideDispute, settleDispute } from './disputes.ts'
-export { type CardSettings, openProvider } from './opening.ts'
-export { dropOldEvents, pollPayments } from './polling.ts'
+export { type CardSettings, openProvider } from './open-provider.ts'
+export { dropOldEvents, pollPayments } from './poll-payments.ts'
 export type { CardProvider } from './provider.ts'
-export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates } from './reading.ts'
-export { requestRefund, decideRefund, sendRefunds } from './refunding.ts'
+export { decideRefund, requestRefund, sendRefunds } from './refund-card.ts'
+export { type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
 export type { TestProvider } from './test-provider.ts'
 export { receiveEvent } from './webhooks.ts'
 
@@ -27,7 +28,11 @@ export interface StartedCardPayment {
 }
 
 /** With the recharge, in its transaction: from now on the payment cannot be forgotten, whatever happens to the browser. */
-export async function startCardPayment(tx: TxCtx, provider: CardProvider, recharge: NewPayment): Promise<StartedCardPayment> {
+export async function startCardPayment(
+  tx: TxCtx,
+  provider: CardProvider,
+  recharge: NewPayment,
+): Promise<StartedCardPayment> {
   const nextPollAt = new Date(tx.now().getTime() + pollDelayMs(0))
   await store.insertPayment(tx, { rechargeId: recharge.rechargeId, provider: provider.name, nextPollAt })
   const started = { name: provider.name, publishable_key: provider.publishableKey }
@@ -49,7 +54,9 @@ export async function openSession(
   const payment = await store.findPayment(ctx, id)
   if (payment?.user_id !== shopperOf(ctx).userId) return refuse('object.not_found')
   if (provider?.name !== payment.provider || isFinal(payment.state)) return refuse('state.changed')
-  const clientSecret = await limitConcurrency(() => secretOf(ctx, provider, payment)).catch((error) => refuseBusy(ctx, error))
+  const clientSecret = await limitConcurrency(() => secretOf(ctx, provider, payment)).catch((error) =>
+    refuseBusy(ctx, error),
+  )
   const { state, decline } = (await store.findPayment(ctx, id)) ?? payment
   return {
     name: provider.name,

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
-import { startStripe, webhookSecret } from '../../../../test/stripe-server.ts'
 import type { Ctx } from '#context.ts'
+import { startStripe, webhookSecret } from '../../../../test/stripe-server.ts'
 import { ProviderError } from './provider.ts'
 import { createStripe } from './stripe.ts'
-import { factsOf, intentOf } from './stripe-facts.ts'
+import { factsOf, intentOf } from './stripe-mapping.ts'
 
 const server = await startStripe()
 const provider = createStripe({
@@ -33,7 +33,10 @@ test('the same recharge is made once, whoever asks how often', async () => {
 
 test('a number that is given again after a restore is another payment', async () => {
   const params = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
-  const [firstIntent, secondIntent] = [await provider.create(ctx, params), await provider.create(ctx, { ...params, requestNo: 'after' })]
+  const [firstIntent, secondIntent] = [
+    await provider.create(ctx, params),
+    await provider.create(ctx, { ...params, requestNo: 'after' }),
+  ]
   assert.notEqual(firstIntent.intent, secondIntent.intent)
 })
 

@@ -1,7 +1,7 @@
 // The adapter to Stripe, by its own library: payments, refunds, disputes, signed messages.
 import type Stripe from 'stripe'
 import { type CardFacts, type CardProvider, type NewPayment, ProviderError, type ProviderEvent } from './provider.ts'
-import { factsOf, intentOf } from './stripe-facts.ts'
+import { factsOf, intentOf } from './stripe-mapping.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -70,7 +70,9 @@ export function createStripe(settings: StripeSettings): CardProvider {
       try {
         const at = ctx.now().getTime()
         const { webhookSecret } = settings
-        return toProviderEvent(client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at))
+        return toProviderEvent(
+          client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at),
+        )
       } catch (error) {
         ctx.log.warn({ err: error }, 'a message that Stripe did not sign, or too long ago')
         return undefined

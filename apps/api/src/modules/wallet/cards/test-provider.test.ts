@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { createRecharge, getRecharge, listRechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
-import { openCardService } from '#card-desk.ts'
+import { openCardService } from '#card-service.ts'
 import { sql } from '#db/sql.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
-import { requestRefund, pollPayments, sendRefunds } from './service.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { pollPayments, requestRefund, sendRefunds } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, inject, db, ctx, forward } = harness
@@ -110,7 +110,11 @@ test('the slow number is credited later, by the clock', async () => {
 
 test('a number that is no test number is not taken, nor a secret that is none', async () => {
   const { id, secret } = await start(800)
-  assert.deepEqual(await submitCard(secret, '5555 5555 5555 4444'), { status: 200, state: 'declined', decline: 'number' })
+  assert.deepEqual(await submitCard(secret, '5555 5555 5555 4444'), {
+    status: 200,
+    state: 'declined',
+    decline: 'number',
+  })
   const forged = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`
   assert.deepEqual((await submitCard(forged, '4242424242424242')).data, { reason: 'object.not_found' })
   assert.deepEqual((await inject({ method: 'POST', url: '/card-form/confirm', payload: {} })).json().data, {

@@ -2,9 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
-import { type CardFacts, type CardProvider, ProviderError, type SignedEvent, type ProviderEvent } from './provider.ts'
-import { decisionOf, feeOfTest, type TestCard } from './test-rules.ts'
-import * as store from './test-store.ts'
+import { type CardFacts, type CardProvider, ProviderError, type ProviderEvent, type SignedEvent } from './provider.ts'
+import { decisionOf, feeOfTest, type TestCard } from './test-cards.ts'
+import * as store from './test-provider-store.ts'
 
 export interface TestProvider extends CardProvider {
   /** What its form hands in; gives the message that a provider would send, or undefined when the secret is wrong. */

@@ -1,8 +1,8 @@
 // A provider's message: it only says that something changed; how things stand is asked for, so order does not matter.
 import { type Ctx, inTx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { type CardPorts, settlePayment } from './applying.ts'
 import { type CardFacts, type CardProvider, ProviderError, type SignedEvent } from './provider.ts'
+import { type CardPorts, settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
 /** False for what the provider cannot have sent; then nothing was looked at. */

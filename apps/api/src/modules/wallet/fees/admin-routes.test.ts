@@ -1,12 +1,12 @@
 // Tests of fees as operators set them: by version, with a line in the log, and shown from there to everybody.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { getPlatform } from '@shop/contract/people/pages.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { defaultFees } from './rules.ts'
 
 const { db, guest, as } = await createHarness({ demo: true })

@@ -1,7 +1,7 @@
 // The operators' endpoints for fees and limits.
 import * as contract from '@shop/contract/wallet/admin-fees.ts'
 import type { Bind } from '#http/bind.ts'
-import * as fees from './changing.ts'
+import * as fees from './change-fees.ts'
 
 export function feesAdminRoutes(bind: Bind): void {
   bind(contract.getFees, (ctx) => fees.getFeesRow(ctx))

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { bankFee, defaultFees, problemsOf, partOf } from './rules.ts'
+import { bankFee, defaultFees, partOf, problemsOf } from './rules.ts'
 
 test('a part is exact, and rounded up to the next cent', () => {
   assert.equal(partOf(cents(10_000), '0.01'), 100)
@@ -32,10 +32,13 @@ test('a bank withdrawal costs at least the least fee', () => {
 test('the defaults stand, and contradictions are named by their field', () => {
   assert.deepEqual(problemsOf(defaultFees), {})
   const { withdrawal } = defaultFees
-  assert.deepEqual(problemsOf({ ...defaultFees, withdrawal: { ...withdrawal, max: cents(1), min_fee: cents(2_000) } }), {
-    'withdrawal.max': 'tooSmall',
-    'withdrawal.min_fee': 'tooLarge',
-  })
+  assert.deepEqual(
+    problemsOf({ ...defaultFees, withdrawal: { ...withdrawal, max: cents(1), min_fee: cents(2_000) } }),
+    {
+      'withdrawal.max': 'tooSmall',
+      'withdrawal.min_fee': 'tooLarge',
+    },
+  )
   const day = problemsOf({ ...defaultFees, withdrawal: { ...withdrawal, second_person_day: cents(99_999) } })
   assert.deepEqual(day, { 'withdrawal.second_person_day': 'tooSmall' }, 'less than one person may decide at once')
 })

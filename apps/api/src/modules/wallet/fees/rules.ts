@@ -1,8 +1,8 @@
 // What a recharge and a withdrawal cost: whole cents, rounded up in the shop's favour by less than one.
 
-import { dayMs, noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
-import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { dayMs, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 
 const dollars = (amount: number) => cents(amount * 100)
@@ -84,7 +84,9 @@ export function withChange(values: FeeValues, change: FeeValues): FeeValues {
 
 /** Whether two changes are about the same figure. */
 export function overlaps(change: FeeValues, otherChange: FeeValues): boolean {
-  return Object.entries(change).some(([part, values]) => Object.keys(values).some((name) => name in (otherChange[part] ?? {})))
+  return Object.entries(change).some(([part, values]) =>
+    Object.keys(values).some((name) => name in (otherChange[part] ?? {})),
+  )
 }
 
 /** Figures that contradict each other, by field. */
@@ -96,7 +98,8 @@ export function problemsOf(fees: Fees): Record<string, FieldRule> {
   }
   const { withdrawal, card } = fees
   if (withdrawal.day_max < withdrawal.max) problems['withdrawal.day_max'] = 'tooSmall'
-  if (withdrawal.second_person_day < withdrawal.second_person_above) problems['withdrawal.second_person_day'] = 'tooSmall'
+  if (withdrawal.second_person_day < withdrawal.second_person_above)
+    problems['withdrawal.second_person_day'] = 'tooSmall'
   if (bankFee(fees, withdrawal.min) >= withdrawal.min) problems['withdrawal.min_fee'] = 'tooLarge'
   if (cardFee(fees, card.min) >= card.min) problems['card.fixed'] = 'tooLarge'
   for (const [name, amount] of Object.entries({

@@ -1,15 +1,16 @@
 // The fees and limits in force: what counts at a time is decided here, and nowhere else.
-import { Fees } from '@shop/contract/wallet/admin-fees.ts'
+
 import type { Platform } from '@shop/contract/people/pages.ts'
+import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import type * as approvals from '#modules/staff/approvals/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
+import { feeTableOf } from './fee-table.ts'
 import { defaultFees, type FeeValues, withChange } from './rules.ts'
-import { feeTableOf } from './table.ts'
 
+export { type FeeRow, networkFeeRow } from './fee-table.ts'
 export { bankFee, cardFee, hasEnoughNotice } from './rules.ts'
-export { type FeeRow, networkFeeRow } from './table.ts'
 
 export const feesKey = 'fees'
 

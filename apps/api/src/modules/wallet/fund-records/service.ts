@@ -1,21 +1,21 @@
 // A wallet's history: every movement in its own order with the balance after it, and the statement of a month.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import {
   type FundRecord,
   fundsZone,
   type listFunds as listEndpoint,
   type getStatement as statementEndpoint,
 } from '@shop/contract/wallet/fund-records.ts'
-import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
-import { refuseFields } from '#refuse.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { refuseFields } from '#refuse.ts'
+import { fundTexts } from './fund-texts.ts'
 import { filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
 import { statementCsv } from './statement.ts'
 import * as store from './store.ts'
-import { fundTexts } from './words.ts'
 
 const fullHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
 /** What a place within a posting is stored as. */
@@ -101,11 +101,7 @@ export async function getStatement(
 }
 
 /** For a person who takes their history away. */
-export async function exportPerson(
-  ctx: Ctx,
-  userId: number,
-  rowsMax: number,
-): Promise<{ fund_records: FundRecord[] }> {
+export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ fund_records: FundRecord[] }> {
   const selection = { userId, span: fullHistory, filter: undefined, before: undefined }
   const rows = await store.listMovements(ctx, { ...selection, limit: rowsMax })
   return { fund_records: rows.map((row) => toRecord(ctx, row)) }

@@ -1,9 +1,10 @@
 // A month of a wallet as CSV text that a spreadsheet opens and that adds up to the cent.
-import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { fundTexts } from './fund-texts.ts'
 import { type FundTitle, shopTime } from './rules.ts'
-import { fundTexts } from './words.ts'
 
 export interface StatementRow {
   id: string

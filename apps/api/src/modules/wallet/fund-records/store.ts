@@ -1,8 +1,8 @@
 // funds: SQL over the journal of one wallet, in that wallet's own order.
 
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
-import type { Cents } from '@shop/contract/wire.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
@@ -115,7 +115,10 @@ export async function listMovements(
      order by m.seq desc, m.leg desc limit ${limit}`)
 }
 
-export async function countMovements(ctx: Ctx, { limit, ...selection }: MovementSelection & { limit: number }): Promise<number> {
+export async function countMovements(
+  ctx: Ctx,
+  { limit, ...selection }: MovementSelection & { limit: number },
+): Promise<number> {
   const part = (side: Side) =>
     sql`(select 1 from ledger_transfers t where ${and(conditionsOf(side, selection))} limit ${limit})`
   const [row] = await ctx.db.query<{ count: number }>(sql`

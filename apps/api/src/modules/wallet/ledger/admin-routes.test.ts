@@ -1,16 +1,16 @@
 // Tests of what operators see of the ledger: health, accounts that sum to zero, transfers page by page, roles.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { listMark, makeCursor } from '#db/cursor.ts'
 import { type Sql, sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
+import { countTransfers, listTransfers } from './ledger-view-store.ts'
 import * as postings from './postings.ts'
-import { countTransfers, listTransfers } from './reading-store.ts'
 import { closeWindow, pay, post } from './service.ts'
 
 const { ctx, db, owner, guest, as, forward } = await createHarness({ demo: true })

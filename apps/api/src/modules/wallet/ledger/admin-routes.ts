@@ -2,8 +2,8 @@
 import * as adjustments from '@shop/contract/wallet/admin-adjustments.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import type { Bind } from '#http/bind.ts'
-import * as adjustmentService from './adjusting.ts'
-import * as ledgerView from './reading.ts'
+import * as adjustmentService from './adjustments.ts'
+import * as ledgerView from './ledger-view.ts'
 
 export function ledgerAdminRoutes(bind: Bind): void {
   bind(contract.getLedgerHealth, (ctx) => ledgerView.getLedgerHealth(ctx))

@@ -1,12 +1,12 @@
 // Tests of the proof against after-sale: cases, lines, promo, commission and ratings changed by hand are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestRefund, buy, complete, deliver, newPromo, payRefund, sendBack } from '../../../../test/after-sale.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { cancel, newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
-import { findTampering } from '../../../../test/tampering.ts'
 import { sql } from '#db/sql.ts'
 import { foldRatings } from '#modules/catalog/statistics/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { cancel, newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
+import { buy, complete, deliver, newPromo, payRefund, requestRefund, sendBack } from '../../../../test/refunds.ts'
+import { findTampering } from '../../../../test/tampering.ts'
 import { verifyLedger } from './service.ts'
 
 const harness = await createHarness()

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { brokenConstraint } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import {
   emptyPurse,
@@ -21,8 +23,6 @@ import {
   tour,
 } from '../../../../test/ledger-model.ts'
 import { type Ran, runStep } from '../../../../test/ledger-runner.ts'
-import { brokenConstraint } from '#db/pool.ts'
-import { sql } from '#db/sql.ts'
 import { verifyLedger } from './service.ts'
 
 const { ctx, db } = await createHarness()

@@ -1,6 +1,6 @@
 // What orders, refunds and payouts to shops move.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, minCents, leg, shop, user } from './legs.ts'
+import { type Exit, exitOf, leg, minCents, shop, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
 
 /** The platform's part of an order's price; the shopper's part goes the short way of `pay`. */

@@ -1,6 +1,6 @@
 // What recharging moves: credits, money taken back, disputes, deposits nobody claimed.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
-import { type Clearing, clearingOf, minCents, leg, user } from './legs.ts'
+import { type Clearing, clearingOf, leg, minCents, user } from './legs.ts'
 import { account, type Leg, type Posting } from './rules.ts'
 
 interface Credit {

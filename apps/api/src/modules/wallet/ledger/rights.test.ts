@@ -1,9 +1,9 @@
 // Tests of who may do what to money: whoever gets hold of the server's connection finds no way around the functions.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createHarness } from '../../../../test/harness.ts'
 import { serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 
 const { db, owner } = await createHarness()
 const [shopper] = await db.query<{ id: number }>(sql`

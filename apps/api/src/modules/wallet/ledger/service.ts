@@ -98,10 +98,10 @@ export async function closeWindow(ctx: Ctx): Promise<void> {
 export { fullSlice } from './slice-store.ts'
 export {
   isXidCounterAhead,
-  saveProof,
   lastAnchor,
   lastProof,
   resumeLedger,
+  saveProof,
   verifyLedger,
   watchLedger,
-} from './verifying.ts'
+} from './verify-ledger.ts'

@@ -1,8 +1,8 @@
 // ledger: SQL that proves orders: each holds what was posted for it, and together they hold what the escrow account does.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { entriesOf, orphans, posted, foreignEntries } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
+import { entriesOf, foreignEntries, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 
 /** What was paid, given back and settled of an order is what was posted under its number and those of its cases. */

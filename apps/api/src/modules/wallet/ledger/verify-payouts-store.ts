@@ -1,8 +1,8 @@
 // ledger: SQL that proves payouts: each moved what its step says, and what shops have frozen is what waits to be paid out.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { entriesOf, orphans, posted } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
+import { entriesOf, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 
 export function wrongPayouts(db: Queryable, slice: Slice): Promise<string[]> {

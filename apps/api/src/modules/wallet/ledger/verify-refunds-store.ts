@@ -1,8 +1,8 @@
 // ledger: SQL that proves refunds: each case moved what it says, from the escrow or, after completion, from who had the money.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { entriesOf, orphans, posted, foreignEntries } from './requests-store.ts'
 import { between, type Slice } from './slice-store.ts'
+import { entriesOf, foreignEntries, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 
 export function wrongRefunds(db: Queryable, slice: Slice): Promise<string[]> {

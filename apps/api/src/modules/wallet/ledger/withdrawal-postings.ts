@@ -1,6 +1,6 @@
 // What is held, released and paid out of a wallet.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, minCents, leg, user } from './legs.ts'
+import { type Exit, exitOf, leg, minCents, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
 
 interface Hold {

@@ -1,10 +1,11 @@
 // The accounts that manual transfers go to: one operator proposes where money goes, another one confirms it.
-import type * as contract from '@shop/contract/wallet/admin-networks.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './account-store.ts'
 import { addsText } from './rules.ts'
 

@@ -1,13 +1,13 @@
 // Tests of networks: what shoppers see of them, addresses changed by two, payment accounts, reading a chain.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as contract from '@shop/contract/wallet/admin-networks.ts'
-import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { listNetworks } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { type NetworkAdapters, type NetworkFacts, readTransfer } from './service.ts'
 
 const { db, guest, as } = await createHarness({ demo: true })
@@ -107,7 +107,9 @@ test('an address that is none there, a missing memo, a repeated one: named by fi
   await assert.rejects(proposeAddressOf('ton', 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs'), {
     fields: { memo: 'memoRequired' },
   })
-  await assert.rejects(proposeAddressOf('bsc', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), { reason: 'network.unsupported' })
+  await assert.rejects(proposeAddressOf('bsc', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'), {
+    reason: 'network.unsupported',
+  })
   assert.deepEqual(await tables(), before)
 })
 

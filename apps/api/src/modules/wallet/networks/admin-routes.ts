@@ -2,9 +2,9 @@
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import type { Bind } from '#http/bind.ts'
 import * as accounts from './accounts.ts'
-import * as addresses from './addressing.ts'
-import * as charges from './charging.ts'
-import * as networks from './editing.ts'
+import * as networks from './change-network.ts'
+import * as charges from './decide-charges.ts'
+import * as addresses from './network-addresses.ts'
 
 export function networksAdminRoutes(bind: Bind): void {
   bind(contract.listNetworkRows, (ctx) => networks.listNetworkRows(ctx))

@@ -1,15 +1,15 @@
 // Tests of what a network charges: raised by two people, announced, and not around it by closing or a second network.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayMs } from '@shop/contract/wallet/admin-fee-raise.ts'
-import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { getPlatform } from '@shop/contract/people/pages.ts'
+import { dayMs } from '@shop/contract/wallet/admin-fee-increase.ts'
+import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { listNetworks } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 import { findNetwork } from './service.ts'
 
 const harness = await createHarness({ demo: true })
@@ -80,7 +80,9 @@ test('a closed network stays as cheap as it was, and opening one takes two peopl
 
   const { admin } = await signIn()
   const dear = { ...(await rowOf('polygon')), key: 'polygon-two', deposit_on: false, withdraw_fee: cents(900) }
-  const created = await admin(contract.createNetwork, { body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true } })
+  const created = await admin(contract.createNetwork, {
+    body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true },
+  })
   assert.deepEqual([created.withdraw_on, created.charge_proposal?.change], [false, { withdraw_on: true }])
   assert.equal((await decide(created)).withdraw_on, true)
 })
@@ -140,7 +142,8 @@ test('an announced raise is canceled by one person; confirming and canceling at 
     ...Array.from({ length: 4 }, () => decide(proposed)),
     ...Array.from({ length: 4 }, () => cancel(proposed.version + 1)),
   ])
-  const countFulfilled = (from: number) => all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
+  const countFulfilled = (from: number) =>
+    all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
   assert.equal(countFulfilled(0), 1)
   const row = await rowOf('ethereum')
   assert.equal(row.announced === null, countFulfilled(4) === 1)

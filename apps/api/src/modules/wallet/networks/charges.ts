@@ -1,9 +1,9 @@
 // What a network charges, and who may raise it: higher figures and opened withdrawals are only proposed.
-import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fee-raise.ts'
+import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { TxCtx } from '#context.ts'
-import { refuse, refuseFields } from '#refuse.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import type { ChargeChange, NetworkFacts } from './store.ts'
 
 export const chargeChange = 'network.charges'

@@ -1,5 +1,5 @@
 // networks: SQL over networks and their addresses.
-import type { NetworkCharge } from '@shop/contract/wallet/admin-fee-raise.ts'
+import type { NetworkCharge } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { AddressFormat, memoRules } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'

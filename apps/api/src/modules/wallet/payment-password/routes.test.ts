@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
 import type { Ctx } from '#context.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { hashToken, makeToken } from '#security/token.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
 import { hasPaymentPassword, verifyPaymentPassword, withdrawalsHeldUntil } from './service.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness()

@@ -1,26 +1,31 @@
 // The payment code: setting and changing it, and the check that paying and withdrawing ask for.
-import type { resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
-import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import * as identity from '#modules/people/identity/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword, isPassword } from '#security/password.ts'
-import * as identity from '#modules/people/identity/service.ts'
+import { checkPaymentPassword, type PaymentPasswordSettings } from './check-payment-password.ts'
 import { triesPerRound } from './rules.ts'
 import * as store from './store.ts'
 import { deleteTokensOf } from './token-store.ts'
-import { checkPaymentPassword, type PaymentPasswordSettings } from './tries.ts'
 
 export { withdrawalsHeldUntil } from '#modules/people/identity/service.ts'
+export type { PaymentPasswordSettings } from './check-payment-password.ts'
 export { paymentPasswordLocks } from './rules.ts'
 export { exportPerson } from './store.ts'
 export { dropOldTokens, usePayToken } from './tokens.ts'
-export type { PaymentPasswordSettings } from './tries.ts'
 
 type ResetInput = Input<typeof resetEndpoint>['body']
 
 /** Refuses `paycode.not_set`, `paycode.wrong` or `paycode.locked`; asked before the money's transaction is opened. */
-export async function verifyPaymentPassword(ctx: Ctx, settings: PaymentPasswordSettings, password: string): Promise<void> {
+export async function verifyPaymentPassword(
+  ctx: Ctx,
+  settings: PaymentPasswordSettings,
+  password: string,
+): Promise<void> {
   await checkPaymentPassword(ctx, settings, { userId: shopperOf(ctx).userId, password })
 }
 
@@ -39,7 +44,11 @@ export async function dropPaymentPassword(tx: TxCtx, userId: number): Promise<vo
   await deleteTokensOf(tx, userId)
 }
 
-export async function resetPaymentPassword(ctx: Ctx, settings: PaymentPasswordSettings, input: ResetInput): Promise<null> {
+export async function resetPaymentPassword(
+  ctx: Ctx,
+  settings: PaymentPasswordSettings,
+  input: ResetInput,
+): Promise<null> {
   if (isDigitSequence(input.pay_pwd)) refuseFields({ pay_pwd: 'passwordCommon' })
   if (input.pay_pwd !== input.confirm_pay_pwd) refuseFields({ confirm_pay_pwd: 'passwordsNotMatch' })
   const { userId } = shopperOf(ctx)
@@ -78,7 +87,11 @@ async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, inp
  * The ticket is asked for before anything is compared: without it nobody learns what the code is not. It is spent with
  * the change, and until then only looked at, because hashing takes a while.
  */
-async function changeByTicket(ctx: Ctx, settings: PaymentPasswordSettings, input: ResetInput & { ticket: string }): Promise<null> {
+async function changeByTicket(
+  ctx: Ctx,
+  settings: PaymentPasswordSettings,
+  input: ResetInput & { ticket: string },
+): Promise<null> {
   const { userId } = shopperOf(ctx)
   const ticket = { scene: 'resetPay', ticket: input.ticket } as const
   if ((await identity.ownerOfTicket(ctx, ticket)) !== userId) refuse('code.expired')

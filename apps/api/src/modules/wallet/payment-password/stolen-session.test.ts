@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { verifyContacts } from '../../../../test/mailbox.ts'
 import { giveMoney } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 import { hasPaymentPassword, verifyPaymentPassword } from './service.ts'
 
 const harness = await createHarness()
@@ -95,7 +95,9 @@ test('of ten first codes at once one is set, with one mail', async () => {
   const owner = await newShopper()
   const codes = Array.from({ length: 10 }, (_, i) => `73918${i}`)
   const all = await Promise.allSettled(
-    codes.map((newCode) => owner.call(resetPayCode, { body: { pay_pwd: newCode, confirm_pay_pwd: newCode, password } })),
+    codes.map((newCode) =>
+      owner.call(resetPayCode, { body: { pay_pwd: newCode, confirm_pay_pwd: newCode, password } }),
+    ),
   )
   const won = all.flatMap(({ status }, i) => (status === 'fulfilled' ? [i] : []))
   assert.equal(won.length, 1)

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { resetPayCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
-import { createHarness } from '../../../../test/harness.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
 import { hashToken, makeToken } from '#security/token.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { dropOldTokens, usePayToken } from './service.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
@@ -62,7 +62,8 @@ test('not for another purpose, another session, another person, or what was neve
   await assert.rejects(use(shopper.ctx, token, 'reveal'), invalid)
   await assert.rejects(use(elsewhere, token, 'extract'), invalid)
   await assert.rejects(use(otherShopper.ctx, token, 'extract'), invalid)
-  for (const created of [makeToken().token, '', 'x', `${token}x`]) await assert.rejects(use(shopper.ctx, created), invalid)
+  for (const created of [makeToken().token, '', 'x', `${token}x`])
+    await assert.rejects(use(shopper.ctx, created), invalid)
   await use(shopper.ctx, token, 'extract')
 })
 

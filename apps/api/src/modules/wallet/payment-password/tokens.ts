@@ -4,9 +4,9 @@ import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
+import { checkPaymentPassword, type PaymentPasswordSettings } from './check-payment-password.ts'
 import { payTokenMinutes, triesPerRound } from './rules.ts'
 import * as store from './token-store.ts'
-import { checkPaymentPassword, type PaymentPasswordSettings } from './tries.ts'
 
 export async function issuePayToken(
   ctx: Ctx,

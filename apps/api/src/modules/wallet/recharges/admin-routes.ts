@@ -1,8 +1,8 @@
 // recharges: endpoints for the operators.
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import type { Bind } from '#http/bind.ts'
-import * as queue from './auditing.ts'
-import * as decisions from './deciding.ts'
+import * as decisions from './decide-recharge.ts'
+import * as queue from './recharge-queue.ts'
 
 export type ChainReaders = Parameters<typeof queue.getRechargeDetail>[1]
 

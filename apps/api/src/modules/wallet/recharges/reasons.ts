@@ -1,11 +1,12 @@
 // Why a recharge was refused or a way is closed, told in the reader's language.
+
+import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type CreditDifference,
   creditDifferences,
   type RechargeRefusal,
   rechargeRefusals,
 } from '@shop/contract/wallet/admin-recharges.ts'
-import { type Language, languages } from '@shop/contract/language.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
 /** Besides an auditor's reasons, those of a card's provider. */

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { upload } from '@shop/contract/catalog/media.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
 import { changeFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { changeNetwork, decideAddress, listNetworkRows, proposeAddress } from '@shop/contract/wallet/admin-networks.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
 import { createRecharge, getRecharge, listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
-import { upload } from '@shop/contract/catalog/media.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, drawReceipt, makeRecharger, networkOf, operatorOf } from '../../../../test/recharger.ts'
-import { sql } from '#db/sql.ts'
 import { referenceOf } from './rules.ts'
 
 const harness = await createHarness({ demo: true })

@@ -1,10 +1,10 @@
 // recharges: endpoints for the shop.
 import * as contract from '@shop/contract/wallet/recharges.ts'
 import type { Bind } from '#http/bind.ts'
-import { createRecharge } from './creating.ts'
-import type { CardGateway } from './desk.ts'
+import type { CardGateway } from './card-gateway.ts'
+import { createRecharge } from './create-recharge.ts'
+import { listRechargeMethods } from './recharge-methods.ts'
 import * as service from './service.ts'
-import { listRechargeMethods } from './ways.ts'
 
 export function rechargesRoutes(bind: Bind, { cardGateway }: { cardGateway: CardGateway | undefined }): void {
   bind(contract.listRechargeMethods, (ctx) => listRechargeMethods(ctx, cardGateway))

@@ -54,7 +54,8 @@ function checkLetter(body: string): string {
 export function userOfReference(text: string): number | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   const body = code.slice(prefix.length, -1)
-  const isCode = code.startsWith(prefix) && body.length >= bodyLength && [...body].every((letter) => letters.includes(letter))
+  const isCode =
+    code.startsWith(prefix) && body.length >= bodyLength && [...body].every((letter) => letters.includes(letter))
   if (!isCode || code.at(-1) !== checkLetter(body)) return undefined
   const userId = [...body].reduce((all, letter) => all * letters.length + letters.indexOf(letter), 0)
   return Number.isSafeInteger(userId) && userId > 0 ? userId : undefined

@@ -5,11 +5,11 @@ import type * as contract from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { toRecharge } from './showing.ts'
+import { toRecharge } from './recharge-view.ts'
 import * as store from './store.ts'
 
-export type { CardGateway, CardStart } from './desk.ts'
-export { type Arrival, creditRecharge, type Outcome, type Refused, declineRecharge } from './settling.ts'
+export type { CardGateway, CardStart } from './card-gateway.ts'
+export { type Arrival, creditRecharge, declineRecharge, type Outcome, type Refused } from './settle-recharge.ts'
 export { hasOpen, listBriefs } from './store.ts'
 
 export async function listRecharges(

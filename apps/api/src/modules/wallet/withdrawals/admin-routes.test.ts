@@ -1,16 +1,16 @@
 // Tests of the audit: each step moves its money once, two people above the limit, the second is told who was first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { cents } from '@shop/contract/wire.ts'
+import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cancelWithdrawal, getWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
-import { type WithdrawalRef, openWithdrawalConsole, raceAll } from '../../../../test/auditor.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../../test/recharger.ts'
-import { stopCountingDecisions } from '../../../../test/uncounted.ts'
+import { stopCountingDecisions } from '../../../../test/second-person-limits.ts'
+import { openWithdrawalConsole, raceAll, type WithdrawalRef } from '../../../../test/withdrawal-console.ts'
 import { assertProven, makeWithdrawer, rowsOf } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 await stopCountingDecisions(harness.owner)
@@ -86,7 +86,10 @@ test('refused: all of it back, a reason in the shopper’s language', async () =
   await assert.rejects(finance(contract.refuseWithdrawal, { params: { id: created.id }, body }), {
     fields: { text: 'required' },
   })
-  await finance(contract.refuseWithdrawal, { params: { id: created.id }, body: { version: 1, reason: 'name_mismatch' } })
+  await finance(contract.refuseWithdrawal, {
+    params: { id: created.id },
+    body: { version: 1, reason: 'name_mismatch' },
+  })
   assert.deepEqual(await shopper.wallet(), { available: 100_000, frozen: 0, debt: 0 })
   const reason = '口座・カードの名義がアカウントの登録名と一致しません。'
   const seen = await as(shopper.token, 'ja-JP')(getWithdrawal, { query: { id: created.id } })
@@ -174,7 +177,10 @@ test('a proposal may be taken back by the shopper or refused by whoever proposed
   const [first, second] = [await shopper.withdraw(big), await shopper.withdraw(big)]
   for (const created of [first, second]) await pass(created)
   await shopper.call(cancelWithdrawal, { body: { id: first.id } })
-  await assert.rejects(confirm({ id: first.id, version: 3 }), { reason: 'state.changed', params: { by: shopper.account } })
+  await assert.rejects(confirm({ id: first.id, version: 3 }), {
+    reason: 'state.changed',
+    params: { by: shopper.account },
+  })
   await refuse({ id: second.id, version: 2 })
   assert.deepEqual(await shopper.wallet(), { available: 1_000_000, frozen: 0, debt: 0 })
   await assertProven(harness)

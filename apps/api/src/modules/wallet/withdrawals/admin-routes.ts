@@ -1,8 +1,8 @@
 // withdrawals: endpoints for the operators.
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
-import * as queue from './auditing.ts'
-import * as decisions from './deciding.ts'
+import * as decisions from './decide-withdrawal.ts'
+import * as queue from './withdrawal-queue.ts'
 
 type Settings = Parameters<typeof queue.getWithdrawalDetail>[1]
 

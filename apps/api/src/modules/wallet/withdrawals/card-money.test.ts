@@ -3,15 +3,15 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
-import { cents } from '@shop/contract/wire.ts'
 import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
-import { openWithdrawalConsole } from '../../../../test/auditor.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { assertProven, giveMoney, makeWithdrawer, rowsOf, type Withdrawer } from '../../../../test/withdrawer.ts'
+import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { defaultFees } from '#modules/wallet/fees/rules.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { openWithdrawalConsole } from '../../../../test/withdrawal-console.ts'
+import { assertProven, giveMoney, makeWithdrawer, rowsOf, type Withdrawer } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, ctx, forward } = harness
@@ -141,7 +141,11 @@ test('what went back to the card is held no more: refunds and chargebacks, unles
   const { balance, later } = await infoOf(shopper)
   assert.deepEqual([balance, later], [10_000, [7_000]])
   await db.query(sql`update card_disputes set state = 'won' where id = ${dispute?.id}`)
-  assert.deepEqual((await infoOf(shopper)).balance, 2_000, 'before the money of a won dispute is there, as much is held')
+  assert.deepEqual(
+    (await infoOf(shopper)).balance,
+    2_000,
+    'before the money of a won dispute is there, as much is held',
+  )
   await db.query(sql`update card_disputes set state = 'lost' where id = ${dispute?.id}`)
   await assert.rejects(shopper.withdraw({ amount: cents(10_001) }), cardHold)
   await shopper.withdraw({ amount: cents(10_000) })

@@ -1,11 +1,12 @@
 // What a shopper must know before taking money out: what is there, limits, charges, and what holds it back.
-import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import type { getWithdrawalInfo as endpoint } from '@shop/contract/wallet/withdrawals.ts'
+import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import * as fees from '#modules/wallet/fees/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
-import { cents } from '@shop/contract/wire.ts'
 import { cancelWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { makeWithdrawer, type Withdrawer } from '../../../../test/withdrawer.ts'
-import { sql } from '#db/sql.ts'
 
 const harness = await createHarness({ demo: true })
 const { db } = harness

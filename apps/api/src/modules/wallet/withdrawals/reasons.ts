@@ -1,11 +1,12 @@
 // Why a withdrawal was refused or a type is closed, told in the reader's language.
+
+import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type WithdrawalFailure,
   type WithdrawalRefusal,
   withdrawalFailures,
   withdrawalRefusals,
 } from '@shop/contract/wallet/admin-withdrawals.ts'
-import { type Language, languages } from '@shop/contract/language.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
 export type Reason = WithdrawalRefusal | WithdrawalFailure | 'cancelled'

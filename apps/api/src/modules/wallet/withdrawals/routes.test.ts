@@ -3,10 +3,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { resetPayCode } from '@shop/contract/people/account.ts'
-import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { cents } from '@shop/contract/wire.ts'
+import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { inTx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { networkOf, operatorOf } from '../../../../test/recharger.ts'
 import {
@@ -19,9 +22,6 @@ import {
   takeMoney,
   type Withdrawer,
 } from '../../../../test/withdrawer.ts'
-import { inTx } from '#context.ts'
-import { sql } from '#db/sql.ts'
-import * as ledger from '#modules/wallet/ledger/service.ts'
 
 const harness = await createHarness({ demo: true })
 const { as, db, ctx, forward } = harness
@@ -70,7 +70,10 @@ test('on a chain: the network’s charge, the address in full, its format and me
   const shopper = await newShopper()
   const tron = await networkOf(shopper.call, 'tron')
   const created = await shopper.withdraw({ type: 'chain', network_id: tron.id, address })
-  assert.deepEqual([created.fee, created.arrival, created.address], [tron.withdraw_fee, 10_000 - tron.withdraw_fee, address])
+  assert.deepEqual(
+    [created.fee, created.arrival, created.address],
+    [tron.withdraw_fee, 10_000 - tron.withdraw_fee, address],
+  )
   assert.deepEqual([created.network?.name, created.network?.explorer, created.card_no], ['TRON', '', ''])
   const before = await rowsOf(harness)
   const pay_token = 'x'
@@ -138,7 +141,10 @@ test('what was shown is what is charged: a charge that changed meanwhile is refu
 
 test('the day’s limit counts what did not come back; a closed type is said', async () => {
   const shopper = await newShopper(3_000_000)
-  const [result] = [await shopper.withdraw({ amount: cents(1_000_000) }), await shopper.withdraw({ amount: cents(900_000) })]
+  const [result] = [
+    await shopper.withdraw({ amount: cents(1_000_000) }),
+    await shopper.withdraw({ amount: cents(900_000) }),
+  ]
   await assert.rejects(shopper.withdraw({ amount: cents(100_001) }), {
     reason: 'amount.too_large',
     params: { max: '1000.00' },
@@ -221,7 +227,10 @@ test('taken back while it is audited: refused, by the shopper, all of it availab
   const shopper = await newShopper()
   const { id } = await shopper.withdraw()
   const created = await shopper.call(contract.cancelWithdrawal, { body: { id } })
-  assert.deepEqual([created.status, created.step, created.reason, created.can_cancel], [2, 'cancelled', 'Canceled by you', false])
+  assert.deepEqual(
+    [created.status, created.step, created.reason, created.can_cancel],
+    [2, 'cancelled', 'Canceled by you', false],
+  )
   assert.deepEqual(await shopper.wallet(), { available: 100_000, frozen: 0, debt: 0 })
   await assert.rejects(shopper.call(contract.cancelWithdrawal, { body: { id } }), { reason: 'state.changed' })
   const list = await as(shopper.token, 'zh-TW')(contract.listWithdrawals, { query: { status: '2' } })

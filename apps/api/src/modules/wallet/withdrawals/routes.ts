@@ -1,7 +1,7 @@
 // withdrawals: endpoints for the shop.
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
-import { createWithdrawal } from './creating.ts'
+import { createWithdrawal } from './create-withdrawal.ts'
 import * as destinations from './destinations.ts'
 import { getWithdrawalInfo } from './info.ts'
 import * as service from './service.ts'

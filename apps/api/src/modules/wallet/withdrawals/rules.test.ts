@@ -1,8 +1,8 @@
 // Tests of how a destination is written and hidden, and of which step follows which.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cents } from '@shop/contract/wire.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
 import {
   amountProblem,
   canMove,

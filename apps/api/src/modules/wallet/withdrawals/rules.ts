@@ -1,7 +1,7 @@
 // withdrawals: pure decisions: which step follows which, what may be asked for, how a destination is written and hidden.
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 
 /** What is not here cannot happen; a withdrawal that was passed is not undone, only found to be undeliverable. */
 export const moves = {

@@ -1,7 +1,7 @@
 // withdrawals: SQL over what shoppers take out, step by step.
 import type { Language } from '@shop/contract/language.ts'
-import type { Cents } from '@shop/contract/wire.ts'
 import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'

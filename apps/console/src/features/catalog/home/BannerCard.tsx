@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerState, stateOf } from './banner-edit.ts'
 

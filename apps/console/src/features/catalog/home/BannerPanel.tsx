@@ -12,9 +12,9 @@ import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
+import { bestTranslation } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
-import { bestTranslation } from '#ui/words.ts'
 import { useSaveBanner } from './api.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerEdit, draftOf, editOf } from './banner-edit.ts'
@@ -36,8 +36,7 @@ export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
   const edit = useEditForm<BannerEdit>({
     initial: editOf(opened, lastPosition + 1),
     requiredFields: ['title', 'link', 'picture_id'],
-    check: ({ starts_at: from, ends_at: until }) =>
-      from && until && until <= from ? { ends_at: t.endsFirst } : {},
+    check: ({ starts_at: from, ends_at: until }) => (from && until && until <= from ? { ends_at: t.endsFirst } : {}),
     saved: t.saved,
     onClose: actions.onClose,
     save: (values) => save.mutateAsync({ ...draftOf(values), version: opened?.version ?? 1 }),

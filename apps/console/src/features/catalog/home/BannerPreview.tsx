@@ -1,9 +1,10 @@
 // A banner as home shows it: its words on its own tone, the picture melting into it.
-import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ArrowRight } from 'lucide-react'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 
 const inks = {
   dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },

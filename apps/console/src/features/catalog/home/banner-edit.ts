@@ -2,7 +2,7 @@
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'
-import { filledTranslations } from '#ui/words.ts'
+import { filledTranslations } from '#ui/translations.ts'
 
 export interface BannerEdit extends Omit<BannerDraft, 'picture_id' | 'position' | 'starts_at' | 'ends_at'> {
   picture_id: StoredPicture | null

@@ -8,9 +8,9 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { PictureField } from '#ui/PictureField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
+import { bestTranslation, filledTranslations } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
-import { bestTranslation, filledTranslations } from '#ui/words.ts'
 import { useSaveCategory } from './api.ts'
 
 export function CategoryPanel({ row, actions }: { row: CategoryRow | undefined; actions: PanelActions }) {

@@ -4,12 +4,12 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
-import { moveItem } from '#ui/moved.ts'
-import { missingLanguages } from '#ui/words.ts'
+import { moveItem } from '#ui/move-item.ts'
+import { missingLanguages } from '#ui/translations.ts'
 import { type FactEdit, newKey } from './product-edit.ts'
 import { Section } from './Section.tsx'
+import { TranslationInput } from './TranslationInput.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
-import { TranslationInput } from './WordInput.tsx'
 
 const factsMax = 40
 
@@ -31,12 +31,7 @@ export function FactsSection({ editor }: { editor: ProductEditor }) {
   return (
     <Section id="facts" title={t.sections.facts} lead={t.factsLead}>
       {facts.length > 0 ? (
-        <LanguageTabs
-          label={t.sections.facts}
-          value={editor.language}
-          onChange={editor.setLanguage}
-          missing={missing}
-        >
+        <LanguageTabs label={t.sections.facts} value={editor.language} onChange={editor.setLanguage} missing={missing}>
           <ul className="space-y-2 max-sm:divide-y max-sm:divide-hairline">
             {facts.map((fact, index) => (
               <FactLine
@@ -45,7 +40,9 @@ export function FactsSection({ editor }: { editor: ProductEditor }) {
                 index={index}
                 isLast={index === facts.length - 1}
                 editor={editor}
-                onChange={(changed) => update(facts.map((candidate) => (candidate.key === fact.key ? changed : candidate)))}
+                onChange={(changed) =>
+                  update(facts.map((candidate) => (candidate.key === fact.key ? changed : candidate)))
+                }
                 onMove={(to) => update(moveItem(facts, index, to))}
                 onRemove={() => update(facts.filter((candidate) => candidate.key !== fact.key))}
               />
@@ -105,11 +102,7 @@ function FactLine({ fact, index, isLast, editor, onChange, onMove, onRemove }: F
           disabled={isLast}
           onClick={() => onMove(index + 1)}
         />
-        <IconButton
-          label={t.removeFact(index + 1)}
-          icon={<X aria-hidden className="size-4" />}
-          onClick={onRemove}
-        />
+        <IconButton label={t.removeFact(index + 1)} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
       </span>
     </li>
   )

@@ -4,7 +4,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { ImageOff } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 import { type ProductEdit, pictureOf } from './product-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 

@@ -9,14 +9,14 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { FactsSection } from './FactsSection.tsx'
-import { ProblemSummary } from './FaultSummary.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PicturesSection } from './PicturesSection.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
+import { ProblemSummary } from './ProblemSummary.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { SpecsSection } from './SpecsSection.tsx'
+import { TextSection } from './TextSection.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
-import { TextSection } from './WordsSection.tsx'
 
 export interface ProductFormProps {
   product?: EditedProduct

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {

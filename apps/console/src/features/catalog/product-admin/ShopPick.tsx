@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
-import { type PickOption, PickField } from '#ui/PickField.tsx'
-import { bestTranslation } from '#ui/words.ts'
+import { PickField, type PickOption } from '#ui/PickField.tsx'
+import { bestTranslation } from '#ui/translations.ts'
 import { shopPicksQuery } from './api.ts'
 
 export interface ShopPickProps {

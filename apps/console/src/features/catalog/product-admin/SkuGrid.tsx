@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { useNarrow } from '#ui/use-media.ts'
 import type { SkuEdit } from './product-edit.ts'
-import { skuName } from './product-words.ts'
+import { skuName } from './product-labels.ts'
 import { SetAll } from './SetAll.tsx'
 import { SkuCard } from './SkuCard.tsx'
 import type { SkuCells } from './SkuCells.tsx'
@@ -22,7 +22,9 @@ export function SkuGrid({ editor }: { editor: ProductEditor }) {
     name: skuName(edit, sku, editor.language) || t.onlySku,
     problemAt: (field) => editor.problemAt(`skus.${index}.${field}`),
     onChange: (changed) =>
-      update({ skus: edit.skus.map((candidate) => (candidate.key === sku.key ? { ...candidate, ...changed } : candidate)) }),
+      update({
+        skus: edit.skus.map((candidate) => (candidate.key === sku.key ? { ...candidate, ...changed } : candidate)),
+      }),
     onStock: () => setCounted(sku),
   }))
   const problem = editor.problemAt('skus')

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import { type GroupEdit, newValue, type ValueEdit } from './product-edit.ts'
+import { TranslationInput } from './TranslationInput.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
-import { TranslationInput } from './WordInput.tsx'
 
 const valuesMax = 40
 

@@ -7,10 +7,10 @@ import { confirm } from '#ui/confirm-store.ts'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { missingLanguages } from '#ui/words.ts'
+import { missingLanguages } from '#ui/translations.ts'
 import { allSkus, combinationCount, reshapedSkus } from './combinations.ts'
 import { type GroupEdit, newKey, newValue } from './product-edit.ts'
-import { skuName } from './product-words.ts'
+import { skuName } from './product-labels.ts'
 import { Section } from './Section.tsx'
 import { SkuGrid } from './SkuGrid.tsx'
 import { SpecGroup } from './SpecGroup.tsx'
@@ -52,19 +52,15 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
   const groups = edit.spec_groups
   const reshape = useReshape(editor)
   const rename = (next: GroupEdit[]) => update({ spec_groups: next })
-  const replace = (index: number, group: GroupEdit) => groups.map((candidate, valueIndex) => (valueIndex === index ? group : candidate))
+  const replace = (index: number, group: GroupEdit) =>
+    groups.map((candidate, valueIndex) => (valueIndex === index ? group : candidate))
   const missing = missingLanguages(...groups.flatMap((group) => [group.name, ...group.values.map(({ name }) => name)]))
   const add = () => reshape((all) => [...all, { key: newKey(), name: {}, values: [newValue()] }])
   const missingCount = combinationCount(groups) - edit.skus.length
   return (
     <Section id="specs" title={t.sections.specs} lead={t.specsLead}>
       {groups.length > 0 ? (
-        <LanguageTabs
-          label={t.sections.specs}
-          value={editor.language}
-          onChange={editor.setLanguage}
-          missing={missing}
-        >
+        <LanguageTabs label={t.sections.specs} value={editor.language} onChange={editor.setLanguage} missing={missing}>
           <div className="space-y-4">
             {groups.map((group, index) => (
               <SpecGroup
@@ -74,7 +70,9 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
                 editor={editor}
                 onRename={(changed) => rename(replace(index, changed))}
                 onReshape={(reshapeGroups) =>
-                  void reshape((all) => all.map((candidate) => (candidate.key === group.key ? reshapeGroups(candidate) : candidate)))
+                  void reshape((all) =>
+                    all.map((candidate) => (candidate.key === group.key ? reshapeGroups(candidate) : candidate)),
+                  )
                 }
                 onRemove={() => void reshape((all) => all.filter(({ key }) => key !== group.key))}
               />

@@ -1,8 +1,8 @@
 // Queries and writes about products, stock and categories.
 import * as contract from '@shop/contract/catalog/admin-products.ts'
-import { listFreightTemplates } from '@shop/contract/sales/admin-shipping.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import { listFreightTemplates } from '@shop/contract/sales/admin-shipping.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -112,10 +112,11 @@ function useProductMutation<Variables, Answer>(send: (variables: Variables) => P
 }
 
 export function useSaveProduct() {
-  return useProductMutation((variables: { id: number | undefined; body: Input<typeof contract.changeProduct>['body'] }) =>
-    variables.id === undefined
-      ? api(contract.createProduct, { body: variables.body }, quiet)
-      : api(contract.changeProduct, { params: { id: variables.id }, body: variables.body }, quiet),
+  return useProductMutation(
+    (variables: { id: number | undefined; body: Input<typeof contract.changeProduct>['body'] }) =>
+      variables.id === undefined
+        ? api(contract.createProduct, { body: variables.body }, quiet)
+        : api(contract.changeProduct, { params: { id: variables.id }, body: variables.body }, quiet),
   )
 }
 

@@ -7,7 +7,7 @@ import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { bestTranslation, missingLanguages } from '#ui/words.ts'
+import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
 export function categoryColumns(text: Text, language: Language): Column<CategoryRow>[] {
   const t = text.catalog

@@ -41,7 +41,9 @@ test('spaces are no words, nothing is free, an earlier price is higher', () => {
 })
 
 test('a SKU that is not sold does not make a product ready', () => {
-  assert.deepEqual(missingParts({ ...validEdit, skus: validEdit.skus.map((sku) => ({ ...sku, active: false })) }), ['sku'])
+  assert.deepEqual(missingParts({ ...validEdit, skus: validEdit.skus.map((sku) => ({ ...sku, active: false })) }), [
+    'sku',
+  ])
 })
 
 test('the count of a saved SKU is no edit, that of a new one is', () => {

@@ -1,7 +1,7 @@
 // What of an edited product is missing or wrong, by the way to it on the wire; pure.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
-import { hasTranslation } from '#ui/words.ts'
+import { hasTranslation } from '#ui/translations.ts'
 import type { ProductEdit, SkuEdit } from './product-edit.ts'
 
 export type PathProblems = Record<string, FieldRule>

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { mergeLaterEdits, differs, draftOf, editOf, emptyEdit, newSku, newValue, type ProductEdit } from './product-edit.ts'
+import {
+  differs,
+  draftOf,
+  editOf,
+  emptyEdit,
+  mergeLaterEdits,
+  newSku,
+  newValue,
+  type ProductEdit,
+} from './product-edit.ts'
 
 function storedAs(edit: ProductEdit): EditedProduct {
   const draft = draftOf(edit)

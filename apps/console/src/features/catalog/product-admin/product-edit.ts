@@ -1,9 +1,10 @@
 // A product while it is edited: what may still be empty, with keys that survive reordering; and the way to the wire and back.
-import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
-import { filledTranslations } from '#ui/words.ts'
+import { filledTranslations } from '#ui/translations.ts'
 
 export interface ValueEdit {
   key: string
@@ -147,7 +148,10 @@ export function draftOf(edit: ProductEdit): ProductDraft {
     limit_per_user: edit.limit_per_user,
     title: filledTranslations(edit.title),
     description: filledTranslations(edit.description),
-    attributes: edit.attributes.map(({ name, value }) => ({ name: filledTranslations(name), value: filledTranslations(value) })),
+    attributes: edit.attributes.map(({ name, value }) => ({
+      name: filledTranslations(name),
+      value: filledTranslations(value),
+    })),
     picture_ids: edit.picture_ids,
     spec_groups: edit.spec_groups.map(({ name, values }) => ({
       name: filledTranslations(name),

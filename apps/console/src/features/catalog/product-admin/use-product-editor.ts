@@ -4,8 +4,8 @@ import type { Language } from '@shop/contract/language.ts'
 import { useRef, useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
 import { fetchProduct } from './api.ts'
-import { mergeLaterEdits, differs, editOf, emptyEdit, type ProductEdit } from './product-edit.ts'
-import { type PathProblemState, usePathProblems } from './use-path-faults.ts'
+import { differs, editOf, emptyEdit, mergeLaterEdits, type ProductEdit } from './product-edit.ts'
+import { type PathProblemState, usePathProblems } from './use-path-problems.ts'
 import { type ProductSave, useProductSave } from './use-product-save.ts'
 
 /** What changes, or how it follows from the newest edit where something was waited for. */
@@ -51,7 +51,10 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     problems.clear()
     return fresh
   }
-  const replaceEdit = (next: EditedProduct, latestRef: { localCopy: ProductEdit | undefined; willOverwrite: boolean }) => {
+  const replaceEdit = (
+    next: EditedProduct,
+    latestRef: { localCopy: ProductEdit | undefined; willOverwrite: boolean },
+  ) => {
     const fresh = resetBase(next)
     change(() => fresh)
     setLocalCopy(latestRef.localCopy)

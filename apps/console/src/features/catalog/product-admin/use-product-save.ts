@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { fetchProduct, useSaveProduct } from './api.ts'
 import { checkEdit } from './product-check.ts'
 import { draftOf, type ProductEdit } from './product-edit.ts'
-import type { PathProblemState } from './use-path-faults.ts'
+import type { PathProblemState } from './use-path-problems.ts'
 
 export interface SaveOptions {
   edit: ProductEdit
@@ -33,7 +33,14 @@ export interface Saved {
   isUnchanged: boolean
 }
 
-export function useProductSave({ edit, product, willOverwrite, problems, onSaved, onConflict }: SaveOptions): ProductSave {
+export function useProductSave({
+  edit,
+  product,
+  willOverwrite,
+  problems,
+  onSaved,
+  onConflict,
+}: SaveOptions): ProductSave {
   const text = useText()
   const t = text.product.conflict
   const saveProduct = useSaveProduct()

@@ -7,8 +7,8 @@ import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { languageName } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { languageName } from '#ui/words.ts'
 import { useSaveHotWord } from './api.ts'
 
 export interface HotWordPanelProps {
@@ -40,12 +40,7 @@ export function HotWordPanel({ row, actions, language, lastPosition }: HotWordPa
   const { form } = edit
   return (
     <EditPanel title={opened?.word ?? t.createHotWord} edit={edit} actions={actions}>
-      <TextField
-        {...form.field('word')}
-        label={t.wordIn(languageName(rowLanguage))}
-        hint={t.wordHint}
-        maxLength={40}
-      />
+      <TextField {...form.field('word')} label={t.wordIn(languageName(rowLanguage))} hint={t.wordHint} maxLength={40} />
       <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
     </EditPanel>
   )

@@ -12,7 +12,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useRemoveSynonym, useSaveSynonym } from './api.ts'
-import { parseTerms } from './words-of.ts'
+import { parseTerms } from './parse-terms.ts'
 
 const wordsMin = 2
 const wordsMax = 30

@@ -7,8 +7,8 @@ import { PictureField } from '#ui/PictureField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
 import type { ShopEdit } from './shop-edit.ts'
 
 export function ShopFields({ form }: { form: FormState<ShopEdit> }) {
@@ -35,12 +35,7 @@ export function ShopFields({ form }: { form: FormState<ShopEdit> }) {
       />
       <PictureField {...form.field('logo_id')} label={t.logo} sender={pictureSender} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          {...form.field('origin')}
-          label={t.origin}
-          placeholder={t.chooseCountry}
-          options={countries}
-        />
+        <SelectField {...form.field('origin')} label={t.origin} placeholder={t.chooseCountry} options={countries} />
         <DateField {...form.field('opened_on')} label={t.openedOn} />
         <TextField {...form.field('legal_name')} label={t.legalName} maxLength={200} optional />
         <TextField {...form.field('registration')} label={t.registration} maxLength={100} optional />

@@ -5,11 +5,11 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { bestTranslation } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { bestTranslation } from '#ui/words.ts'
 import { useSaveShop } from './api.ts'
 import { ShopFields } from './ShopFields.tsx'
-import { ShopStats } from './ShopFigures.tsx'
+import { ShopStats } from './ShopStats.tsx'
 import { draftOf, editOf, type ShopEdit } from './shop-edit.ts'
 
 export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions: PanelActions }) {

@@ -9,7 +9,7 @@ import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { bestTranslation, missingLanguages } from '#ui/words.ts'
+import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
 export function shopColumns(text: Text, language: Language): Column<ShopRow>[] {
   const t = text.shops
@@ -24,9 +24,7 @@ export function shopColumns(text: Text, language: Language): Column<ShopRow>[] {
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 font-medium">
               <span className="truncate">{bestTranslation(row.name, language)}</span>
-              {row.verified ? (
-                <BadgeCheck aria-label={t.verified} className="size-4 shrink-0 text-primary" />
-              ) : null}
+              {row.verified ? <BadgeCheck aria-label={t.verified} className="size-4 shrink-0 text-primary" /> : null}
             </span>
             <span className="block truncate text-caption text-text-3">{countryName(language, row.origin)}</span>
           </span>

@@ -1,7 +1,7 @@
 // A shop while it is edited, and the way from and to the wire; pure.
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
-import { filledTranslations } from '#ui/words.ts'
+import { filledTranslations } from '#ui/translations.ts'
 
 export interface ShopEdit extends Omit<ShopDraft, 'logo_id' | 'return_country'> {
   logo_id: StoredPicture | null

@@ -1,6 +1,7 @@
 // Queries and writes about applications.
-import * as contract from '@shop/contract/people/admin-support.ts'
+
 import type { Page } from '@shop/contract/page.ts'
+import * as contract from '@shop/contract/people/admin-support.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,6 +1,7 @@
 // Why an application is refused, as the applicant reads it in their language.
-import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
 import type { Text } from '#text/en-US.ts'
 
 type ReasonKey = keyof Text['applications']['reasons']

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { languageName } from '#ui/words.ts'
+import { languageName } from '#ui/translations.ts'
 
 export function MailPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText().mail.preview

@@ -1,14 +1,14 @@
 // Lets readers see the draft: asks what changed, and says who will hear of it.
 import { Refused } from '@shop/client/failure.ts'
-import type { PageRow } from '@shop/contract/people/admin-pages.ts'
 import { languages } from '@shop/contract/language.ts'
+import type { PageRow } from '@shop/contract/people/admin-pages.ts'
 import { Send } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { languageName } from '#ui/words.ts'
+import { languageName } from '#ui/translations.ts'
 import { usePublishPage } from './api.ts'
 
 export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boolean }) {

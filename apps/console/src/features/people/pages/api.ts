@@ -1,6 +1,7 @@
 // Queries and writes about pages of help, law and the platform.
-import * as contract from '@shop/contract/people/admin-pages.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/people/admin-pages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

@@ -1,11 +1,12 @@
 // The columns of the pages' table.
-import type { PageLine } from '@shop/contract/people/admin-pages.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { PageLine } from '@shop/contract/people/admin-pages.ts'
 import type { Text } from '#text/en-US.ts'
 import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 import { PageStatus } from './PageStatus.tsx'
 
 export function pageColumns(text: Text, language: Language): Column<PageLine>[] {
@@ -30,9 +31,7 @@ export function pageColumns(text: Text, language: Language): Column<PageLine>[] 
       cell: ({ kind, group_key }) => (
         <span className="block min-w-0">
           <span className="block truncate">{t.kinds[kind]}</span>
-          {group_key ? (
-            <span className="block truncate text-caption text-text-3">{t.groups[group_key]}</span>
-          ) : null}
+          {group_key ? <span className="block truncate text-caption text-text-3">{t.groups[group_key]}</span> : null}
         </span>
       ),
       narrowCell: ({ kind, group_key }) => (group_key ? t.groups[group_key] : t.kinds[kind]),

@@ -1,6 +1,6 @@
 // A page while it is edited, and the way from and to the wire; pure.
 import type { PageDraft, PageLine, PageRow } from '@shop/contract/people/admin-pages.ts'
-import { filledTranslations } from '#ui/words.ts'
+import { filledTranslations } from '#ui/translations.ts'
 
 export interface PageEdit extends Omit<PageDraft, 'position'> {
   position: number | null

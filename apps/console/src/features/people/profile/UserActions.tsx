@@ -15,7 +15,10 @@ export function UserActions({ user }: { user: UserDetail }) {
   const t = text.users
   const client = useQueryClient()
   const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
-  const run = async (question: Question & { why: string; message: string }, send: (why: string) => Promise<unknown>) => {
+  const run = async (
+    question: Question & { why: string; message: string },
+    send: (why: string) => Promise<unknown>,
+  ) => {
     const { why, message, ...rest } = question
     const answer = await confirm({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
     if (!answer) return

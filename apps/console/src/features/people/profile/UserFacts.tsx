@@ -1,12 +1,13 @@
 // What is known of a shopper, a line each.
-import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { languageName } from '#ui/words.ts'
+import { languageName } from '#ui/translations.ts'
 
 export function UserFacts({ user }: { user: UserDetail }) {
   const text = useText()

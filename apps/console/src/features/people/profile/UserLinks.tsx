@@ -1,6 +1,7 @@
 // From a shopper to the conversation, the transfers, an adjustment and the log, for those who may go there.
-import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+
 import type { Role } from '@shop/contract/endpoint.ts'
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 

@@ -1,6 +1,7 @@
 // What colleagues noted about a shopper, and the field for one more.
-import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'

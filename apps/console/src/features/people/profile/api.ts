@@ -1,6 +1,7 @@
 // Queries and writes about shoppers; whoever opens one stands in the log, so nothing is asked for again unasked.
-import * as contract from '@shop/contract/people/admin-users.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/people/admin-users.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,11 +1,12 @@
 // The columns of the shoppers' table.
-import type { UserRow } from '@shop/contract/people/admin-users.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { UserRow } from '@shop/contract/people/admin-users.ts'
 import type { Text } from '#text/en-US.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { languageName } from '#ui/words.ts'
+import { languageName } from '#ui/translations.ts'
 import { UserState } from './UserState.tsx'
 
 export function userColumns(text: Text): Column<UserRow>[] {

@@ -1,7 +1,7 @@
 // How long a shopper waits, coloured once it is too long; the words say it as well.
 import { Clock } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { ageMinutes, type Urgency, urgencyOf } from './waiting.ts'
+import { ageMinutes, type Urgency, urgencyOf } from './urgency.ts'
 
 const urgencyClasses: Record<Urgency, string> = {
   calm: 'bg-surface-2 text-text-2',

@@ -1,6 +1,7 @@
 // The panel in which a canned reply is written or changed.
-import type { CannedReply } from '@shop/contract/people/admin-support.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import { useState } from 'react'
 import { usePlaceholders } from '#placeholders.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -9,9 +10,9 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
+import { filledTranslations, type Translations } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
-import { type Translations, filledTranslations } from '#ui/words.ts'
 import { useSaveCanned } from './api.ts'
 
 export interface CannedPanelProps {

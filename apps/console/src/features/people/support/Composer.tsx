@@ -1,14 +1,15 @@
 // The field for an answer to the shopper or a note for colleagues, with canned replies, a picture, a product.
-import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import { messageMax } from '@shop/contract/people/support.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { Send, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { languageName } from '#ui/words.ts'
-import { Attachments } from './Attached.tsx'
+import { languageName } from '#ui/translations.ts'
+import { Attachments } from './Attachments.tsx'
 import { ComposerTools } from './ComposerTools.tsx'
 import { KindSwitch } from './KindSwitch.tsx'
 import { ProductFinder } from './ProductFinder.tsx'

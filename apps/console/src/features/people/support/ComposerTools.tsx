@@ -11,8 +11,8 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PictureDrop } from '#ui/PictureDrop.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { bestTranslation, type Translations } from '#ui/translations.ts'
 import { useUpload } from '#ui/use-upload.ts'
-import { bestTranslation, type Translations } from '#ui/words.ts'
 import { cannedQuery } from './api.ts'
 import type { Draft } from './drafts.ts'
 
@@ -52,7 +52,8 @@ function CannedMenu({ language, onInsert }: { language: Language; onInsert: (tex
   const { data: replies } = useQuery(cannedQuery())
   const { fill } = usePlaceholders()
   // A missing language falls back to English, and its figures with it.
-  const replyText = (texts: Translations) => fill(bestTranslation(texts, language), texts[language]?.trim() ? language : 'en-US')
+  const replyText = (texts: Translations) =>
+    fill(bestTranslation(texts, language), texts[language]?.trim() ? language : 'en-US')
   const filledReplies = (replies ?? []).map((reply) => ({ ...reply, content: replyText(reply.words) }))
   return (
     <Menu

@@ -1,7 +1,7 @@
 // Who a conversation is with and who looks after it; take it, give it back, close it.
 import { Refused } from '@shop/client/failure.ts'
-import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import type { Language } from '@shop/contract/language.ts'
+import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import { ArrowLeft, ChevronDown, CircleCheck, Hand, Undo2, UserRound } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -10,8 +10,8 @@ import { Chip } from '#ui/Chip.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { languageName } from '#ui/translations.ts'
 import { useNarrow } from '#ui/use-media.ts'
-import { languageName } from '#ui/words.ts'
 import { AgeMark } from './AgeMark.tsx'
 import { useThreadActions } from './api.ts'
 

@@ -1,6 +1,7 @@
 // The conversations of a view, longest waiting first.
-import type { ThreadRow } from '@shop/contract/people/admin-support.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { ThreadRow } from '@shop/contract/people/admin-support.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import type { Pages } from '#ui/pages.ts'
 import { Time } from '#ui/Time.tsx'
-import { languageName } from '#ui/words.ts'
+import { languageName } from '#ui/translations.ts'
 import { AgeMark } from './AgeMark.tsx'
 import type { View } from './api.ts'
 

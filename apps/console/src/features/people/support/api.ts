@@ -1,7 +1,7 @@
 // Queries and writes about conversations; what is shown is asked for again while the window is seen.
 import { listProducts } from '@shop/contract/catalog/products.ts'
-import * as contract from '@shop/contract/people/admin-support.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/people/admin-support.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

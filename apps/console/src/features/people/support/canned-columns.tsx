@@ -1,11 +1,12 @@
 // The columns of the canned replies' table.
-import type { CannedReply } from '@shop/contract/people/admin-support.ts'
+
 import { languages } from '@shop/contract/language.ts'
+import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { bestTranslation, missingLanguages } from '#ui/words.ts'
+import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
 export function cannedColumns(text: Text, language: ConsoleLanguage): Column<CannedReply>[] {
   const t = text.support.cannedColumns

@@ -2,7 +2,7 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOf, emptyDraft, clearDrafts, saveDraft, restoreDraft } from './drafts.ts'
+import { clearDrafts, draftOf, emptyDraft, restoreDraft, saveDraft } from './drafts.ts'
 
 const draft = (text: string, isNote = false) => ({ ...emptyDraft, text, isNote })
 

@@ -6,7 +6,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { useThreadActions } from './api.ts'
-import { type Draft, type DraftKey, draftOf, emptyDraft, saveDraft, restoreDraft, subscribeDrafts } from './drafts.ts'
+import { type Draft, type DraftKey, draftOf, emptyDraft, restoreDraft, saveDraft, subscribeDrafts } from './drafts.ts'
 
 export interface ComposerState {
   draft: Draft

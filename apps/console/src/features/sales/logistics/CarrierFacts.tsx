@@ -10,7 +10,13 @@ export function CarrierFacts({ row, actions }: { row: Carrier; actions: PanelAct
   const text = useText()
   const t = text.logistics
   return (
-    <SidePanel isOpen title={row.name} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
+    <SidePanel
+      isOpen
+      title={row.name}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
+    >
       <div className="mb-4">
         <Notice tone="info">{text.orderSettings.adminOnly}</Notice>
       </div>

@@ -1,6 +1,7 @@
 // What a file would do or has done: counts, and its faults by line and column.
-import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
 import { count } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

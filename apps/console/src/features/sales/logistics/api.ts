@@ -1,9 +1,10 @@
 // Queries and writes about carriers, and numbers and events by file.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import { pageLimitMax } from '@shop/contract/page.ts'
 import * as carriers from '@shop/contract/sales/admin-carriers.ts'
 import { importNumbers, importParcelEvents, listOrderRows, numbersLinesMax } from '@shop/contract/sales/admin-orders.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import { pageLimitMax } from '@shop/contract/page.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

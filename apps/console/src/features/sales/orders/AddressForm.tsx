@@ -1,8 +1,9 @@
 // Another address for an order that has not left, agreed with the shopper.
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
-import type { changeAddressOfOrder } from '@shop/contract/sales/admin-orders.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
+import type { changeAddressOfOrder } from '@shop/contract/sales/admin-orders.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { countriesIn } from '#ui/country.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -12,7 +13,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, type FieldProblems, useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
-import type { OrderFormProps } from './asked.ts'
+import type { OrderFormProps } from './open-form.ts'
 
 type Draft = Input<typeof changeAddressOfOrder>['body']['address']
 
@@ -56,13 +57,7 @@ export function AddressForm({ onClose, ...props }: OrderFormProps) {
     onRefused,
   })
   return (
-    <FormDialog
-      title={t.changeAddress}
-      lead={t.addressLead}
-      form={form}
-      submit={text.ui.save}
-      onClose={onClose}
-    >
+    <FormDialog title={t.changeAddress} lead={t.addressLead} form={form} submit={text.ui.save} onClose={onClose}>
       <AddressParts field={form.field('address')} />
       <TextField {...form.field('why')} label={t.consent} hint={t.consentHint} maxLength={200} lines={2} />
     </FormDialog>

@@ -1,6 +1,7 @@
 // Ending an order that has not left: why, in words the shopper reads, and what goes back.
-import { type StaffCancelReason, staffCancelReasons } from '@shop/contract/sales/admin-orders.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { type StaffCancelReason, staffCancelReasons } from '@shop/contract/sales/admin-orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
-import type { OrderFormProps } from './asked.ts'
+import type { OrderFormProps } from './open-form.ts'
 
 export function CancelForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()

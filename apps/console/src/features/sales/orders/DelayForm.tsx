@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
-import type { OrderFormProps } from './asked.ts'
+import type { OrderFormProps } from './open-form.ts'
 
 export function DelayForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
@@ -34,13 +34,7 @@ export function DelayForm({ onClose, ...props }: OrderFormProps) {
     onRefused,
   })
   return (
-    <FormDialog
-      title={t.delayTitle}
-      lead={t.delayLead}
-      form={form}
-      submit={t.delaySubmit}
-      onClose={onClose}
-    >
+    <FormDialog title={t.delayTitle} lead={t.delayLead} form={form} submit={t.delaySubmit} onClose={onClose}>
       <DateField {...form.field('until')} label={t.delayUntil} />
       <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
     </FormDialog>

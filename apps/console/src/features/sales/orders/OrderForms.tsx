@@ -1,8 +1,8 @@
 // The form that is open over an order, if one is.
 import { AddressForm } from './AddressForm.tsx'
-import type { OpenForm, OrderFormProps } from './asked.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { DelayForm } from './DelayForm.tsx'
+import type { OpenForm, OrderFormProps } from './open-form.ts'
 import { CorrectParcelForm, NoteForm } from './parcel-forms.tsx'
 import { ShipForm } from './ShipForm.tsx'
 
@@ -13,5 +13,9 @@ export function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: O
   if (openForm.form === 'address') return <AddressForm {...form} />
   if (openForm.form === 'cancel') return <CancelForm {...form} />
   if (!parcel) return null
-  return openForm.form === 'note' ? <NoteForm {...form} parcel={parcel} /> : <CorrectParcelForm {...form} parcel={parcel} />
+  return openForm.form === 'note' ? (
+    <NoteForm {...form} parcel={parcel} />
+  ) : (
+    <CorrectParcelForm {...form} parcel={parcel} />
+  )
 }

@@ -8,11 +8,11 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { casesOfQuery, orderQuery } from './api.ts'
-import type { OpenForm } from './asked.ts'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderForms } from './OrderForms.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
-import { OrderActions } from './OrderWays.tsx'
+import type { OpenForm } from './open-form.ts'
 
 export interface OrderPanelProps {
   id: number
@@ -62,7 +62,9 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
           <span className="me-auto flex min-w-0">
             <OrderLinks id={id} isAdmin={isAdmin} isFinance={isFinance} />
           </span>
-          {order ? <OrderActions order={order} hasCase={cases.length > 0} mayGive={isFinance} onOpenForm={onOpenForm} /> : null}
+          {order ? (
+            <OrderActions order={order} hasCase={cases.length > 0} mayGive={isFinance} onOpenForm={onOpenForm} />
+          ) : null}
         </>
       }
     >

@@ -3,7 +3,7 @@ import { addressLines } from '@shop/contract/people/address-form.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
-import { type SlipTexts, slipTexts } from './slip-words.ts'
+import { type SlipTexts, slipTexts } from './slip-texts.ts'
 import type { Slip } from './slips.ts'
 
 const ink = { color: '#000', background: '#fff' }

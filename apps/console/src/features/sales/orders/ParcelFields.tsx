@@ -27,10 +27,7 @@ export function ParcelFields({ parcel, lines, carriers, title, problemOf, onChan
   // With a single piece there is nothing to choose.
   const isChoice = lines.length > 1 || lines.some(({ left }) => left > 1)
   return (
-    <fieldset
-      aria-label={title ?? t.parcels}
-      className="min-w-0 space-y-3 rounded-field border border-border p-3.5"
-    >
+    <fieldset aria-label={title ?? t.parcels} className="min-w-0 space-y-3 rounded-field border border-border p-3.5">
       {title ? (
         <div className="-my-1 flex items-center justify-between gap-2">
           <p className="font-semibold">{title}</p>
@@ -65,7 +62,9 @@ export function ParcelFields({ parcel, lines, carriers, title, problemOf, onChan
           onChange={(number) => onChange({ ...parcel, number })}
         />
       </div>
-      {isChoice ? <ItemQuantities parcel={parcel} lines={lines} problem={problemOf('items')} onChange={onChange} /> : null}
+      {isChoice ? (
+        <ItemQuantities parcel={parcel} lines={lines} problem={problemOf('items')} onChange={onChange} />
+      ) : null}
     </fieldset>
   )
 }

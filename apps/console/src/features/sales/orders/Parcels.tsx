@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { OpenForm } from './asked.ts'
+import type { OpenForm } from './open-form.ts'
 
 export interface ParcelsProps {
   order: OrderDetail
@@ -27,7 +27,9 @@ export function Parcels({ order, onOpenForm }: ParcelsProps) {
             <ParcelHead parcel={parcel} />
             <Contents parcel={parcel} order={order} />
             {parcel.events.length > 0 ? <Events events={parcel.events} /> : null}
-            {order.actions.includes('event') ? <ParcelActions order={order} parcel={parcel} onOpenForm={onOpenForm} /> : null}
+            {order.actions.includes('event') ? (
+              <ParcelActions order={order} parcel={parcel} onOpenForm={onOpenForm} />
+            ) : null}
           </li>
         ))}
       </ul>

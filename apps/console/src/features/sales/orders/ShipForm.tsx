@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { carrierChoicesQuery } from './api.ts'
-import type { OrderFormProps } from './asked.ts'
+import type { OrderFormProps } from './open-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'
 import { type ParcelEdit, unpacked, withParcel } from './ship-edit.ts'
-import { useShipForm } from './use-shipping.ts'
+import { useShipForm } from './use-ship-form.ts'
 
 export function ShipForm(props: OrderFormProps) {
   const t = useText().orders
@@ -36,7 +36,9 @@ export function ShipForm(props: OrderFormProps) {
           title={parcels.length > 1 ? t.parcelNumber(index + 1) : undefined}
           problemOf={(part) => field.problems[`${index}.${part}`]}
           onChange={(changed) => replaceParcel(index, changed)}
-          onRemove={parcels.length > 1 ? () => field.onChange(parcels.filter((current) => current !== parcel)) : undefined}
+          onRemove={
+            parcels.length > 1 ? () => field.onChange(parcels.filter((current) => current !== parcel)) : undefined
+          }
         />
       ))}
       {isChoice ? (

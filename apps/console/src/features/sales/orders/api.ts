@@ -1,8 +1,9 @@
 // Queries and writes about orders.
+
+import type { Input } from '@shop/contract/endpoint.ts'
 import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

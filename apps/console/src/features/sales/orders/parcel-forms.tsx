@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { carrierChoicesQuery, useOrderChange } from './api.ts'
-import type { OrderFormProps } from './asked.ts'
+import type { OrderFormProps } from './open-form.ts'
 
 /** Clocks differ a little; what is to come has not been seen. */
 const clockSkewMs = 5 * 60_000
@@ -63,14 +63,7 @@ export function NoteForm({ order, parcel, onClose, onConflict }: ParcelFormProps
         <DateField {...form.field('time')} label={t.seenAt} hasTime />
       </div>
       <TextField {...form.field('place')} label={t.place} maxLength={120} optional />
-      <TextField
-        {...form.field('text')}
-        label={t.seenText}
-        hint={t.seenTextHint}
-        maxLength={300}
-        lines={2}
-        optional
-      />
+      <TextField {...form.field('text')} label={t.seenText} hint={t.seenTextHint} maxLength={300} lines={2} optional />
     </FormDialog>
   )
 }

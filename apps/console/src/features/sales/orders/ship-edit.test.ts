@@ -1,7 +1,7 @@
 // Tests of packing parcels.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type OpenLine, type ParcelEdit, parcelProblems, unpacked, shipInputOf, withParcel } from './ship-edit.ts'
+import { type OpenLine, type ParcelEdit, parcelProblems, shipInputOf, unpacked, withParcel } from './ship-edit.ts'
 
 const lines: OpenLine[] = [
   { id: 1, title: 'Lamp', spec: '', left: 3 },

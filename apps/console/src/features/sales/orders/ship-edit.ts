@@ -1,7 +1,8 @@
 // Parcels while they are packed: which pieces go in which, what is left, and what is wrong; pure.
-import type { OrderDetail, shipOrder } from '@shop/contract/sales/admin-orders.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { OrderDetail, shipOrder } from '@shop/contract/sales/admin-orders.ts'
 
 export interface OpenLine {
   id: number
@@ -31,7 +32,10 @@ export function openLines({ items }: Pick<OrderDetail, 'items'>): OpenLine[] {
 /** What no parcel holds yet, by line; below nothing when too much was packed. */
 export function unpacked(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Map<number, number> {
   return new Map(
-    lines.map(({ id, left }) => [id, parcels.reduce((remaining, { quantities }) => remaining - (quantities[id] ?? 0), left)]),
+    lines.map(({ id, left }) => [
+      id,
+      parcels.reduce((remaining, { quantities }) => remaining - (quantities[id] ?? 0), left),
+    ]),
   )
 }
 

@@ -1,6 +1,7 @@
 // Packing slips as they are printed: one for each parcel, and one for what no parcel holds yet; pure.
-import type { getPackingSlips } from '@shop/contract/sales/admin-orders.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getPackingSlips } from '@shop/contract/sales/admin-orders.ts'
 
 export type OrderSlip = Reply<typeof getPackingSlips>[number]
 

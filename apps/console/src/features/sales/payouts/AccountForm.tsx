@@ -1,6 +1,7 @@
 // Proposing the account a shop is paid to; the number is typed whole, nobody edits a masked one.
-import type { ShopBalanceDetail } from '@shop/contract/sales/admin-payouts.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { ShopBalanceDetail } from '@shop/contract/sales/admin-payouts.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { countriesIn } from '#ui/country.ts'
@@ -44,13 +45,7 @@ export function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClos
     },
   })
   return (
-    <FormDialog
-      title={t.formTitle(shop.name)}
-      lead={t.lead}
-      form={form}
-      submit={t.propose}
-      onClose={onClose}
-    >
+    <FormDialog title={t.formTitle(shop.name)} lead={t.lead} form={form} submit={t.propose} onClose={onClose}>
       <TextField {...form.field('bank_name')} label={t.bank} maxLength={80} />
       <TextField {...form.field('holder')} label={t.holder} maxLength={80} />
       <TextField

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { NewAccount } from './AccountToPay.tsx'
@@ -26,10 +26,7 @@ export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; may
       {proposal ? <AccountProposal shopId={shop.shop_id} account={account} proposal={proposal} /> : null}
       {account ? (
         <div className={proposal ? 'mt-4' : ''}>
-          <AccountDetails
-            account={account}
-            more={[{ name: t.since, value: <Time value={account.active_since} /> }]}
-          />
+          <AccountDetails account={account} more={[{ name: t.since, value: <Time value={account.active_since} /> }]} />
           <NewAccount account={account} />
         </div>
       ) : proposal ? null : (

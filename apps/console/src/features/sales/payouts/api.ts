@@ -1,7 +1,8 @@
 // Queries and writes about what shops are owed and paid.
+
+import type { Input } from '@shop/contract/endpoint.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

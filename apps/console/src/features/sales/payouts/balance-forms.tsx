@@ -1,7 +1,7 @@
 // Proposing a payout to a shop, and setting what the platform keeps of its sales.
 import { requestNo } from '@shop/client/request-no.ts'
-import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -60,13 +60,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
     },
   })
   return (
-    <FormDialog
-      title={t.proposeTitle(row.name)}
-      lead={t.proposeLead}
-      form={form}
-      submit={t.propose}
-      onClose={onClose}
-    >
+    <FormDialog title={t.proposeTitle(row.name)} lead={t.proposeLead} form={form} submit={t.propose} onClose={onClose}>
       <DiscountWarning row={row} />
       <MoneyField {...form.field('amount')} label={t.amount} hint={t.amountHint(money(row.payable))} />
       {shop ? <AccountToPay account={shop.account} /> : <div role="status" className="skeleton h-24" />}
@@ -96,13 +90,7 @@ export function CommissionForm({ row, onClose }: BalanceFormProps) {
     },
   })
   return (
-    <FormDialog
-      title={t.setCommission}
-      lead={t.commissionLead}
-      form={form}
-      submit={text.ui.save}
-      onClose={onClose}
-    >
+    <FormDialog title={t.setCommission} lead={t.commissionLead} form={form} submit={text.ui.save} onClose={onClose}>
       <PercentField {...form.field('rate')} label={t.ratePercent} hint={t.rateHint} optional />
       <SwitchField {...form.field('isOwn')} label={t.ownShop} hint={t.ownShopHint} />
       <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />

@@ -29,7 +29,8 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
         : { batch: { name: name.trim(), prefix: prefix.trim(), count: count ?? 0 } }
     const created = await create.mutateAsync({ ...termsOf(edit), ...named })
     // Nobody types a thousand codes off a list.
-    if (edit.make === 'batch') saveFile(['code', ...created.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
+    if (edit.make === 'batch')
+      saveFile(['code', ...created.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
     return created
   }
   const edit = useEditForm<PromoEdit, readonly Promo[]>({
@@ -64,14 +65,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
       <PromoFields form={edit.form} />
       <Notice tone="info">{t.secondPerson}</Notice>
       <ScopeFields form={edit.form} />
-      <TextField
-        {...edit.form.field('note')}
-        label={t.note}
-        hint={t.noteHint}
-        maxLength={200}
-        lines={2}
-        optional
-      />
+      <TextField {...edit.form.field('note')} label={t.note} hint={t.noteHint} maxLength={200} lines={2} optional />
     </EditPanel>
   )
 }

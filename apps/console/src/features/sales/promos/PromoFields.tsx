@@ -72,7 +72,13 @@ export function PromoNames({ form }: { form: FormState<PromoEdit> }) {
       ) : (
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField {...bindField('name')} label={t.batchName} maxLength={60} />
-          <TextField {...bindField('prefix')} label={t.prefix} maxLength={12} className="font-mono uppercase" optional />
+          <TextField
+            {...bindField('prefix')}
+            label={t.prefix}
+            maxLength={12}
+            className="font-mono uppercase"
+            optional
+          />
           <NumberField {...bindField('count')} label={t.count} hint={t.countHint} />
         </div>
       )}

@@ -10,13 +10,13 @@ import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { conflictText } from '#ui/too-late.ts'
 import { promoQuery, usePromoMutations } from './api.ts'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
 import { PromoProposal } from './PromoProposal.tsx'
@@ -52,7 +52,10 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
       footer={
         <>
           <span className="-ms-3.5 me-auto">
-            <Button variant="ghost" onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}>
+            <Button
+              variant="ghost"
+              onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}
+            >
               {t.test}
             </Button>
           </span>
@@ -103,7 +106,11 @@ function usePromoToggle(promo: Promo) {
     })
     if (!answer) return
     try {
-      const updated = await mutations.toggle.mutateAsync({ active: isStopped, version: promo.version, why: answer.reason })
+      const updated = await mutations.toggle.mutateAsync({
+        active: isStopped,
+        version: promo.version,
+        why: answer.reason,
+      })
       const message = isStopped ? t.resumed : t.stopped
       showToast('good', updated.proposal ? text.money.second.proposed : message)
     } catch (error) {
@@ -136,9 +143,7 @@ function PromoUsage({ promo, totals }: { promo: Promo; totals: PromoDetail | und
           <div aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface">
             <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
           </div>
-          <p className="mt-1 text-caption text-text-3">
-            {t.ofUses(count(promo.used), count(promo.total_uses ?? 0))}
-          </p>
+          <p className="mt-1 text-caption text-text-3">{t.ofUses(count(promo.used), count(promo.total_uses ?? 0))}</p>
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { type Difference, Differences } from '#ui/Differences.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { usePromoMutations } from './api.ts'
 import { offText } from './promo-columns.tsx'
 

@@ -3,7 +3,7 @@ import type { Promo } from '@shop/contract/sales/admin-promos.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { bestTranslation } from '#ui/words.ts'
+import { bestTranslation } from '#ui/translations.ts'
 import { categoryChoicesQuery, productQuery, shopQuery } from './api.ts'
 
 const namedMax = 5

@@ -1,6 +1,7 @@
 // Who used a promo code, for which orders, what it took off, and what went back.
-import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
+import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

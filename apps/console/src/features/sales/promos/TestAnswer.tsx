@@ -1,6 +1,7 @@
 // What a tried code answers: whether it counts, why not, and what comes off each line.
-import type { testPromo } from '@shop/contract/sales/admin-promos.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
+import type { testPromo } from '@shop/contract/sales/admin-promos.ts'
 import { cents, subtractCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'

@@ -32,9 +32,7 @@ export function TestBox({ code }: { code: string }) {
     initial: { code, account: '', items: [] } as TestValues,
     check: (values) => ({
       ...(values.code.trim() ? {} : { code: text.fields.required }),
-      ...(values.items.length > 0 && values.items.every(({ qty }) => (qty ?? 0) > 0)
-        ? {}
-        : { items: t.basketNeeded }),
+      ...(values.items.length > 0 && values.items.every(({ qty }) => (qty ?? 0) > 0) ? {} : { items: t.basketNeeded }),
     }),
     problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
@@ -50,13 +48,7 @@ export function TestBox({ code }: { code: string }) {
         <Form state={form} problemTitle={t.testFailed}>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...form.field('code')} label={t.code} maxLength={32} className="font-mono uppercase" />
-            <TextField
-              {...form.field('account')}
-              label={t.account}
-              hint={t.accountHint}
-              maxLength={64}
-              optional
-            />
+            <TextField {...form.field('account')} label={t.account} hint={t.accountHint} maxLength={64} optional />
           </div>
           <TestBasket
             lines={items.value}

@@ -1,10 +1,11 @@
 // Queries and writes about promo codes, and what a code may be bound to.
-import { listProducts } from '@shop/contract/catalog/products.ts'
+
 import { listCategoryRows } from '@shop/contract/catalog/admin-products.ts'
-import * as contract from '@shop/contract/sales/admin-promos.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/sales/admin-promos.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

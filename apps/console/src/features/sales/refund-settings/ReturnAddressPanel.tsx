@@ -111,7 +111,12 @@ function AddressParts({ form }: { form: FormState<AddressEdit> }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('addressee')} label={t.addressee} maxLength={80} />
-        <TextField {...form.field('mobile')} label={text.refundSettings.addresses.mobile} maxLength={30} inputMode="tel" />
+        <TextField
+          {...form.field('mobile')}
+          label={text.refundSettings.addresses.mobile}
+          maxLength={30}
+          inputMode="tel"
+        />
         <SelectField
           {...form.field('country')}
           label={t.country}

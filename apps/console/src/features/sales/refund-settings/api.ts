@@ -1,6 +1,7 @@
 // The times of after-sale and the return addresses, read and changed.
-import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

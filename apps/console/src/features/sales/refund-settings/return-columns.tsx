@@ -37,9 +37,7 @@ export function returnColumns(text: Text, language: ConsoleLanguage): Column<Ret
       title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
-      cell: ({ active }) => (
-        <Status tone={active ? 'good' : 'off'}>{active ? t.states.on : t.states.off}</Status>
-      ),
+      cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? t.states.on : t.states.off}</Status>,
     },
   ]
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { FieldBinding } from '#ui/use-form.ts'
-import { AddressView } from './AddressRead.tsx'
+import { AddressView } from './AddressView.tsx'
 
 export interface AddressChoiceProps {
   query: UseQueryResult<ReturnAddress[]>

@@ -13,8 +13,8 @@ import { useForm } from '#ui/use-form.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { AmountFields, amountProblems } from './AmountFields.tsx'
 import { addressChoicesQuery, returnDaysQuery, useRefundChange } from './api.ts'
-import type { RefundFormProps } from './asked.ts'
-import { type Decision, validAmount, reasonInputOf } from './decision.ts'
+import { type Decision, reasonInputOf, validAmount } from './decision.ts'
+import type { RefundFormProps } from './open-form.ts'
 import { Preview } from './Preview.tsx'
 import { SecondNotice } from './SecondNotice.tsx'
 import { usePreview } from './use-preview.ts'
@@ -107,13 +107,7 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
         <Preview amount={amount} preview={preview} goods={isReturn ? 'returned' : goods} />
       </AmountFields>
       {isEarly ? (
-        <TextField
-          {...form.field('why')}
-          label={t.second.why}
-          hint={t.second.whyHint}
-          maxLength={200}
-          lines={2}
-        />
+        <TextField {...form.field('why')} label={t.second.why} hint={t.second.whyHint} maxLength={200} lines={2} />
       ) : null}
     </FormDialog>
   )

@@ -2,7 +2,7 @@
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import { Clock } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { minutesBetween, type Urgency, urgencyBy } from '#ui/wait.ts'
+import { minutesBetween, type Urgency, urgencyBy } from '#ui/urgency.ts'
 
 const urgencyClasses: Record<Urgency, string> = {
   calm: 'bg-surface-2 text-text-2',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { giftProposalsQuery, useDecideGift } from './api.ts'
 
 export function GiftProposals() {

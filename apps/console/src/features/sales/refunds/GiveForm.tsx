@@ -96,8 +96,7 @@ function OrderLine({ order }: { order: OrderDetail }) {
             to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}
             className="font-medium text-primary hover:underline"
           >
-            {origin === 'operator' ? t.given : t.caseOf}: {t.steps[step]},{' '}
-            {money(step === 'done' ? paid : amount)}
+            {origin === 'operator' ? t.given : t.caseOf}: {t.steps[step]}, {money(step === 'done' ? paid : amount)}
           </Link>
         </p>
       ))}

@@ -69,7 +69,11 @@ function factsOf(preview: RefundPreview, t: PreviewTexts, goods: PreviewProps['g
   ]
 }
 
-function warningsOf({ still_sent: sent, away }: RefundPreview, t: PreviewTexts, goods: PreviewProps['goods']): string[] {
+function warningsOf(
+  { still_sent: sent, away }: RefundPreview,
+  t: PreviewTexts,
+  goods: PreviewProps['goods'],
+): string[] {
   const stillSentText = goods === 'gift' ? t.stillSent : t.stillSentPart
   return [
     ...(sent > 0 ? [stillSentText(count(sent), sent)] : []),

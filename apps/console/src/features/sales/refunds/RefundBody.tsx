@@ -16,8 +16,8 @@ import { RefundOrder } from './RefundOrder.tsx'
 import { RefundProposal } from './RefundProposal.tsx'
 import { RefundState } from './RefundState.tsx'
 import { RefundTimeline } from './RefundTimeline.tsx'
+import { ReturnShipment } from './ReturnShipment.tsx'
 import { reasonText } from './refund-columns.tsx'
-import { ReturnShipment } from './WayBack.tsx'
 
 export interface RefundBodyProps {
   refund: RefundDetail

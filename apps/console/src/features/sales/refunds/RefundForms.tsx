@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { ApproveForm } from './ApproveForm.tsx'
 import { useRefundChange } from './api.ts'
-import type { OpenForm, RefundFormProps } from './asked.ts'
+import type { OpenForm, RefundFormProps } from './open-form.ts'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefuseForm } from './RefuseForm.tsx'
 

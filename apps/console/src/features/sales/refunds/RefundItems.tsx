@@ -40,9 +40,7 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
         <p className="text-caption text-text-3">
           {money(item.price)} × {count(qty)}
         </p>
-        {item.qty > qty ? (
-          <p className="text-caption text-text-3">{t.ofPieces(count(qty), count(item.qty))}</p>
-        ) : null}
+        {item.qty > qty ? <p className="text-caption text-text-3">{t.ofPieces(count(qty), count(item.qty))}</p> : null}
       </div>
     </li>
   )

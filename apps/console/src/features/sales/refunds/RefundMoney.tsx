@@ -5,8 +5,8 @@ import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { AmountRow } from './AmountRow.tsx'
 import { Movement } from './Movement.tsx'
-import { AmountRow } from './Sum.tsx'
 
 type Row = [name: string, amount: Cents]
 

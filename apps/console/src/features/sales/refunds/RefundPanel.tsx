@@ -9,10 +9,10 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { refundQuery } from './api.ts'
-import type { OpenForm } from './asked.ts'
+import type { OpenForm } from './open-form.ts'
+import { RefundActions } from './RefundActions.tsx'
 import { RefundBody } from './RefundBody.tsx'
 import { RefundForms } from './RefundForms.tsx'
-import { RefundActions } from './RefundWays.tsx'
 
 export interface RefundPanelProps {
   id: number
@@ -63,14 +63,20 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
       isOpen
       isWide
       title={refund ? text.refunds.title(refund.sn) : text.frame.pages.refunds}
-      footer={refund ? <RefundActions refund={refund} isAdmin={isAdmin} isFinance={isFinance} onOpenForm={onOpenForm} /> : undefined}
+      footer={
+        refund ? (
+          <RefundActions refund={refund} isAdmin={isAdmin} isFinance={isFinance} onOpenForm={onOpenForm} />
+        ) : undefined
+      }
     >
       {refund ? (
         <RefundBody refund={refund} mayConfirm={mayConfirm} conflict={conflict} onNote={() => onOpenForm('note')} />
       ) : (
         <PanelState query={query} isNotFound={isNotFound} />
       )}
-      {refund && openForm ? <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} /> : null}
+      {refund && openForm ? (
+        <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} />
+      ) : null}
     </SidePanel>
   )
 }

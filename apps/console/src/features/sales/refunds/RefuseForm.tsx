@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useRefundChange } from './api.ts'
-import type { RefundFormProps } from './asked.ts'
+import type { RefundFormProps } from './open-form.ts'
 
 export function RefuseForm({ refund, onClose, onConflict }: RefundFormProps) {
   const t = useText().refunds
@@ -21,9 +21,7 @@ export function RefuseForm({ refund, onClose, onConflict }: RefundFormProps) {
       options={reasons.map((value) => ({ value, label: t.refusals[value] }))}
       open="other"
       needsOwn={isSentBack}
-      own={
-        isSentBack ? { label: t.goodsBack, hint: t.goodsBackHint } : { label: t.message, hint: t.messageHint }
-      }
+      own={isSentBack ? { label: t.goodsBack, hint: t.goodsBackHint } : { label: t.message, hint: t.messageHint }}
       send={async ({ reason, text = '' }) => {
         await refuse.mutateAsync({ reason, text, version: refund.version })
         onClose()

@@ -1,11 +1,12 @@
 // Queries and writes about after-sale cases.
-import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
+
+import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
 import { previewGift, previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import { type RefundStep, type RefundParty, refundSteps, refundParties } from '@shop/contract/sales/refunds.ts'
+import { type RefundParty, type RefundStep, refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
+import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import {
   infiniteQueryOptions,

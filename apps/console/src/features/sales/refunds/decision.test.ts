@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refundRefusalsFor } from '@shop/contract/sales/admin-refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { type Decision, decisionProblems, validAmount, reasonInputOf } from './decision.ts'
+import { type Decision, decisionProblems, reasonInputOf, validAmount } from './decision.ts'
 
 const bounds = { requested: cents(1000), max: cents(1500) }
 const decisionOf = (amount: number | null, rest: Partial<Decision> = {}): Decision => ({

@@ -1,16 +1,16 @@
 // The form of a refund nobody asked for: its order, what may be given of it, what that does, and sending it once.
 import { requestNo } from '@shop/client/request-no.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { GiftReason } from '@shop/contract/sales/admin-refunds.ts'
-import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { type FieldProblems, useForm } from '#ui/use-form.ts'
-import { useDebounced } from '#ui/use-settled.ts'
 import { giftPreviewQuery, orderToGiveQuery, useGiveRefund } from './api.ts'
 
 interface Gift {

@@ -2,7 +2,7 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#ui/use-settled.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { refundPreviewQuery } from './api.ts'
 
 export function usePreview(

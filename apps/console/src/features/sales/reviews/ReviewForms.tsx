@@ -1,6 +1,7 @@
 // Hiding one review for a reason its writer reads, and answering it in the shop's name.
-import { hideReasons, type ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { hideReasons, type ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'

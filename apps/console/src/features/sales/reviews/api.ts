@@ -1,6 +1,7 @@
 // Queries and writes about reviews.
-import * as contract from '@shop/contract/sales/admin-reviews.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

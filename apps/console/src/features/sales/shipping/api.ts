@@ -1,6 +1,7 @@
 // Queries and writes about freight templates.
-import * as contract from '@shop/contract/sales/admin-shipping.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/sales/admin-shipping.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

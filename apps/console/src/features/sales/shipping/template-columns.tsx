@@ -1,6 +1,7 @@
 // The columns of the freight templates' table.
-import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
 import { count } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { countryName } from '#ui/country.ts'

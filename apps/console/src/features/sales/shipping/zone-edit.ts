@@ -1,6 +1,7 @@
 // Zones of a freight template while they are edited, what is wrong with them, and what a parcel would cost; pure.
-import type { FreightZone } from '@shop/contract/sales/admin-shipping.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { FreightZone } from '@shop/contract/sales/admin-shipping.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 
 export interface ZoneEdit {

@@ -8,7 +8,7 @@ import { JsonDiff } from '#ui/JsonDiff.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { AuditFilter } from './api.ts'
-import { actionText, fieldText, objectText, valueText } from './words.ts'
+import { actionText, fieldText, objectText, valueText } from './audit-labels.ts'
 
 export interface AuditPanelProps {
   entry: AuditEntry

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@shop/contract/staff/admin-audit-log.ts'
 import type { Text } from '#text/en-US.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { actionText, objectText } from './words.ts'
+import { actionText, objectText } from './audit-labels.ts'
 
 export function auditColumns(text: Text): Column<AuditEntry>[] {
   const t = text.audit

@@ -10,7 +10,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { approvalsQuery, useDecideApproval } from './api.ts'
-import { describeProposal } from './change.ts'
+import { describeProposal } from './operator-change.ts'
 
 export function Approvals() {
   const t = useText().staff.approvals

@@ -1,6 +1,7 @@
 // The panel in which an admin invites an operator.
-import { createOperator } from '@shop/contract/staff/admin-operators.ts'
+
 import type { Role } from '@shop/contract/endpoint.ts'
+import { createOperator } from '@shop/contract/staff/admin-operators.ts'
 import { useId } from 'react'
 import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
@@ -11,9 +12,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useCreateOperator } from './api.ts'
-import { savedMessage } from './change.ts'
-import { fieldProblemText, problemTexts } from './faults.ts'
+import { fieldProblemText, problemTexts } from './field-problems.ts'
 import { MailNote } from './MailNote.tsx'
+import { savedMessage } from './operator-change.ts'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
 

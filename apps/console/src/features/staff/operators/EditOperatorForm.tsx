@@ -9,8 +9,8 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import type { OperatorEdit } from './change.ts'
 import { InvitationState } from './InvitationState.tsx'
+import type { OperatorEdit } from './operator-change.ts'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
 import { VerificationState } from './VerificationState.tsx'
@@ -43,9 +43,7 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
           { name: t.created, value: <Time value={operator.created_at} /> },
           {
             name: t.columns.otp,
-            value: (
-              <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? t.otpOn : t.otpOff}</Status>
-            ),
+            value: <Status tone={operator.has_otp ? 'good' : 'off'}>{operator.has_otp ? t.otpOn : t.otpOff}</Status>,
           },
         ]}
       />
@@ -59,9 +57,7 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
         {operator.invited ? null : (
           <SwitchField {...form.field('reset')} label={text.onboarding.reset} hint={text.onboarding.resetHint} />
         )}
-        {operator.has_otp ? (
-          <SwitchField {...form.field('clearOtp')} label={t.clearOtp} hint={t.clearOtpHint} />
-        ) : null}
+        {operator.has_otp ? <SwitchField {...form.field('clearOtp')} label={t.clearOtp} hint={t.clearOtpHint} /> : null}
       </div>
       <TrustNote roles={added} opensLogin={opensLogin} />
     </Form>

@@ -9,9 +9,9 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useChangeOperator } from './api.ts'
-import { describeChanges, editOf, savedMessage } from './change.ts'
 import { type EditNotice, EditOperatorForm } from './EditOperatorForm.tsx'
-import { fieldProblemText, problemTexts } from './faults.ts'
+import { fieldProblemText, problemTexts } from './field-problems.ts'
+import { describeChanges, editOf, savedMessage } from './operator-change.ts'
 
 export interface EditOperatorPanelProps {
   operator: Operator

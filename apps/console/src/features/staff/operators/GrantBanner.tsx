@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { staffStatusQuery, useCancelGrant } from './api.ts'
-import { roleNames, describeProposal } from './change.ts'
+import { describeProposal, roleNames } from './operator-change.ts'
 
 export function GrantBanner() {
   const text = useText()

@@ -7,7 +7,7 @@ import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useAcceptInvitation } from './api.ts'
-import { fieldProblemText, problemTexts } from './faults.ts'
+import { fieldProblemText, problemTexts } from './field-problems.ts'
 
 export interface InvitationFormProps {
   token: string
@@ -35,12 +35,7 @@ export function InvitationForm({ token, account, onDone }: InvitationFormProps) 
     <Form state={form} className="mt-6 space-y-4" problemTitle="">
       {/* Password managers store the password under it. */}
       <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
-      <PasswordField
-        {...form.field('password')}
-        label={t.password}
-        hint={t.passwordHint}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.field('password')} label={t.password} hint={t.passwordHint} autoComplete="new-password" />
       <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />
       <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 w-full">
         {t.submit}

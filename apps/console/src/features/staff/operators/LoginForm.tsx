@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useLogin } from './api.ts'
-import { fieldProblemText, problemTexts } from './faults.ts'
+import { fieldProblemText, problemTexts } from './field-problems.ts'
 
 export interface LoginFormProps {
   onSignedIn: (token: string) => void

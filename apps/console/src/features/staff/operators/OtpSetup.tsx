@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { meQuery, useStartOtp } from './api.ts'
-import { fieldProblemText } from './faults.ts'
+import { fieldProblemText } from './field-problems.ts'
 import { OtpConfirm } from './OtpConfirm.tsx'
 
 export function OtpSetup() {

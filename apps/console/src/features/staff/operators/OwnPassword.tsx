@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useChangeOwnPassword } from './api.ts'
-import { fieldProblemText, problemTexts } from './faults.ts'
+import { fieldProblemText, problemTexts } from './field-problems.ts'
 
 export function OwnPassword() {
   const t = useText().staff.ownPassword
@@ -67,12 +67,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           old.onChange(value)
         }}
       />
-      <PasswordField
-        {...form.field('new_password')}
-        label={t.next}
-        hint={t.nextHint}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.field('new_password')} label={t.next} hint={t.nextHint} autoComplete="new-password" />
       <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />
       <div className="flex justify-end gap-2">
         {onDone ? <Button onClick={onDone}>{text.ui.cancel}</Button> : null}

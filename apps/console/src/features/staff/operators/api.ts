@@ -1,9 +1,10 @@
 // Queries and writes about operators and one's own account.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Page } from '@shop/contract/page.ts'
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import type { Page } from '@shop/contract/page.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -133,7 +134,9 @@ export function useRevokeInvitation(id: number) {
 }
 
 export function useVerifyOperator(id: number) {
-  return useLinkMutation((version: number) => api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet))
+  return useLinkMutation((version: number) =>
+    api(invitation.verifyOperator, { params: { id }, body: { version } }, quiet),
+  )
 }
 
 function useLinkMutation<Sent = void>(send: (sent: Sent) => Promise<contract.Operator>) {

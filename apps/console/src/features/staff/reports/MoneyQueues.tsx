@@ -1,6 +1,7 @@
 // What waits about money, and the light of the ledger.
-import type { Sales } from '@shop/contract/staff/admin-reports.ts'
+
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

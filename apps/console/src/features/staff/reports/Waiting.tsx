@@ -1,9 +1,10 @@
 // Everything that waits, to each what is their work: about orders, for shoppers, about money.
-import type { Sales } from '@shop/contract/staff/admin-reports.ts'
-import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+
 import type { Role } from '@shop/contract/endpoint.ts'
+import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { useText } from '#text/use-text.ts'
-import { minutesBetween } from '#ui/wait.ts'
+import { minutesBetween } from '#ui/urgency.ts'
 import { MoneyQueues } from './MoneyQueues.tsx'
 import { OrderQueues } from './OrderQueues.tsx'
 import type { Queue, QueueNote } from './QueueCard.tsx'

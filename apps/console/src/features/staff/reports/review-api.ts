@@ -1,6 +1,7 @@
 // What waits about reviews, for the dashboard.
-import { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
+import { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

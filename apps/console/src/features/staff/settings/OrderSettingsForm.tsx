@@ -1,7 +1,8 @@
 // The form of the times and rates orders live by: saved at once, with a reason, against the version it was read with.
-import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
@@ -14,7 +15,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeOrderSettings } from './api.ts'
-import { OrderLifecycle } from './OrderLife.tsx'
+import { OrderLifecycle } from './OrderLifecycle.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import {
   bounds,

@@ -9,12 +9,7 @@ import { type SettingName, type SettingsEdit, unitOf } from './settings-edit.ts'
 export function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
   const t = useText().orderSettings
   const numberField = (name: SettingName) => (
-    <NumberField
-      {...form.field(name)}
-      label={t.names[name]}
-      hint={t.hints[name]}
-      unit={t.units[unitOf[name]]}
-    />
+    <NumberField {...form.field(name)} label={t.names[name]} hint={t.hints[name]} unit={t.units[unitOf[name]]} />
   )
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">

@@ -1,6 +1,7 @@
 // The times and rates of orders, read and changed.
-import * as contract from '@shop/contract/staff/admin-order-settings.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/staff/admin-order-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

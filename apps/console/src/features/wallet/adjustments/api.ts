@@ -1,7 +1,8 @@
 // Queries and writes about balances changed by hand.
-import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
-import { listUsers } from '@shop/contract/people/admin-users.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import { listUsers } from '@shop/contract/people/admin-users.ts'
+import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

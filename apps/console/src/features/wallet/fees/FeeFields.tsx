@@ -65,12 +65,7 @@ export function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['with
         <MoneyField {...bind('fixed')} label={t.fixed} />
         <MoneyField {...bind('min_fee')} label={t.min_fee} />
         <NumberField {...bind('hold_hours')} label={t.hold_hours} unit={t.hours} />
-        <NumberField
-          {...bind('card_hold_days')}
-          label={t.card_hold_days}
-          unit={t.days}
-          hint={t.cardHoldHint}
-        />
+        <NumberField {...bind('card_hold_days')} label={t.card_hold_days} unit={t.days} hint={t.cardHoldHint} />
         <NumberField {...bind('eta_hours')} label={t.eta_hours} unit={t.hours} />
         <MoneyField {...bind('second_person_above')} label={t.second_person_above} hint={t.secondHint} />
         <MoneyField {...bind('second_person_day')} label={t.second_person_day} hint={t.secondDayHint} />

@@ -1,8 +1,8 @@
 // The form of all fees and limits: saved at once, with a reason, against the version it was read with.
 
-import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-raise.ts'
-import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
+import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +16,7 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { FeeExamples } from './FeeExamples.tsx'
 import { CardFields, RechargeMethodFields, WithdrawalFields } from './FeeFields.tsx'
-import { editProblems, editOf, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
+import { editOf, editProblems, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
 
 export interface FeesFormProps {
   fees: FeesRow

@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { useDecideFees } from './api.ts'
 import { feeLines } from './fees-edit.ts'
 

@@ -1,6 +1,7 @@
 // Queries and writes about fees and limits.
-import * as contract from '@shop/contract/wallet/admin-fees.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/wallet/admin-fees.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

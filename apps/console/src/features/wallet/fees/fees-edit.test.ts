@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { changedFees, editProblems, editOf, type FeesEdit, feeOf, feesOf, formatFee } from './fees-edit.ts'
+import { changedFees, editOf, editProblems, type FeesEdit, feeOf, feesOf, formatFee } from './fees-edit.ts'
 
 const method = { on: true, min: cents(1000), max: cents(5000), eta_minutes: 5 }
 const edit: FeesEdit = {

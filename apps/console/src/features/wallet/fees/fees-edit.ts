@@ -1,6 +1,7 @@
 // Fees while they are edited: any figure may be empty for a moment; and what they would come to.
-import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

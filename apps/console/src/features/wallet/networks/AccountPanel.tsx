@@ -13,10 +13,10 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { filledTranslations, type Translations } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
-import { type Translations, filledTranslations } from '#ui/words.ts'
 import { AccountProposal } from './AccountProposal.tsx'
 import { useSaveAccount } from './api.ts'
 
@@ -44,7 +44,13 @@ export function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
 function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
   const t = useText().networks.accounts
   return (
-    <SidePanel isOpen title={row.bank} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
+    <SidePanel
+      isOpen
+      title={row.bank}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
+    >
       <div className="space-y-6">
         {row.proposal ? <AccountProposal row={row} proposal={row.proposal} onDecided={actions.onClose} /> : null}
         <DetailList

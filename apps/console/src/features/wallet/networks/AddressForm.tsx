@@ -1,12 +1,13 @@
 // Proposing an address, another one in the place of one, or taking one away.
-import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useText } from '#text/use-text.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { GroupedText } from '#ui/Grouped.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { conflictText } from '#ui/too-late.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useAddress } from './api.ts'
 import { networkName } from './network-columns.tsx'

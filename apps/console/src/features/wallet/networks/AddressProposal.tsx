@@ -3,11 +3,11 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { conflictText } from '#ui/too-late.ts'
 import { useAddress } from './api.ts'
 
 type Proposal = NonNullable<NetworkRow['proposal']>
@@ -22,7 +22,8 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
     const { confirm: isConfirmed } = decision
     const title = isRemoval ? t.confirmTake : t.confirmTitle
     const points = isRemoval ? t.confirmTakePoints : t.confirmPoints
-    if (isConfirmed && !(await confirm({ title, body: proposal.address, points, yes: text.money.second.confirm }))) return
+    if (isConfirmed && !(await confirm({ title, body: proposal.address, points, yes: text.money.second.confirm })))
+      return
     decide.mutate(
       { proposal_id: proposal.id, ...decision },
       {

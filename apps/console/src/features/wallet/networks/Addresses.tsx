@@ -52,9 +52,7 @@ export function Addresses({ row, onOpenForm }: AddressesProps) {
       </ul>
       {retired.length > 0 ? (
         <details className="mt-3">
-          <summary className="control flex cursor-pointer items-center font-medium text-text-2">
-            {t.retired}
-          </summary>
+          <summary className="control flex cursor-pointer items-center font-medium text-text-2">{t.retired}</summary>
           <ul className="space-y-2 text-text-3">
             {retired.map((address) => (
               <li key={address.id}>
@@ -73,8 +71,8 @@ function Origin({ address }: { address: Address }) {
   const t = useText().networks
   return (
     <p className="text-caption text-text-3">
-      {address.proposed_by ? t.proposedBy(address.proposed_by, address.confirmed_by) : t.fromStart} ·{' '}
-      {t.since} <Time value={address.created_at} />
+      {address.proposed_by ? t.proposedBy(address.proposed_by, address.confirmed_by) : t.fromStart} · {t.since}{' '}
+      <Time value={address.created_at} />
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { Announced } from '#ui/Announced.tsx'
 import { Differences } from '#ui/Differences.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { useCharges } from './api.ts'
 import { networkLines } from './network-edit.ts'
 

@@ -1,6 +1,6 @@
 // The panel in which a network is made or its settings are changed; a change asks why.
 
-import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-raise.ts'
+import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
@@ -53,7 +53,10 @@ export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined
 }
 
 /** Whether this save made a proposal; an older one may still be open. */
-function isProposed(before: NetworkRow, { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow): boolean {
+function isProposed(
+  before: NetworkRow,
+  { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow,
+): boolean {
   const isNew = (next: { id: number } | null, old: { id: number } | null) => next !== null && next.id !== old?.id
   return isNew(textsProposal, before.words_proposal) || isNew(chargesProposal, before.charge_proposal)
 }

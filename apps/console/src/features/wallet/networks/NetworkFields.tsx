@@ -7,8 +7,8 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { TranslationsField } from '#ui/WordsField.tsx'
 import type { NetworkEdit } from './network-edit.ts'
 
 export function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {

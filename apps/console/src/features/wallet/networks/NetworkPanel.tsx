@@ -17,7 +17,7 @@ import { AddressProposal } from './AddressProposal.tsx'
 import { AnnouncedCharges, ChargesProposal } from './Charges.tsx'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
-import { TextsProposal } from './WordsProposal.tsx'
+import { TextsProposal } from './TextsProposal.tsx'
 
 export interface NetworkPanelProps {
   row: NetworkRow

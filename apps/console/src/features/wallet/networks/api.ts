@@ -1,6 +1,7 @@
 // Queries and writes about networks and payment accounts.
-import * as contract from '@shop/contract/wallet/admin-networks.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

@@ -4,7 +4,7 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import type { Difference } from '#ui/Differences.tsx'
-import { type Translations, filledTranslations } from '#ui/words.ts'
+import { filledTranslations, type Translations } from '#ui/translations.ts'
 import { noteLines } from './note-lines.ts'
 
 export interface NetworkEdit {

@@ -1,6 +1,6 @@
 // A note that is to change, one line for each language in which it does.
 import type { Difference } from '#ui/Differences.tsx'
-import type { Translations } from '#ui/words.ts'
+import type { Translations } from '#ui/translations.ts'
 
 export function noteLines(name: string, before: Translations, after: Translations): Difference[] {
   const languages = Object.keys({ ...before, ...after }) as (keyof Translations)[]

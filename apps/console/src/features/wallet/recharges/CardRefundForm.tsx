@@ -1,8 +1,8 @@
 // Money back to the card it came from; the same request number however often it is sent.
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
-import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

@@ -4,7 +4,7 @@ import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { useDecide } from '#ui/use-deciding.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { useCardActions } from './api.ts'
 
 export interface CardRefundProposalProps {

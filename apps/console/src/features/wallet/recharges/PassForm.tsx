@@ -1,6 +1,7 @@
 // Crediting a recharge: the amount that arrived, why it is another one, and the TxID where the shopper gave none.
-import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
@@ -58,13 +59,7 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const isAbove = (form.values.credited ?? 0) > row.claimed
   const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? t.creditSecond : undefined)
   return (
-    <FormDialog
-      title={t.passTitle(row.user.account)}
-      lead={t.passLead}
-      form={form}
-      submit={t.pass}
-      onClose={onClose}
-    >
+    <FormDialog title={t.passTitle(row.user.account)} lead={t.passLead} form={form} submit={t.pass} onClose={onClose}>
       {hasWarnings(row) ? <Notice tone="warn">{t.passWarned}</Notice> : null}
       <MoneyField {...form.field('credited')} label={t.arrived} hint={t.arrivedHint(money(row.claimed))} />
       {second ? <Notice tone="info">{second}</Notice> : null}

@@ -37,11 +37,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
                 { name: t.account, value: row.account },
                 {
                   name: t.reference,
-                  value: row.reference_code ? (
-                    <Grouped value={row.reference_code} label={t.reference} />
-                  ) : (
-                    text.ui.none
-                  ),
+                  value: row.reference_code ? <Grouped value={row.reference_code} label={t.reference} /> : text.ui.none,
                 },
               ]
             : []),

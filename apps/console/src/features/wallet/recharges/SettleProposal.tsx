@@ -4,9 +4,9 @@ import { money } from '@shop/locale/format.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { conflictText } from '#ui/too-late.ts'
 import { useCardActions } from './api.ts'
 
 export interface SettleProposalProps {

@@ -1,7 +1,8 @@
 // Queries and writes about recharges.
+
+import type { Input } from '@shop/contract/endpoint.ts'
 import * as cards from '@shop/contract/wallet/admin-cards.ts'
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import {
   infiniteQueryOptions,

@@ -3,7 +3,7 @@ import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.t
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
-import type { Permissions } from './may.ts'
+import type { Permissions } from './permissions.ts'
 
 export interface DecisionsProps {
   row: WithdrawalDetail

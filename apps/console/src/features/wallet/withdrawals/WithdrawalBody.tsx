@@ -11,12 +11,12 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import { WithdrawalWarnings } from './Against.tsx'
 import { Destination } from './Destination.tsx'
 import { FailureProposal } from './FailureProposal.tsx'
-import type { Permissions, Viewer } from './may.ts'
+import type { Permissions, Viewer } from './permissions.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
+import { WithdrawalWarnings } from './WithdrawalWarnings.tsx'
 
 export interface WithdrawalBodyProps {
   row: WithdrawalDetail

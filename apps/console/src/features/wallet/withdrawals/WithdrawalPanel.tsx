@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { conflictText } from '#ui/too-late.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { withdrawalQuery } from './api.ts'
 import { Decisions } from './Decisions.tsx'
-import { FailForm, RefuseForm, SendForm } from './forms.tsx'
-import { permissionsOf, type Viewer } from './may.ts'
-import { usePass } from './use-passing.ts'
+import { permissionsOf, type Viewer } from './permissions.ts'
+import { usePass } from './use-pass.ts'
 import { WithdrawalBody } from './WithdrawalBody.tsx'
+import { FailForm, RefuseForm, SendForm } from './withdrawal-forms.tsx'
 
 export interface WithdrawalPanelProps {
   id: number
@@ -47,7 +47,8 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   })
   const permissions = row && permissionsOf(row, me)
   const pass = permissions?.pass ? passAction.pass : permissions?.confirm ? passAction.confirm : undefined
-  const openFormFor = (formName: OpenForm) => (permissions?.[formName] && !passAction.isBusy ? () => setOpenForm(formName) : undefined)
+  const openFormFor = (formName: OpenForm) =>
+    permissions?.[formName] && !passAction.isBusy ? () => setOpenForm(formName) : undefined
   // While one decision is under way a key begins no second one.
   useShortcuts({
     p: passAction.isBusy ? undefined : pass,
@@ -69,7 +70,13 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
         <>
           <span className="me-auto flex min-w-0">{links}</span>
           {row && permissions ? (
-            <Decisions row={row} permissions={permissions} onPass={pass} isPassing={passAction.isBusy} onOpenForm={setOpenForm} />
+            <Decisions
+              row={row}
+              permissions={permissions}
+              onPass={pass}
+              isPassing={passAction.isBusy}
+              onOpenForm={setOpenForm}
+            />
           ) : null}
         </>
       }

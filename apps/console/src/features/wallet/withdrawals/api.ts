@@ -1,6 +1,7 @@
 // Queries and writes about withdrawals.
-import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import {
   infiniteQueryOptions,

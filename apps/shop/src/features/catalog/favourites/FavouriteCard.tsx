@@ -91,9 +91,7 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
           <Price amount={favourite.price} max={favourite.price_max} was={favourite.was} />
         </span>
         <ChangeLine favourite={favourite} />
-        <span className="mt-auto text-caption text-text-3">
-          {t.savedOn(calendarDay(language, favourite.saved_at))}
-        </span>
+        <span className="mt-auto text-caption text-text-3">{t.savedOn(calendarDay(language, favourite.saved_at))}</span>
       </span>
     </>
   )

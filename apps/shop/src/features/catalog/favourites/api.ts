@@ -1,5 +1,5 @@
 // The calls of favourites: their list, taking several away, and what was looked at lately.
-import { setFavourite } from '@shop/contract/catalog/products.ts'
+
 import {
   clearHistory,
   type Favourite,
@@ -7,6 +7,7 @@ import {
   listFavourites,
   listHistory,
 } from '@shop/contract/catalog/favourites.ts'
+import { setFavourite } from '@shop/contract/catalog/products.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Availability } from './choice.ts'
-import { NotifyButton, type Reminder } from './DeedButtons.tsx'
+import { NotifyButton, type Reminder } from './PurchaseButtons.tsx'
 import type { PurchaseAction } from './use-purchase.ts'
 
 export interface BuyBarProps {

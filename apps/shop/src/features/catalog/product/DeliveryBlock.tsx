@@ -141,9 +141,7 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
           )}
         </span>
       </p>
-      {freight.country === freight.origin ? null : (
-        <p className="mt-0.5 text-caption text-text-3">{t.dutiesHint}</p>
-      )}
+      {freight.country === freight.origin ? null : <p className="mt-0.5 text-caption text-text-3">{t.dutiesHint}</p>}
     </Facts>
   )
 }

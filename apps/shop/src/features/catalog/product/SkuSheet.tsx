@@ -5,10 +5,10 @@ import { Photo } from '#ui/Photo.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
-import { PurchaseButtons, type Reminder } from './DeedButtons.tsx'
+import { PurchaseButtons, type Reminder } from './PurchaseButtons.tsx'
 import { SkuFields } from './SkuFields.tsx'
 import { StockLine } from './StockLine.tsx'
-import type { PurchaseAction, Purchase } from './use-purchase.ts'
+import type { Purchase, PurchaseAction } from './use-purchase.ts'
 
 export interface SkuSheetProps {
   isOpen: boolean

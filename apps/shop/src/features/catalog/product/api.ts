@@ -1,7 +1,7 @@
 // The calls of the product page: the product, what goes with it, where it is delivered and for how much.
 import { Refused } from '@shop/client/failure.ts'
-import type { Language } from '@shop/contract/language.ts'
 import { type Freight, getFreight, getProduct, listRelated, Product } from '@shop/contract/catalog/product.ts'
+import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -86,6 +86,7 @@ export function freightQuery(language: Language, { sku, area, quantity }: Parcel
     queryFn: ({ signal }) =>
       api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
     // Another quantity or colour: the last figures stay until the new ones are here. Those of another country never do.
-    placeholderData: (before: Freight | undefined, previousQuery) => (previousQuery?.queryKey[3] === area ? before : undefined),
+    placeholderData: (before: Freight | undefined, previousQuery) =>
+      previousQuery?.queryKey[3] === area ? before : undefined,
   })
 }

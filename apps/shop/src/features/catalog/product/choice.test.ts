@@ -10,8 +10,8 @@ import {
   chosenSku,
   firstChoice,
   missingGroup,
-  quantityLimitOf,
   offerOf,
+  quantityLimitOf,
   validChoice,
   valueState,
 } from './choice.ts'

@@ -117,7 +117,11 @@ export function offerOf(product: Choosable & Pick<Product, 'price' | 'price_max'
   if (reduced.length < skus.length) return { ...price, was: null, percentOff: undefined }
   const percents = new Set(reduced.map((sku) => Math.round(((sku.was - sku.price) / sku.was) * 100)))
   const [percent] = percents
-  return { ...price, was: priceRange(reduced.map((sku) => sku.was)), percentOff: percents.size === 1 ? percent : undefined }
+  return {
+    ...price,
+    was: priceRange(reduced.map((sku) => sku.was)),
+    percentOff: percents.size === 1 ? percent : undefined,
+  }
 }
 
 function priceRange(amounts: readonly Cents[]): { min: Cents; max: Cents } {

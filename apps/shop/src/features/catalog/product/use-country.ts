@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
 import { countriesQuery } from './api.ts'
-import { saveCountry, readStoredCountry } from './kept-country.ts'
+import { readStoredCountry, saveCountry } from './stored-country.ts'
 
 export interface Country {
   countries: readonly Area[]

@@ -5,8 +5,17 @@ import { useLoginFirst } from '#intent.ts'
 import { type Intent, session, setBackData } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { withAnswer, type AddToBagState, type AddToBagStatus, statusOf } from './bagging.ts'
-import { type Chosen, choose, chosenSku, firstChoice, type QuantityLimit, missingGroup, quantityLimitOf, validChoice } from './choice.ts'
+import { type AddToBagState, type AddToBagStatus, statusOf, withAnswer } from './add-to-bag.ts'
+import {
+  type Chosen,
+  choose,
+  chosenSku,
+  firstChoice,
+  missingGroup,
+  type QuantityLimit,
+  quantityLimitOf,
+  validChoice,
+} from './choice.ts'
 
 export type PurchaseAction = 'bag' | 'buy'
 

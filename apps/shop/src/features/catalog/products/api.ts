@@ -1,4 +1,7 @@
 // The calls of the catalogue: categories, pages of products, and the heart.
+
+import type { Home } from '@shop/contract/catalog/home.ts'
+import type { Product } from '@shop/contract/catalog/product.ts'
 import {
   listCategories,
   listProducts,
@@ -6,10 +9,8 @@ import {
   type ProductPage,
   setFavourite,
 } from '@shop/contract/catalog/products.ts'
-import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
-import type { Product } from '@shop/contract/catalog/product.ts'
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLoginFirst } from '#intent.ts'
@@ -54,7 +55,8 @@ export function useFavourite(id: number): (favourite: boolean) => void {
   const { mutate } = useMutation({
     // Taps on one heart are sent one after the other, so the last wish is the one that stays.
     scope: { id: `favourite-${id}` },
-    mutationFn: (input: FavouriteInput) => api(setFavourite, { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
+    mutationFn: (input: FavouriteInput) =>
+      api(setFavourite, { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
     onMutate: (input) => {
       favouriteToggle.begin(id, input.favourite)
       setCachedFavourite(client, input)

@@ -6,9 +6,9 @@ import {
   activeFilters,
   noFilter,
   noFilters,
+  pendingSince,
   productQuery,
   readBrowse,
-  pendingSince,
   writeBrowse,
 } from './browse-state.ts'
 

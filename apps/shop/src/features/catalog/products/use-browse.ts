@@ -1,7 +1,7 @@
 // What the list is asked for, held by the address; changes made in one breath build on each other.
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type BrowseState, type Preset, readBrowse, pendingSince, writeBrowse } from './browse-state.ts'
+import { type BrowseState, type Preset, pendingSince, readBrowse, writeBrowse } from './browse-state.ts'
 
 export function useBrowse(preset: Preset): [BrowseState, (part: Partial<BrowseState>) => void] {
   const location = useLocation()

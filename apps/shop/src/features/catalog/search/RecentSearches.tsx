@@ -5,7 +5,7 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { Link } from '#ui/Link.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { resultsPath } from './keyword.ts'
-import { recent, useRecent } from './recent.ts'
+import { recent, useRecent } from './recent-searches.ts'
 import { SearchBlock } from './SearchBlock.tsx'
 
 export function RecentSearches() {

@@ -1,10 +1,11 @@
 // The calls of searching: suggestions, the words others search for, shops by name, and what was looked at lately.
-import type { HotShop } from '@shop/contract/catalog/home.ts'
+
 import { listHistory } from '@shop/contract/catalog/favourites.ts'
-import type { Language } from '@shop/contract/language.ts'
-import type { Page } from '@shop/contract/page.ts'
+import type { HotShop } from '@shop/contract/catalog/home.ts'
 import { listHotWords, suggest } from '@shop/contract/catalog/search.ts'
 import { listShops } from '@shop/contract/catalog/shop-pages.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

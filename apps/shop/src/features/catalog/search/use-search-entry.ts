@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#text/use-text.tsx'
-import { useDebounced } from '#ui/use-settled.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { suggestionsQuery } from './api.ts'
 import { cleanKeyword, productNumber } from './keyword.ts'
 

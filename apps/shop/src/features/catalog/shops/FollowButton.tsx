@@ -9,7 +9,9 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name' | 'follo
   const { shops } = useText()
   const setFollowed = useFollow(shop.id)
   const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
-  const className = shop.followed ? 'bg-surface-2 text-text-2' : 'bg-primary-soft text-primary group-hover:bg-primary/15'
+  const className = shop.followed
+    ? 'bg-surface-2 text-text-2'
+    : 'bg-primary-soft text-primary group-hover:bg-primary/15'
   const Mark = shop.followed ? Check : Plus
   return (
     <button

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { FollowToggle } from './FollowToggle.tsx'
-import { ShopStats } from './ShopFigures.tsx'
+import { ShopStats } from './ShopStats.tsx'
 
 export function ShopHeader({ shop }: { shop: ShopDetail }) {
   const t = usePageText('shop')

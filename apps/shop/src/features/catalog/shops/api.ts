@@ -1,8 +1,8 @@
 // The calls of shops: following one and leaving it.
 import type { Home } from '@shop/contract/catalog/home.ts'
-import type { Page } from '@shop/contract/page.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { followShop, type Shop } from '@shop/contract/catalog/shops.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLoginFirst } from '#intent.ts'
@@ -26,7 +26,8 @@ export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => 
   const loginFirst = useLoginFirst()
   const { mutate } = useMutation({
     scope: { id: `follow-${id}` },
-    mutationFn: (input: FollowInput) => api(followShop, { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
+    mutationFn: (input: FollowInput) =>
+      api(followShop, { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
     onMutate: (input) => {
       followToggle.begin(id, input.followed)
       setCachedFollowed(client, input)

@@ -1,7 +1,8 @@
 // The call of the rankings: products that sold best in a period.
+
+import { listHotProducts, type RankedProduct } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
-import { listHotProducts, type RankedProduct } from '@shop/contract/catalog/statistics.ts'
 import { api } from '#api.ts'
 import type { Ranking } from './ranking.ts'
 

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { AddressFormState } from './use-address-form.ts'
-import { useParsePasted } from './use-paste.ts'
+import { useParsePasted } from './use-parse-pasted.ts'
 
 const pastedMax = 600
 

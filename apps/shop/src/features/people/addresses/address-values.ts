@@ -1,7 +1,8 @@
 // What the address form holds: its fields, where they start from, which rules they break and what is sent.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
-import type { FieldRule } from '@shop/contract/errors.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { AddressBody } from './api.ts'
 

@@ -1,4 +1,7 @@
 // The calls of addresses: the list, one, saving, the default, taking away; and the areas they may name.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
 import {
   type Address,
   deleteAddress,
@@ -7,12 +10,10 @@ import {
   saveAddress,
   setDefaultAddress,
 } from '@shop/contract/people/addresses.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import type { Language } from '@shop/contract/language.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { refetchNow } from '#renew.ts'
+import { refetchNow } from '#refetch.ts'
 import { session, setBackData, useSession } from '#session.tsx'
 
 export type AddressBody = Input<typeof saveAddress>['body']

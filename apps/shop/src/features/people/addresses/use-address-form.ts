@@ -6,7 +6,7 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { useUnloadWarning } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 import {
   type AddressField,
   type AddressValues,
@@ -17,7 +17,7 @@ import {
   toBody,
 } from './address-values.ts'
 import { useSaveAddress } from './api.ts'
-import { dropDraft, saveDraft, readDraft } from './draft.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
 
 export interface AddressFormState extends FormState<AddressField, AddressValues> {
   isDirty: boolean

@@ -9,7 +9,7 @@ import { ResendButton } from '#ui/ResendButton.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { requestCode, type CodeRequest, exchangeCode, type SentRequest, type Ticket } from './codes.ts'
+import { type CodeRequest, exchangeCode, requestCode, type SentRequest, type Ticket } from './codes.ts'
 
 export interface CodeFormProps {
   codeRequest: CodeRequest

@@ -1,6 +1,7 @@
 // Calls of codes and passwords: a code to a person's mail, a ticket for the code, a new password for the ticket.
-import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { api } from '#api.ts'
 import { clearSession } from '#session.tsx'
 

@@ -1,7 +1,7 @@
 // Tests of mobile numbers as a new account gives them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partsOf, fullNumber } from './mobile.ts'
+import { fullNumber, partsOf } from './mobile.ts'
 
 test('a number is kept whole, whichever way it was typed', () => {
   assert.equal(fullNumber('138 0013 8000', 'CN'), '+8613800138000')

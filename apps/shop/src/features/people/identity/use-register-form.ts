@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { homeOf, fullNumber } from './mobile.ts'
+import { fullNumber, homeOf } from './mobile.ts'
 import { checkField, type RegisterField, type RegisterValues, registerFields } from './register-rules.ts'
 import type { NewAccount } from './sign-in.ts'
 

@@ -1,5 +1,6 @@
 // The calls of notices, and what they change in the answers that are already here.
 import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
 import {
   countUnread,
   getNoticeSettings,
@@ -12,7 +13,6 @@ import {
   setNoticeSetting,
   type Unread,
 } from '@shop/contract/people/notifications.ts'
-import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { setUnread } from '#session.tsx'
@@ -23,7 +23,11 @@ export function notificationsKey(language: Language, tab: TabChoice): readonly u
   return [language, 'notices', tab]
 }
 
-export function fetchNotifications(tab: TabChoice, cursor: string | undefined, signal: AbortSignal): Promise<Page<Notice>> {
+export function fetchNotifications(
+  tab: TabChoice,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<Notice>> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
   return api(listNotices, { query }, { signal })
@@ -49,9 +53,16 @@ export interface Mark {
 }
 
 /** Shows the mark at once; a call that fails asks for what is true. */
-export async function markNotifications(client: QueryClient, language: Language, { ids, tab, read }: Mark): Promise<boolean> {
-  const isMatch = (notification: Notice) => (ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab)
-  updateCachedNotifications(client, (notification) => (isMatch(notification) ? { ...notification, read } : notification))
+export async function markNotifications(
+  client: QueryClient,
+  language: Language,
+  { ids, tab, read }: Mark,
+): Promise<boolean> {
+  const isMatch = (notification: Notice) =>
+    ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab
+  updateCachedNotifications(client, (notification) =>
+    isMatch(notification) ? { ...notification, read } : notification,
+  )
   try {
     const body = ids ? { ids: [...ids], read } : tab === 'all' ? { all: true } : { ...(tab && { kind: tab }) }
     cacheUnread(client, language, await api(markNotices, { body }, { allowRepeat: true }))

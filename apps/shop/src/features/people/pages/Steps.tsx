@@ -9,11 +9,7 @@ export function Steps() {
   const t = usePageText('pages')
   return (
     <section aria-label={t.stepsLabel} className="rounded-card border border-border bg-surface p-5">
-      <RouteLine
-        from={t.shopsEverywhere}
-        to={t.yourDoor}
-        srLabel={`${t.shopsEverywhere} → ${t.yourDoor}`}
-      />
+      <RouteLine from={t.shopsEverywhere} to={t.yourDoor} srLabel={`${t.shopsEverywhere} → ${t.yourDoor}`} />
       <ol className="mt-5 grid gap-5 sm:grid-cols-3">
         {t.steps.map(({ title, text }, index) => {
           const Icon = icons[index] ?? Search

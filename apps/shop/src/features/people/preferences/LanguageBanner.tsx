@@ -1,10 +1,10 @@
 // Offers the browser's language on a first visit, in that language; nothing switches by itself.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
+import { readCookie } from '#cookie.ts'
 import { languageOffers } from '#text/language-offer.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { readCookie } from '#cookie.ts'
 import { useSwitchLanguage } from './api.ts'
 
 const storageKey = 'languageOffer'

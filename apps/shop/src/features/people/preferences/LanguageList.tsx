@@ -1,7 +1,7 @@
 // The languages as rows to choose from, each in its own name.
 
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { currentText, useLanguage, useText } from '#text/use-text.tsx'

@@ -1,8 +1,8 @@
 // Calls of customers: the list of languages and the choice of one.
 
-import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
+import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { session } from '#session.tsx'

@@ -1,6 +1,7 @@
 // A person's name in the order their reader expects, or the account when no name is known.
-import type { User } from '@shop/contract/people/identity.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import type { User } from '@shop/contract/people/identity.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'
 
 const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u

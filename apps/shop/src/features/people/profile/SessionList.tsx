@@ -26,7 +26,8 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   })
   const end = async (which: number | 'others', title: string, body: string) => {
     const confirmLabel = t.signOutOne
-    if (await showConfirm({ title, body, confirm: confirmLabel, cancel: common.cancel, isDanger: true })) ending.mutate(which)
+    if (await showConfirm({ title, body, confirm: confirmLabel, cancel: common.cancel, isDanger: true }))
+      ending.mutate(which)
   }
   // This device first, the others as the server orders them: newest first.
   const ordered = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]

@@ -1,4 +1,7 @@
 // Calls of one's own account: what protects it, who one is, taking one's data along, and leaving.
+
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Language, languageEntries } from '@shop/contract/language.ts'
 import {
   changeProfile,
   closeAccount,
@@ -7,9 +10,7 @@ import {
   listSessions,
   type SecurityEvent,
 } from '@shop/contract/people/account.ts'
-import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
-import { type Language, languageEntries } from '@shop/contract/language.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#api.ts'

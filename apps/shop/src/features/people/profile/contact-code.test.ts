@@ -1,10 +1,16 @@
 // Tests of a code that waits while its mail is read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saveSentCode, readSentCode, type SentCode } from './contact-code.ts'
+import { readSentCode, type SentCode, saveSentCode } from './contact-code.ts'
 
 const now = 1_800_000_000_000
-const sent: SentCode = { kind: 'email', contact: 'a@b.example', readyAt: now + 60_000, request: 'key', requestedAt: now }
+const sent: SentCode = {
+  kind: 'email',
+  contact: 'a@b.example',
+  readyAt: now + 60_000,
+  request: 'key',
+  requestedAt: now,
+}
 
 test('a code asked for is found again, by its owner and for its kind', () => {
   saveSentCode(7, sent)

@@ -1,5 +1,5 @@
 // A code asked for to prove an email or mobile, kept in this tab: whoever reads the mail and comes back goes on there.
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 
 export type ContactKind = 'email' | 'mobile'
 

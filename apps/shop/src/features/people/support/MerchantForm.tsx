@@ -12,7 +12,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { sendPicture } from '#upload.ts'
-import { isWaitingAlready, merchantChoicesQuery, sendMerchant } from './applying.ts'
+import { isWaitingAlready, merchantChoicesQuery, sendMerchant } from './applications.ts'
 
 const order = ['shop_name', 'company', 'country', 'category_id', 'contact', 'email', 'mobile', 'licence'] as const
 type Field = (typeof order)[number]

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { isWaitingAlready, sendPartner } from './applying.ts'
+import { isWaitingAlready, sendPartner } from './applications.ts'
 import type { ApplyFormProps } from './MerchantForm.tsx'
 
 const order = ['company', 'kind', 'contact', 'email', 'message'] as const

@@ -18,7 +18,8 @@ export function RatePanel({ thread }: { thread: CachedThread }) {
     if (thread.id === null || given !== undefined) return
     setPendingRating(rating)
     await sendRating(thread.id, rating).then(
-      () => client.setQueryData<CachedThread>(threadKey(language), (cached) => (cached ? { ...cached, rating } : cached)),
+      () =>
+        client.setQueryData<CachedThread>(threadKey(language), (cached) => (cached ? { ...cached, rating } : cached)),
       () => setPendingRating(undefined),
     )
   }

@@ -1,10 +1,11 @@
 // The calls of customer service: the conversation, what is sent, the product or record asked about, what may be attached.
-import type { Language } from '@shop/contract/language.ts'
-import { getOrder, listOrders } from '@shop/contract/sales/orders.ts'
-import type { Page } from '@shop/contract/page.ts'
+
 import { getProduct } from '@shop/contract/catalog/product.ts'
-import { getRecharge, listRecharges } from '@shop/contract/wallet/recharges.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { getServiceInfo, getThread, rateThread, type Thread } from '@shop/contract/people/support.ts'
+import { getOrder, listOrders } from '@shop/contract/sales/orders.ts'
+import { getRecharge, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { getWithdrawal, listWithdrawals } from '@shop/contract/wallet/withdrawals.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
@@ -114,8 +115,10 @@ export function attachableQuery(language: Language, type: Attachable) {
     queryFn: async ({ pageParam: cursor, signal }): Promise<Page<Attached>> => {
       const query = { limit: offeredEach, ...(cursor !== undefined && { cursor }) }
       const options = { signal, quiet: true }
-      if (type === 'order') return attachedPage(await api(listOrders, { query }, options), (record) => ({ type, record }))
-      if (type === 'recharge') return attachedPage(await api(listRecharges, { query }, options), (record) => ({ type, record }))
+      if (type === 'order')
+        return attachedPage(await api(listOrders, { query }, options), (record) => ({ type, record }))
+      if (type === 'recharge')
+        return attachedPage(await api(listRecharges, { query }, options), (record) => ({ type, record }))
       return attachedPage(await api(listWithdrawals, { query }, options), (record) => ({ type, record }))
     },
     initialPageParam: undefined as string | undefined,

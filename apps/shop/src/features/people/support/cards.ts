@@ -1,7 +1,8 @@
 // Cards of one's own orders and money records, as they will stand in the conversation.
+
+import type { RefCard } from '@shop/contract/people/support.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
-import type { RefCard } from '@shop/contract/people/support.ts'
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
@@ -23,7 +24,7 @@ const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' 
 /** Makes the cards in the language of the page. */
 export function useCardOf(): (attached: Attached) => RefCard {
   const { methods, audit } = usePageText('service')
-  const { status: status } = usePageText('orders')
+  const { status } = usePageText('orders')
   return ({ type, record }) => {
     const { id } = record
     if (type === 'order') {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Failed } from '@shop/client/failure.ts'
-import { createDraftStorage, type TabStorage } from '#kept.ts'
+import { createDraftStorage, type TabStorage } from '#draft-storage.ts'
 import { createMessageOutbox, type OutgoingMessage, type Transport } from './outbox.ts'
 
 function tabStorage(): TabStorage {

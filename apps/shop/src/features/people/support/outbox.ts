@@ -3,7 +3,7 @@ import { Failed } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { RefCard, topics } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import type { DraftStorage } from '#kept.ts'
+import type { DraftStorage } from '#draft-storage.ts'
 
 export type Topic = (typeof topics)[number]
 
@@ -57,7 +57,9 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
     for (const listener of listeners) listener()
   }
   const update = (owner: number, requestNo: string, part: Partial<OutgoingMessage>) =>
-    change(owner, (messages) => messages.map((message) => (message.requestNo === requestNo ? { ...message, ...part } : message)))
+    change(owner, (messages) =>
+      messages.map((message) => (message.requestNo === requestNo ? { ...message, ...part } : message)),
+    )
   const remove = (owner: number, requestNo: string) =>
     change(owner, (messages) => messages.filter((message) => message.requestNo !== requestNo))
   const sendOne = async (owner: number, message: OutgoingMessage, transport: Transport) => {
@@ -86,7 +88,8 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
     async flush(owner, transport) {
       if (isSending) return
       isSending = true
-      const next = () => (transport.isActive() ? messagesOf(owner).find(({ problem }) => problem === undefined) : undefined)
+      const next = () =>
+        transport.isActive() ? messagesOf(owner).find(({ problem }) => problem === undefined) : undefined
       for (let message = next(); message; message = next()) await sendOne(owner, message, transport)
       isSending = false
     },

@@ -1,6 +1,6 @@
 // What is being written; found again by the same person who leaves the page, or loads it anew, and comes back.
 import { useState } from 'react'
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 import { useSession } from '#session.tsx'
 
 const draftStorage = createDraftStorage('service-draft')

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { boundOf } from './held-bag.ts'
+import { boundOf } from './bag-state.ts'
 
 export interface LineActions {
   onQuantity: (item: BagItem, qty: number) => void
@@ -61,7 +61,8 @@ export function BagLine(props: BagLineProps) {
 
 function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; onPress: () => void }) {
   const t = usePageText('bag')
-  const className = 'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
+  const className =
+    'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
   if (isOff) return <span className={`mt-1.5 ${className}`}>{item.spec}</span>
   return (
     <button

@@ -1,4 +1,7 @@
 // The calls of the bag: what is in it, how many pieces, and what is changed.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
 import {
   addToBag,
   type BagItem,
@@ -9,13 +12,11 @@ import {
   getBag,
   mergeBag,
 } from '@shop/contract/sales/bag.ts'
-import type { Input } from '@shop/contract/endpoint.ts'
-import type { Language } from '@shop/contract/language.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import type { RestoreResult } from './changes.ts'
-import { mergeGuestBag } from './handing-over.ts'
-import { bagKey, invalidateBag } from './held-queries.ts'
+import { bagKey, invalidateBag } from './bag-cache.ts'
+import type { RestoreResult } from './bag-mutations.ts'
+import { mergeGuestBag } from './merge-guest-bag.ts'
 
 export function bagQuery(language: Language) {
   return queryOptions({

@@ -1,6 +1,7 @@
 // What a guest puts into the bag: kept in this browser until somebody signs in, whose bag it then joins.
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+
 import { quantityMax } from '@shop/contract/catalog/product.ts'
+import { bagItemsMax } from '@shop/contract/sales/bag.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
 interface GuestItem {

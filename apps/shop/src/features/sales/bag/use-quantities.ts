@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
 import { changeItem } from './api.ts'
-import { withQuantity } from './held-bag.ts'
-import { updateCachedBag, invalidateBag } from './held-queries.ts'
+import { invalidateBag, updateCachedBag } from './bag-cache.ts'
+import { withQuantity } from './bag-state.ts'
 
 export interface Quantities {
   of: (item: BagItem) => number

@@ -23,7 +23,8 @@ export function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
       <span className="sr-only">{t.afterAddress}</span>
     </>
   )
-  const amountOrSkeleton = (shown: ReactNode) => (isRecalculating ? <span className="skeleton block h-4 w-16" /> : shown)
+  const amountOrSkeleton = (shown: ReactNode) =>
+    isRecalculating ? <span className="skeleton block h-4 w-16" /> : shown
   return (
     <Block
       title={t.summary}

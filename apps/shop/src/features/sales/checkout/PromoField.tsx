@@ -55,7 +55,9 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
     field?.focus({ preventScroll: true })
     // Once it is drawn: the sentence stands below the field, where the bar at the foot may hide it.
     requestAnimationFrame(() =>
-      field?.closest('form')?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' }),
+      field
+        ?.closest('form')
+        ?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' }),
     )
   }
   const apply = async () => {

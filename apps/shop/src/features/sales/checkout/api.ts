@@ -1,9 +1,9 @@
 // The calls of the checkout: what it would cost, whether a code counts, fewer of a line, and the order itself.
 import { Refused } from '@shop/client/failure.ts'
-import { changeBagItem } from '@shop/contract/sales/bag.ts'
-import { createOrder, type Preview, previewOrder } from '@shop/contract/sales/checkout.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { changeBagItem } from '@shop/contract/sales/bag.ts'
+import { createOrder, type Preview, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { checkPromo, type PromoAnswer } from '@shop/contract/sales/promos.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -14,7 +14,10 @@ export type PreviewInput = Input<typeof previewOrder>['body']
 export type CreateBody = Input<typeof createOrder>['body']
 export type Created = Pick<Reply<typeof createOrder>, 'orders' | 'pay_no' | 'status'>
 
-export function previewInputOf({ purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>, addressId?: number): PreviewInput {
+export function previewInputOf(
+  { purchase, promo }: Pick<CheckoutDraft, 'purchase' | 'promo'>,
+  addressId?: number,
+): PreviewInput {
   return {
     ...purchase,
     ...(addressId !== undefined && { address_id: addressId }),

@@ -1,6 +1,6 @@
 // What is about to be ordered, kept in this tab: the way to addresses, wallet and payment password leads back to it.
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 
 /** Lines of the bag, or what is bought at once. */
 export type Purchase = { cart_ids: number[] } | { items: { sku_id: number; qty: number }[] }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { blockerOf, isOrdered, missingOf, sectionOf, sectionOfRefusal, fixOf, isStillValid } from './rules.ts'
+import { blockerOf, fixOf, isOrdered, isStillValid, missingOf, sectionOf, sectionOfRefusal } from './rules.ts'
 
 const refused = {
   ...{ code: 'BIG', ok: false, reason: 'promo.minimum' as const, text: 'Add more', missing: zeroCents },
@@ -51,8 +51,16 @@ test('A sentence about the order ends with what it was said about', () => {
     ({ total: cents(total), groups: [{ arrives_to: new Date(time++) }] }) as unknown as Preview
   const then = { previewInput, preview: preview(500) }
   assert.equal(isStillValid('list.full', then, { previewInput, preview: preview(500) }), true)
-  assert.equal(isStillValid('list.full', then, { previewInput: {}, preview: preview(500) }), false, 'a line was left out')
-  assert.equal(isStillValid('stock.insufficient', then, { previewInput, preview: preview(600) }), false, 'reckoned anew')
+  assert.equal(
+    isStillValid('list.full', then, { previewInput: {}, preview: preview(500) }),
+    false,
+    'a line was left out',
+  )
+  assert.equal(
+    isStillValid('stock.insufficient', then, { previewInput, preview: preview(600) }),
+    false,
+    'reckoned anew',
+  )
   assert.equal(isStillValid('price.changed', then, { previewInput, preview: preview(600) }), true)
   assert.equal(isStillValid('price.changed', then, { previewInput: {}, preview: preview(600) }), false)
 })

@@ -1,6 +1,7 @@
 // checkout: what stands in the way of ordering, and where on the page it is put right.
-import type { CheckoutGroup, CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+
 import type { ErrorCode } from '@shop/contract/errors.ts'
+import type { CheckoutGroup, CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { type Cents, parseUsd } from '@shop/contract/wire.ts'
 
 /** In the order of the page: the first is shown first. */

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { useDebounced } from '#ui/use-settled.ts'
-import { setBagQty, previewQuery, type PreviewInput, previewInputOf } from './api.ts'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { type PreviewInput, previewInputOf, previewQuery, setBagQty } from './api.ts'
 import { type CheckoutDraft, isBuyNow, saveCheckoutDraft, withoutLines, withQuantity } from './draft.ts'
 import { type Blocker, blockerOf } from './rules.ts'
 
@@ -72,7 +72,8 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
     preview,
     failure,
     isGone: failure !== undefined && (reason === 'cart.empty' || reason === 'object.not_found'),
-    isRecalculating: isUpdatingQty || debounced !== previewInput || query.isPlaceholderData || query.isFetching || query.isError,
+    isRecalculating:
+      isUpdatingQty || debounced !== previewInput || query.isPlaceholderData || query.isFetching || query.isError,
     isFetching: query.isFetching,
     blocker: preview && blockerOf(preview),
     retry: () => void refetch(),

@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/sales/orders.ts'
 import { CircleHelp, PackageSearch, PackageX, Shuffle } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
-import { contactPath } from './ways.ts'
+import { contactPath } from './paths.ts'
 
 const problems = [
   { key: 'notArrived', Icon: PackageSearch, reason: 'not_arrived' },
@@ -27,9 +27,7 @@ export function HelpBlock({ order }: { order: Order }) {
               Icon={Icon}
               label={t.trouble[key]}
               to={
-                actions.includes('refund')
-                  ? `/refund/${order.id}?reason=${reason}`
-                  : contactPath(order, t.trouble[key])
+                actions.includes('refund') ? `/refund/${order.id}?reason=${reason}` : contactPath(order, t.trouble[key])
               }
             />
           ))

@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import type { OrderActions } from './use-deeds.ts'
+import type { OrderActions } from './use-order-actions.ts'
 
 export function ItemsBlock({ order, actions: orderActions }: { order: Order; actions: OrderActions }) {
   const t = usePageText('order')

@@ -12,9 +12,7 @@ export function MoneyBlock({ order }: { order: Order }) {
     <Block title={t.payment}>
       <dl className="space-y-2 text-body-s">
         <Sum label={t.subtotal}>{money(subtotal)}</Sum>
-        <Sum label={t.freight}>
-          {freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}
-        </Sum>
+        <Sum label={t.freight}>{freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}</Sum>
         {discount > 0 ? (
           <Sum label={t.discount(code)}>
             <span className="text-sale">−{money(discount)}</span>

@@ -4,8 +4,8 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { isLate, isLikelyDelivered } from './offers.ts'
-import { PayCountdown } from './PayClock.tsx'
+import { PayCountdown } from './PayCountdown.tsx'
+import { isLate, isLikelyDelivered } from './rules.ts'
 
 export interface NextLineProps {
   order: OrderCard

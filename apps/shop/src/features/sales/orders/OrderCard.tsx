@@ -7,9 +7,9 @@ import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
-import { OrderActionBar } from './OrderDeeds.tsx'
-import { StatusLabel } from './StatusWord.tsx'
-import { useOrderActions } from './use-deeds.ts'
+import { OrderActionBar } from './OrderActionBar.tsx'
+import { StatusLabel } from './StatusLabel.tsx'
+import { useOrderActions } from './use-order-actions.ts'
 
 export interface OrderCardProps {
   order: Card

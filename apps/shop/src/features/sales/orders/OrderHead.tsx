@@ -5,10 +5,10 @@ import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
-import { isDelayed, progressOf } from './offers.ts'
-import { statusStyles, statusName } from './status-look.ts'
-import { ShippingProgress } from './Voyage.tsx'
-import { contactPath } from './ways.ts'
+import { contactPath } from './paths.ts'
+import { isDelayed, progressOf } from './rules.ts'
+import { ShippingProgress } from './ShippingProgress.tsx'
+import { statusName, statusStyles } from './status-style.ts'
 
 const discs = {
   neutral: 'bg-surface-2 text-text-2',

@@ -1,11 +1,18 @@
 // The calls of orders a shopper reads: counts, lists, a few of a kind, one in full; and what an answer changes in them.
 import type { Language } from '@shop/contract/language.ts'
-import { countOrders, getNextOrder, getOrder, listOrders, type Order, type OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Page } from '@shop/contract/page.ts'
+import {
+  countOrders,
+  getNextOrder,
+  getOrder,
+  listOrders,
+  type Order,
+  type OrderCard,
+} from '@shop/contract/sales/orders.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
-import { invalidateByName } from '#renew.ts'
+import { invalidateByName } from '#refetch.ts'
 import type { OrderTab } from './tabs.ts'
 
 /** Every key has `orders` in second place: that is what an event of the server makes old. */

@@ -147,11 +147,7 @@ export function OverPanel({ at, ids }: OverPanelProps) {
   const t = usePageText('payment')
   const isOver = at === 'over'
   return (
-    <Result
-      tone="over"
-      title={isOver ? t.over : t.cancelled}
-      body={isOver ? t.overBody : t.cancelledBody}
-    >
+    <Result tone="over" title={isOver ? t.over : t.cancelled} body={isOver ? t.overBody : t.cancelledBody}>
       <div className="mt-8 flex w-full flex-col gap-3">
         <ViewButton ids={ids} among={isOver ? '/myPurchases' : '/myPurchases/-1'} />
         <Button full kind="secondary" replace to="/home">

@@ -1,11 +1,12 @@
 // The calls of the cashier: what is to be paid, and paying it from the wallet.
-import { payOrder } from '@shop/contract/sales/checkout.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { payOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type Paid, type Payable, paidOf, type PaymentStatus, paymentStatusOf, type Target } from './rules.ts'
+import { type Paid, type Payable, type PaymentStatus, paidOf, paymentStatusOf, type Target } from './rules.ts'
 
 export type PayBody = Input<typeof payOrder>['body']
 

@@ -18,10 +18,10 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
-import { nextStepOf, isOnHold, mayStillArrive } from './outcome.ts'
+import { awaitingKeyOf } from './awaiting.ts'
+import { isOnHold, mayStillArrive, nextStepOf } from './outcome.ts'
 import { isOpenStep } from './timeline.ts'
 import { fullTime } from './times.ts'
-import { awaitingKeyOf } from './turn.ts'
 
 const stepStyles: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
   asked: { Icon: MessagesSquare, disc: 'bg-warn-soft text-warn' },
@@ -125,9 +125,7 @@ function AnswerNotice({ refund }: { refund: RefundCase }) {
         <Notice tone="error" title={t.whyRefused}>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
           <p className="mt-2 text-caption text-text-2">
-            {refund.goods_status === 'not_received' && refund.order_status === 2
-              ? t.stillHelpLost
-              : t.stillHelp}
+            {refund.goods_status === 'not_received' && refund.order_status === 2 ? t.stillHelpLost : t.stillHelp}
           </p>
         </Notice>
       </div>

@@ -5,9 +5,9 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
+import { awaitingKeyOf } from './awaiting.ts'
 import { type Entry, timelineEntries } from './timeline.ts'
 import { fullTime } from './times.ts'
-import { awaitingKeyOf } from './turn.ts'
 
 export function CaseTimeline({ refund }: { refund: RefundCase }) {
   const t = usePageText('refund')
@@ -72,9 +72,7 @@ function EntryWords({ entry }: { entry: Entry }) {
       <Lines
         className="font-semibold text-text"
         note={
-          entry.dueAt ? (
-            <span className="font-medium text-warn">{t.by(fullTime(language, entry.dueAt))}</span>
-          ) : null
+          entry.dueAt ? <span className="font-medium text-warn">{t.by(fullTime(language, entry.dueAt))}</span> : null
         }
       >
         {typeof status === 'string' ? status : status(common.brand)}

@@ -9,7 +9,7 @@ import { Tick } from '#ui/Checkbox.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
 import type { RefundForm } from './use-refund-form.ts'
-import { maxQtyOf, isAllChosen, lineLimit, sentPart } from './values.ts'
+import { isAllChosen, lineLimit, maxQtyOf, sentPart } from './values.ts'
 
 export function ItemsStep({ form }: { form: RefundForm }) {
   const t = usePageText('refund')

@@ -20,8 +20,8 @@ import {
   type ParcelField,
   type ParcelValues,
   parcelBody,
-  parcelProblem,
   parcelOrder,
+  parcelProblem,
 } from './parcel.ts'
 
 export interface ParcelSheetProps {

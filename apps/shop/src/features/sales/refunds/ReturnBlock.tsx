@@ -45,9 +45,7 @@ export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
           </span>
         ))}
       </p>
-      <p className="mt-3 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">
-        {t.returnNote(refund.sn)}
-      </p>
+      <p className="mt-3 rounded-field bg-surface-2 px-3 py-2 text-caption text-text-2">{t.returnNote(refund.sn)}</p>
       {refund.step === 'returning' ? (
         <div className="mt-3">
           <Postage order={order} goods={refund.goods_status} reason={refund.reason} />

@@ -1,8 +1,8 @@
 // The calls of after-sale: what can be asked back of an order, asking, sending the goods back, taking it back.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Page } from '@shop/contract/page.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
 import {
   applyRefund,

@@ -1,7 +1,7 @@
 // What was written about an order and not sent, kept in this tab for its owner: pictures are quickly lost on the way.
 import { goodsStatuses, refundReasons, refundTypes } from '@shop/contract/sales/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 import type { RefundValues } from './values.ts'
 
 interface Draft {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { nextStepOf, isOnHold, mayStillArrive } from './outcome.ts'
+import { isOnHold, mayStillArrive, nextStepOf } from './outcome.ts'
 
 function item(part: Partial<OrderItem>): OrderItem {
   return {

@@ -1,7 +1,7 @@
 // Proves what must be told of a returned parcel, and how another carrier is named.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { otherCarrier, type ParcelValues, parcelBody, parcelProblem, parcelOrder } from './parcel.ts'
+import { otherCarrier, type ParcelValues, parcelBody, parcelOrder, parcelProblem } from './parcel.ts'
 
 const values: ParcelValues = { carrier: 'dhl', name: '', number: ' 1234567890 ', picture: [] }
 

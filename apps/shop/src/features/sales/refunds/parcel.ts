@@ -37,7 +37,11 @@ const pictureProblems: Record<UploadState, ParcelProblem | undefined> = {
   failed: 'uploadFailed',
 }
 
-export function parcelProblem(field: ParcelField, values: ParcelValues, uploads: UploadState): ParcelProblem | undefined {
+export function parcelProblem(
+  field: ParcelField,
+  values: ParcelValues,
+  uploads: UploadState,
+): ParcelProblem | undefined {
   if (field === 'carrier') return values.carrier ? undefined : 'chooseOne'
   if (field === 'picture') return pictureProblems[uploads]
   const text = values[field].trim()

@@ -36,7 +36,13 @@ test('Without a return only the money is to come; with the goods sent nothing el
 
 test('A closed case waits for nobody; a refusal and a lapse are marked as ends, a withdrawal is not', () => {
   const ends = (['refused', 'lapsed', 'withdrawn'] as const).map((step) =>
-    timelineEntries({ timeline: [event('asked'), event(step)], step, type: 'refund_only', waits_for: null, due_at: null }),
+    timelineEntries({
+      timeline: [event('asked'), event(step)],
+      step,
+      type: 'refund_only',
+      waits_for: null,
+      due_at: null,
+    }),
   )
   assert.deepEqual(
     ends.map((entries) => entries.map((entry) => entry.at === 'past' && entry.hasFailed)),

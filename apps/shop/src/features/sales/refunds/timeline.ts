@@ -1,5 +1,5 @@
 // The way of a case: what happened, whose turn it is now and until when, and what is still to come.
-import type { RefundCase, RefundEvent, RefundStep, RefundParty } from '@shop/contract/sales/refunds.ts'
+import type { RefundCase, RefundEvent, RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 
 /** What may still come. */
 export type UpcomingStep = 'sendBack' | 'receive' | 'pay'
@@ -23,8 +23,14 @@ export function isOpenStep(step: RefundStep): step is OpenStep {
   return step === 'asked' || step === 'returning' || step === 'sent'
 }
 
-export function timelineEntries(refundCase: Pick<RefundCase, 'timeline' | 'step' | 'type' | 'waits_for' | 'due_at'>): Entry[] {
-  const past: Entry[] = refundCase.timeline.map((event) => ({ at: 'past', event, hasFailed: failedKinds.has(event.kind) }))
+export function timelineEntries(
+  refundCase: Pick<RefundCase, 'timeline' | 'step' | 'type' | 'waits_for' | 'due_at'>,
+): Entry[] {
+  const past: Entry[] = refundCase.timeline.map((event) => ({
+    at: 'past',
+    event,
+    hasFailed: failedKinds.has(event.kind),
+  }))
   const { step, waits_for: awaiting, due_at: dueAt } = refundCase
   if (!isOpenStep(step) || !awaiting) return past
   const coming: Entry[] = upcomingAfter(refundCase).map((next) => ({ at: 'coming', coming: next }))

@@ -7,23 +7,23 @@ import { joinSentences } from '@shop/locale/sentences.ts'
 import { useEffect, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { showConfirm, type ConfirmOptions } from '#ui/dialog-store.ts'
+import { type ConfirmOptions, showConfirm } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
-import { bodyOf, problemOf, type RefundTerms } from './faults.ts'
+import { bodyOf, problemOf, type RefundTerms } from './problems.ts'
 import {
+  dropUnavailable,
   fieldOrder,
   isOffered,
   isStillSent,
-  type RefundLimit,
-  refundLimitOf,
-  type RefundField,
-  type RefundValues,
-  sentPart,
   normalizeValues,
-  dropUnavailable,
+  type RefundField,
+  type RefundLimit,
+  type RefundValues,
+  refundLimitOf,
+  sentPart,
 } from './values.ts'
 
 export interface RefundFormOptions {

@@ -4,20 +4,20 @@ import { test } from 'node:test'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { cents, type Picture, zeroCents } from '@shop/contract/wire.ts'
-import { bodyOf, problemOf, type RefundTerms } from './faults.ts'
-import { type Hints, initialValuesOf } from './start.ts'
+import { type Hints, initialValuesOf } from './initial-values.ts'
+import { bodyOf, problemOf, type RefundTerms } from './problems.ts'
 import {
   amountOf,
+  dropUnavailable,
   fieldOrder,
   isOffered,
   isStillSent,
   lineLimit,
-  refundLimitOf,
+  normalizeValues,
   type RefundValues,
   reasonsFor,
-  normalizeValues,
+  refundLimitOf,
   shownAmount,
-  dropUnavailable,
   typesFor,
 } from './values.ts'
 

@@ -100,7 +100,10 @@ export function reasonsFor(
 }
 
 /** After a choice: what no longer goes with it is not chosen any more, and what has no other is chosen. */
-export function normalizeValues(values: RefundValues, { types, items }: Pick<RefundOffer, 'types' | 'items'>): RefundValues {
+export function normalizeValues(
+  values: RefundValues,
+  { types, items }: Pick<RefundOffer, 'types' | 'items'>,
+): RefundValues {
   const open = typesFor(values, types)
   const type = values.type && open.includes(values.type) ? values.type : undefined
   const next = {
@@ -117,7 +120,8 @@ function withinBounds(values: RefundValues, lines: readonly RefundableItem[]): R
     const qty = Math.min(values.items[line.item.id] ?? 0, maxQtyOf(values, line))
     return qty > 0 ? [[line.item.id, qty] as const] : []
   })
-  const isSame = bounded.length === Object.keys(values.items).length && bounded.every(([id, qty]) => values.items[id] === qty)
+  const isSame =
+    bounded.length === Object.keys(values.items).length && bounded.every(([id, qty]) => values.items[id] === qty)
   return isSame ? values.items : Object.fromEntries(bounded)
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import type { Subject } from './api.ts'
-import type { ReviewFilter } from './narrowing.ts'
+import type { ReviewFilter } from './filter.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
 

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast-store.ts'
 import { sendChange } from './api.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { NameChoice, type NameChoiceProps } from './NameChoice.tsx'
+import { useLeaveReview } from './use-leave-review.ts'
 import { useReviewForm } from './use-review-form.ts'
-import { useLeaveReview } from './use-review-leaving.ts'
 import { changeOf, valuesOf } from './values.ts'
 
 export interface EditItemProps {

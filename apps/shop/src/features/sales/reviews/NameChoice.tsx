@@ -2,7 +2,7 @@
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { ReviewerAvatar } from './Portrait.tsx'
+import { ReviewerAvatar } from './ReviewerAvatar.tsx'
 
 export interface NameChoiceProps {
   isAnonymous: boolean

@@ -3,7 +3,7 @@ import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { type FilterKey, shareOf } from './narrowing.ts'
+import { type FilterKey, shareOf } from './filter.ts'
 
 export interface RatingSummaryProps {
   summary: Summary

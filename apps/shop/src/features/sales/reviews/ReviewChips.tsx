@@ -4,7 +4,7 @@ import { shortCount } from '@shop/locale/format.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
-import { countOf, type FilterKey, offeredFilters, scoreOf } from './narrowing.ts'
+import { countOf, type FilterKey, offeredFilters, scoreOf } from './filter.ts'
 
 export interface ReviewChipsProps {
   summary: RatingSummary

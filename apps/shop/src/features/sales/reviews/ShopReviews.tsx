@@ -6,7 +6,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { type Subject, summaryQuery } from './api.ts'
-import { type ReviewFilter, noFilter } from './narrowing.ts'
+import { noFilter, type ReviewFilter } from './filter.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
@@ -54,13 +54,7 @@ function Read({ subject, summary, onRefresh }: ReadProps) {
         <RatingSummary summary={summary} chosen={filter.to} onChoose={(to) => setFilter({ ...filter, to })} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>
-        <ReviewList
-          subject={subject}
-          summary={summary}
-          filter={filter}
-          onFilter={setFilter}
-          onRefresh={onRefresh}
-        />
+        <ReviewList subject={subject} summary={summary} filter={filter} onFilter={setFilter} onRefresh={onRefresh} />
       </div>
     </div>
   )

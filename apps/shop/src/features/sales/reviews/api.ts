@@ -1,8 +1,8 @@
 // The calls of reviews: what is thought of a product or a shop, the reviews themselves, writing, changing, reporting.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Page } from '@shop/contract/page.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   addReview,
   changeReview,
@@ -17,7 +17,7 @@ import {
 } from '@shop/contract/sales/reviews.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type ReviewFilter, filterQuery } from './narrowing.ts'
+import { filterQuery, type ReviewFilter } from './filter.ts'
 
 /** Every key has `reviews` in second place: that is what a written one makes old. */
 const name = 'reviews'

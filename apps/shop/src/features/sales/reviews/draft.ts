@@ -1,5 +1,5 @@
 // What was written of reviews and not sent, kept in this tab for its owner until it is sent or given up.
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 import { emptyValues, type ReviewValues } from './values.ts'
 
 interface Draft {

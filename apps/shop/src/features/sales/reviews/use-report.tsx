@@ -1,10 +1,10 @@
 // Reporting a review: a guest signs in first and goes on from there, everybody else says why, once.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '#redirect.ts'
 import { session, useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { loginPath } from '#redirect.ts'
 import type { ListedReview } from './api.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 

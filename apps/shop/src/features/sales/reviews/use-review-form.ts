@@ -6,7 +6,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
-import { problemOf, fieldsOf, isSame, orderOf, type ReviewField, type ReviewValues, type Uploading } from './values.ts'
+import { fieldsOf, isSame, orderOf, problemOf, type ReviewField, type ReviewValues, type Uploading } from './values.ts'
 
 export interface ReviewForm extends FormState<ReviewField, ReviewValues> {
   isDirty: boolean

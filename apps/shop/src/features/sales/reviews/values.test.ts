@@ -7,13 +7,13 @@ import {
   bodyOf,
   changeOf,
   emptyValues,
-  problemOf,
   isSame,
   isSameReview,
+  notReviewableReason,
   orderOf,
+  problemOf,
   type Uploading,
   valuesOf,
-  notReviewableReason,
 } from './values.ts'
 
 const none: Uploading = new Map()
@@ -83,7 +83,9 @@ test('a change begins with what was written and leaves the scores of the order a
 
 test('why an order cannot be reviewed is told by where it stands', () => {
   const oneItem = [{}]
-  const reasons = ([-4, -3, -2, -1, 0, 1, 2, 3, 4] as const).map((status) => notReviewableReason({ items: oneItem, order: { status } }))
+  const reasons = ([-4, -3, -2, -1, 0, 1, 2, 3, 4] as const).map((status) =>
+    notReviewableReason({ items: oneItem, order: { status } }),
+  )
   assert.deepEqual(reasons, [
     ...['inCase', 'nothingLeft', 'inCase', 'cancelled'],
     ...['tooEarly', 'tooEarly', 'tooEarly', 'tooLate', 'tooLate'],

@@ -132,7 +132,13 @@ const reasonByStatus: Partial<Record<OrderStatus, NotReviewableReason>> = {
 }
 
 /** Why an order cannot be reviewed now. */
-export function notReviewableReason({ items, order }: { items: readonly unknown[]; order: { status: OrderStatus } }): NotReviewableReason {
+export function notReviewableReason({
+  items,
+  order,
+}: {
+  items: readonly unknown[]
+  order: { status: OrderStatus }
+}): NotReviewableReason {
   const why = reasonByStatus[order.status] ?? 'tooLate'
   return why === 'tooLate' && items.length === 0 ? 'nothingLeft' : why
 }

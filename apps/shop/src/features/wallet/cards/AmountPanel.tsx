@@ -4,7 +4,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { amountProblem, netAmountOf, feeOf, readAmount, usualAmounts } from './amount.ts'
+import { amountProblem, feeOf, netAmountOf, readAmount, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 
@@ -22,7 +22,9 @@ export interface AmountPanelProps {
 
 export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, onChange, onLeave }: AmountPanelProps) {
   const t = usePageText('cards')
-  const offered = usualAmounts.filter((amount) => amount >= rechargeMethod.min && amount <= rechargeMethod.max && amount !== needed)
+  const offered = usualAmounts.filter(
+    (amount) => amount >= rechargeMethod.min && amount <= rechargeMethod.max && amount !== needed,
+  )
   const amounts = [
     ...(needed === undefined ? [] : [{ amount: needed, label: t.needed(money(needed)) }]),
     ...offered.map((amount) => ({ amount, label: `$${amount / 100}` })),
@@ -40,7 +42,10 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         onChange={onChange}
         onBlur={onLeave}
       />
-      <MoneyRows rechargeMethod={rechargeMethod} amount={amountProblem(value, rechargeMethod) ? undefined : readAmount(value)} />
+      <MoneyRows
+        rechargeMethod={rechargeMethod}
+        amount={amountProblem(value, rechargeMethod) ? undefined : readAmount(value)}
+      />
     </section>
   )
 }

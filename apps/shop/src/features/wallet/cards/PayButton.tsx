@@ -17,8 +17,7 @@ export interface PayButtonProps {
 
 export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
   const t = usePageText('cards')
-  const progress =
-    stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
+  const progress = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
   const isLong = useLongWait(stage.at === 'watching')
   return (
     <div>

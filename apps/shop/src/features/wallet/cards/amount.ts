@@ -9,7 +9,10 @@ export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) =
 
 export type AmountProblem = 'amountCorrect' | 'amountMin' | 'amountMax'
 
-export function amountProblem(text: string, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): AmountProblem | undefined {
+export function amountProblem(
+  text: string,
+  { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>,
+): AmountProblem | undefined {
   const amount = readAmount(text)
   if (amount === undefined) return 'amountCorrect'
   if (amount < min) return 'amountMin'
@@ -25,7 +28,10 @@ export function netAmountOf(amount: Cents, fee: RechargeMethodOption['fee']): Ce
 }
 
 /** What an order still needs, within the bounds; undefined without such a wish. */
-export function neededAmount(requested: string | null, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): Cents | undefined {
+export function neededAmount(
+  requested: string | null,
+  { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>,
+): Cents | undefined {
   const amount = readAmount(requested ?? '')
   if (amount === undefined || amount > max) return undefined
   return amount < min ? min : amount

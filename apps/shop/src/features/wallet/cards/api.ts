@@ -1,6 +1,7 @@
 // The calls of a recharge by card: the way and its bounds, the recharge, its session, and how it stands.
-import { openCardSession } from '@shop/contract/wallet/cards.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { createRecharge, getRecharge, listRechargeMethods, type Recharge } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -22,9 +22,14 @@ const loadTimeoutMs = 20_000
 const scriptTimeoutMs = 4_000
 const firstHeight = 320
 
-type PendingReplies = Partial<{ [Type in 'checked' | 'outcome']: (message: Extract<FrameMessage, { type: Type }>) => void }>
+type PendingReplies = Partial<{
+  [Type in 'checked' | 'outcome']: (message: Extract<FrameMessage, { type: Type }>) => void
+}>
 
-export function useCardFrame(rechargeMethod: Pick<RechargeMethodOption, 'publishable_key'>, onSubmit: () => void): CardFrame {
+export function useCardFrame(
+  rechargeMethod: Pick<RechargeMethodOption, 'publishable_key'>,
+  onSubmit: () => void,
+): CardFrame {
   const words = usePageText('cards')
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,6 +1,7 @@
 // One movement in full, with the way to what caused it.
-import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
+
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,8 @@
 // The calls of fund records: a month in figures, its movements, and its statement.
-import { type FundKind, type FundRecord, getStatement, listFunds } from '@shop/contract/wallet/fund-records.ts'
+
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
+import { type FundKind, type FundRecord, getStatement, listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

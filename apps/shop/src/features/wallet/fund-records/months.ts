@@ -1,6 +1,7 @@
 // Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
-import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
+
 import type { Language } from '@shop/contract/language.ts'
+import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { timeLocale } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000

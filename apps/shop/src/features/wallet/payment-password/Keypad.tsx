@@ -17,13 +17,7 @@ export function Keypad({ onDigit, onErase }: KeypadProps) {
     <div className="grid grid-cols-3 gap-2">
       {digits.map((digit) =>
         digit ? (
-          <button
-            key={digit}
-            type="button"
-            aria-label={t.digit(digit)}
-            className={key}
-            onClick={() => onDigit(digit)}
-          >
+          <button key={digit} type="button" aria-label={t.digit(digit)} className={key} onClick={() => onDigit(digit)}>
             {digit}
           </button>
         ) : (

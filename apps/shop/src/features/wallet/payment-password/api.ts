@@ -1,6 +1,7 @@
 // The call that sets or changes the payment password; the session goes on.
-import { resetPayCode } from '@shop/contract/people/account.ts'
+
 import type { Input } from '@shop/contract/endpoint.ts'
+import { resetPayCode } from '@shop/contract/people/account.ts'
 import { api } from '#api.ts'
 import { session, setUser } from '#session.tsx'
 

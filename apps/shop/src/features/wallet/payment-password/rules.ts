@@ -1,7 +1,8 @@
 // Which field of a payment password breaks which rule, and which digits are easy to guess.
-import { PayCode } from '@shop/contract/people/account.ts'
-import { isDigitSequence } from '@shop/contract/people/digit-row.ts'
+
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { PayCode } from '@shop/contract/people/account.ts'
+import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
 import * as z from 'zod/mini'
 
 export type PaymentPasswordField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'

@@ -1,5 +1,5 @@
 // What was entered about money that may be sent already, kept in this tab for its owner until it is told or given up.
-import { createDraftStorage } from '#kept.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 import { emptyValues, type RechargeValues } from './values.ts'
 
 interface Draft {

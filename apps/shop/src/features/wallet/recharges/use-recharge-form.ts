@@ -8,18 +8,18 @@ import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findRecharge, type RechargeBody, sendRecharge } from './api.ts'
-import { rememberUsed, readUsed } from './used-networks.ts'
+import { readUsed, rememberUsed } from './used-networks.ts'
 import {
   bodyOf,
   chainOrder,
-  problemOf,
   isAddressStillValid,
-  minOf,
   manualOrder,
-  withNetwork,
+  minOf,
+  problemOf,
   type RechargeField,
   type RechargeTerms,
   type RechargeValues,
+  withNetwork,
 } from './values.ts'
 
 export interface RechargeFormOptions {
@@ -56,7 +56,8 @@ export function useRechargeForm({ rechargeMethod, networks, start, onOutdated }:
     send: sendRecharge,
     find: findRecharge,
   })
-  const networkOf = (id: number | undefined) => networks.find((candidate) => candidate.id === id && candidate.deposit_on)
+  const networkOf = (id: number | undefined) =>
+    networks.find((candidate) => candidate.id === id && candidate.deposit_on)
   const termsOf = ({ network_id }: RechargeValues): RechargeTerms => ({
     rechargeMethod,
     network: networkOf(network_id),

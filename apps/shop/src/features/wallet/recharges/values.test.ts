@@ -7,13 +7,13 @@ import {
   bodyOf,
   chainOrder,
   emptyValues,
-  problemOf,
   isAddressStillValid,
   manualOrder,
-  withNetwork,
-  type RechargeTerms,
   prefillFrom,
+  problemOf,
+  type RechargeTerms,
   withKnownAddress,
+  withNetwork,
 } from './values.ts'
 
 const network = {
@@ -30,7 +30,11 @@ const chain: RechargeTerms = {
   network,
   isSending: false,
 }
-const manual: RechargeTerms = { ...chain, rechargeMethod: { ...chain.rechargeMethod, method: 'manual' }, network: undefined }
+const manual: RechargeTerms = {
+  ...chain,
+  rechargeMethod: { ...chain.rechargeMethod, method: 'manual' },
+  network: undefined,
+}
 
 const problemsOf = (order: typeof chainOrder, values: typeof emptyValues, terms: RechargeTerms) =>
   order.map((field) => problemOf(field, values, terms)).filter(Boolean)

@@ -51,13 +51,20 @@ export function memoOf(network: Network | undefined, address: string): string {
 }
 
 /** Whether the address chosen is still one of ours; before one is chosen there is nothing to doubt. */
-export function isAddressStillValid({ address }: Pick<RechargeValues, 'address'>, { rechargeMethod, network }: RechargeTerms): boolean {
+export function isAddressStillValid(
+  { address }: Pick<RechargeValues, 'address'>,
+  { rechargeMethod, network }: RechargeTerms,
+): boolean {
   if (address === '') return true
   if (rechargeMethod.method === 'chain') return !network || network.addresses.some((entry) => entry.address === address)
   return (rechargeMethod.accounts ?? []).some(({ number }) => number === address)
 }
 
-export function problemOf(field: RechargeField, values: RechargeValues, terms: RechargeTerms): RechargeProblem | undefined {
+export function problemOf(
+  field: RechargeField,
+  values: RechargeValues,
+  terms: RechargeTerms,
+): RechargeProblem | undefined {
   const { rechargeMethod, network, isSending } = terms
   const isChain = rechargeMethod.method === 'chain'
   if (field === 'network_id') return isChain && !network ? 'chooseNetwork' : undefined
@@ -93,7 +100,8 @@ export function bodyOf(
     amount,
     address: values.address,
     evidence: values.evidence.map(({ url }) => url),
-    ...(network && rechargeMethod.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
+    ...(network &&
+      rechargeMethod.method === 'chain' && { network_id: network.id, memo: memoOf(network, values.address) }),
     ...(txid && { txid }),
   }
 }

@@ -93,9 +93,7 @@ function MethodFacts({ rechargeMethod }: { rechargeMethod: RechargeMethodOption 
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>
-          {t.methods[method]}
-        </span>
+        <span className={`block text-body font-semibold ${on ? 'text-text' : 'text-text-3'}`}>{t.methods[method]}</span>
         <span className="block text-caption text-text-3">{on ? facts.join(' · ') : why}</span>
       </span>
     </>

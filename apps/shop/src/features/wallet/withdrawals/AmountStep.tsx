@@ -8,7 +8,7 @@ import { AmountField } from '#ui/AmountField.tsx'
 import { tokensFor } from '#ui/amount.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { netAmountOf, feeOf, minOf, maxOf, validAmount } from './values.ts'
+import { feeOf, maxOf, minOf, netAmountOf, validAmount } from './values.ts'
 
 const shares = [25, 50, 75]
 

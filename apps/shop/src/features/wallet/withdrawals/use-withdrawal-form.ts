@@ -16,9 +16,9 @@ import { findWithdrawal, sendWithdrawal, type WithdrawalBody, type WithdrawalInf
 import {
   bodyOf,
   destinationOf,
-  problemOf,
   minOf,
   orderOf,
+  problemOf,
   type UnsignedBody,
   type WithdrawalField,
   type WithdrawalTerms,
@@ -141,7 +141,8 @@ function useProblemText() {
     if (problem === 'addressFormat' && network) {
       return t.addressFormat(networkName(network), t.addressHints[network.format])
     }
-    if (problem === 'amountCorrect' || problem === 'addressRequired' || problem === 'addressFormat') return fields[problem]
+    if (problem === 'amountCorrect' || problem === 'addressRequired' || problem === 'addressFormat')
+      return fields[problem]
     return problem === 'memoRequired' || problem === 'ownAddress' ? fields[problem] : t.problems[problem]
   }
 }

@@ -7,11 +7,11 @@ import type { WithdrawalInfo } from './api.ts'
 import {
   bodyOf,
   emptyValues,
-  problemOf,
   feeOf,
   groupedCard,
   hasOddCheckDigit,
   orderOf,
+  problemOf,
   type WithdrawalTerms,
   type WithdrawalValues,
 } from './values.ts'

@@ -1,8 +1,8 @@
 // What a withdrawal form holds, what it costs, and what is wrong with it.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
-import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { Destination, Withdrawal, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { looksLikeAddress } from '#ui/address-shape.ts'
 import { partOf } from '#ui/amount.ts'
 import type { WithdrawalBody, WithdrawalInfo } from './api.ts'

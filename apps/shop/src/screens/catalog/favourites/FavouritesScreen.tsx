@@ -3,12 +3,12 @@
 import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { setCachedFavourite } from '#features/catalog/products/api.ts'
-import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
 import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/catalog/favourites/api.ts'
 import { EditBar } from '#features/catalog/favourites/EditBar.tsx'
 import { FavouriteCard } from '#features/catalog/favourites/FavouriteCard.tsx'
 import { useEditing } from '#features/catalog/favourites/use-editing.ts'
+import { setCachedFavourite } from '#features/catalog/products/api.ts'
+import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -157,7 +157,5 @@ function NoFavourites({ keyword, onShowAll }: { keyword: string; onShowAll: () =
   if (keyword) {
     return <EmptyState title={t.noneFound(keyword)} action={<Button onPress={onShowAll}>{t.showAll}</Button>} />
   }
-  return (
-    <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
-  )
+  return <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
 }

@@ -1,20 +1,20 @@
 // Everything on home above the feed; blocks without content are left out.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { Banners } from '#features/catalog/home/Banners.tsx'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
+import { GuaranteeStrip } from '#features/catalog/home/GuaranteeStrip.tsx'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { HotRail } from '#features/catalog/home/HotRail.tsx'
-import { GuaranteeStrip } from '#features/catalog/home/PromiseStrip.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
+import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText, useText } from '#text/use-text.tsx'
 
 /** Fetched with its words when it is first opened. */
 const HomeGuarantees = lazy(async () => {
-  const [file] = await Promise.all([import('./HomePromises.tsx'), addPageText(['pages'])])
+  const [file] = await Promise.all([import('./HomeGuarantees.tsx'), addPageText(['pages'])])
   return { default: file.HomeGuarantees }
 })
 

@@ -2,14 +2,14 @@
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
-import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
-import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeSkeleton } from '#features/catalog/home/HomeSkeleton.tsx'
 import { NoticeBar } from '#features/catalog/home/NoticeBar.tsx'
 import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
-import { invalidateByName } from '#renew.ts'
+import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
+import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
+import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
+import { invalidateByName } from '#refetch.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +22,9 @@ import { HomeHead } from './HomeHead.tsx'
 import { HomeStrip } from './HomeStrip.tsx'
 
 /** At the end of the feed, so it is no part of the first load. */
-const GuestPages = lazy(() => import('#features/people/pages/GuestPages.tsx').then((file) => ({ default: file.GuestPages })))
+const GuestPages = lazy(() =>
+  import('#features/people/pages/GuestPages.tsx').then((file) => ({ default: file.GuestPages })),
+)
 
 const feedQuery: ProductQuery = { sort: 'recommend' }
 

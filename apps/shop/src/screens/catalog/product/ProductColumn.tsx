@@ -1,23 +1,23 @@
 // The blocks beside or below the pictures: price, delivery, choice, then promises, shop, reviews and details.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { type Ref, useRef } from 'react'
-import { useDefaultCountry } from '#features/people/addresses/api.ts'
-import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
+import { GuaranteeRows } from '#features/catalog/product/GuaranteeRows.tsx'
 import { OptionsBlock } from '#features/catalog/product/OptionsBlock.tsx'
 import { ProductDetails } from '#features/catalog/product/ProductDetails.tsx'
 import { ProductHead } from '#features/catalog/product/ProductHead.tsx'
-import { GuaranteeRows } from '#features/catalog/product/PromiseRows.tsx'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { WideChoice, type WideChoiceProps } from '#features/catalog/product/WideChoice.tsx'
+import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
+import { useDefaultCountry } from '#features/people/addresses/api.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { scrollToBlock } from './jump.ts'
 import { ProductBlock } from './ProductBlock.tsx'
 import { ProductReviewsBlock } from './ProductReviewsBlock.tsx'
 import { ProductShop } from './ProductShop.tsx'
+import { scrollToBlock } from './scroll-to-block.ts'
 
 export interface ProductColumnProps {
   product: Product

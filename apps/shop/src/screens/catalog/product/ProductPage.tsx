@@ -1,18 +1,18 @@
 // A product in full: pictures on one side, everything to know and choose on the other, what is like it below.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFavourite } from '#features/catalog/products/api.ts'
 import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/catalog/product/SkuSheet.tsx'
 import { type PurchaseAction, usePurchase } from '#features/catalog/product/use-purchase.ts'
+import { useFavourite } from '#features/catalog/products/api.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { useBuyProduct } from './buying.ts'
-import { scrollToBlock } from './jump.ts'
 import { ProductColumn } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+import { scrollToBlock } from './scroll-to-block.ts'
+import { useBuyProduct } from './use-buy-product.ts'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
   const purchase = usePurchase(product, useBuyProduct())

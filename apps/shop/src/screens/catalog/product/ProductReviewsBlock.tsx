@@ -5,7 +5,10 @@ import { useNear } from '#ui/use-near.ts'
 import { ProductBlock } from './ProductBlock.tsx'
 
 const ProductReviews = lazy(async () => {
-  const [file] = await Promise.all([import('#features/sales/reviews/ProductReviews.tsx'), addPageText(['reviews', 'upload'])])
+  const [file] = await Promise.all([
+    import('#features/sales/reviews/ProductReviews.tsx'),
+    addPageText(['reviews', 'upload']),
+  ])
   return { default: file.ProductReviews }
 })
 

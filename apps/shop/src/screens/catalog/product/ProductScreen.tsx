@@ -1,8 +1,8 @@
 // /detail: one product, or what to do when it is not there.
 import { useParams } from 'react-router'
-import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { isGone, useProduct } from '#features/catalog/product/api.ts'
 import { ProductSkeleton } from '#features/catalog/product/ProductSkeleton.tsx'
+import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'

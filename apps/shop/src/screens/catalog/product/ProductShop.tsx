@@ -1,13 +1,13 @@
 // Who sells the product: name, figures, Follow, the way there, and what else sells best there.
 
-import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Rail } from '#features/catalog/home/Rail.tsx'
-import { SellerStats } from '#features/catalog/product/SellerFigures.tsx'
+import { SellerStats } from '#features/catalog/product/SellerStats.tsx'
 import { FollowButton } from '#features/catalog/shops/FollowButton.tsx'
 import { ShopName } from '#features/catalog/shops/ShopName.tsx'
-import { shopQuery } from '#features/catalog/shops/shopfront.ts'
+import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -1,9 +1,9 @@
 // Products like the one on the page; also what a page without its product can still offer.
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
-import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
+import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'

@@ -1,10 +1,10 @@
 // Explore: the whole catalogue for everybody, with the hot shops once between the products.
 import { useQuery } from '@tanstack/react-query'
-import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
-import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
+import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'

@@ -3,11 +3,11 @@
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 import { useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 
 export function FilterScreen() {
   const { titles } = useText()

@@ -1,9 +1,9 @@
 // Nothing was found: what may help, the categories, and what others search for.
 import { useQuery } from '@tanstack/react-query'
+import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
-import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
-import { HotKeywords } from '#features/catalog/search/HotWords.tsx'
+import { HotKeywords } from '#features/catalog/search/HotKeywords.tsx'
 import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'

@@ -3,7 +3,7 @@ import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/
 import { calendarDay } from '@shop/locale/days.ts'
 import { useNavigate } from 'react-router'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
-import { fetchFollowed, followedKey } from '#features/catalog/shops/shopfront.ts'
+import { fetchFollowed, followedKey } from '#features/catalog/shops/shop-queries.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Chips } from '#ui/Chips.tsx'

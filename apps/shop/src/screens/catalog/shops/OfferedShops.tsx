@@ -1,7 +1,7 @@
 // A few of the shops that sell most, for where there is nothing else to show.
 import { useQuery } from '@tanstack/react-query'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
-import { offeredShopsQuery } from '#features/catalog/shops/shopfront.ts'
+import { offeredShopsQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useLanguage, useText } from '#text/use-text.tsx'
 
 export function OfferedShops() {

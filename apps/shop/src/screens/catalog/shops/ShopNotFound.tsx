@@ -12,11 +12,7 @@ export function ShopNotFound() {
     <>
       <TopBar title={titles.shop} back="/home" />
       <div className="[&>div]:pb-6">
-        <EmptyState
-          title={t.notFound}
-          body={t.notFoundBody}
-          action={<Button to="/explore">{t.seeProducts}</Button>}
-        />
+        <EmptyState title={t.notFound} body={t.notFoundBody} action={<Button to="/explore">{t.seeProducts}</Button>} />
       </div>
       <OfferedShops />
     </>

@@ -14,7 +14,10 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ShopReviews = lazy(async () => {
-  const [file] = await Promise.all([import('#features/sales/reviews/ShopReviews.tsx'), addPageText(['reviews', 'upload'])])
+  const [file] = await Promise.all([
+    import('#features/sales/reviews/ShopReviews.tsx'),
+    addPageText(['reviews', 'upload']),
+  ])
   return { default: file.ShopReviews }
 })
 

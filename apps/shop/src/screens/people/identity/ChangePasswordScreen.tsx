@@ -1,9 +1,9 @@
 // /changePassword: with the old password, or with the ticket of a code; afterwards one logs in anew.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { PasswordForm } from '#features/people/identity/PasswordForm.tsx'
 import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

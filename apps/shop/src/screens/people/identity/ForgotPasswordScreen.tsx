@@ -1,9 +1,9 @@
 // /forgotPassword: whose password it is, then the code of the mail; with its ticket one goes on to the new password.
 import { useLocation, useNavigate } from 'react-router'
-import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { AccountForm, type AccountFormProps, type SentCode } from '#features/people/identity/AccountForm.tsx'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -2,9 +2,9 @@
 
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useLocation } from 'react-router'
-import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { LoginForm } from '#features/people/identity/LoginForm.tsx'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -2,12 +2,12 @@
 
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useState } from 'react'
-import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
-import { PaymentPasswordOffer } from '#features/people/identity/PayCodeOffer.tsx'
+import { PaymentPasswordOffer } from '#features/people/identity/PaymentPasswordOffer.tsx'
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
 import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -52,7 +52,9 @@ export function RegisterScreen() {
         {user && register.isSuccess && isVerifying ? (
           <VerifyEmailStep user={user} onDone={() => setVerifying(false)} />
         ) : null}
-        {user && register.isSuccess && !isVerifying ? <PaymentPasswordOffer name={user.account} redirect={redirect} /> : null}
+        {user && register.isSuccess && !isVerifying ? (
+          <PaymentPasswordOffer name={user.account} redirect={redirect} />
+        ) : null}
         {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
         {user && !register.isPending ? null : (
           <>

@@ -4,11 +4,17 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fetchNotifications, markNotifications, notificationsKey, type TabChoice, unreadQuery } from '#features/people/notifications/api.ts'
+import {
+  fetchNotifications,
+  markNotifications,
+  notificationsKey,
+  type TabChoice,
+  unreadQuery,
+} from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
-import { NotificationRow } from '#features/people/notifications/NoticeRow.tsx'
-import { NotificationSettings } from '#features/people/notifications/NoticeSettings.tsx'
-import { NotificationSheet } from '#features/people/notifications/NoticeSheet.tsx'
+import { NotificationRow } from '#features/people/notifications/NotificationRow.tsx'
+import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
+import { NotificationSheet } from '#features/people/notifications/NotificationSheet.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

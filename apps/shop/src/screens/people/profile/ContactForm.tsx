@@ -1,10 +1,10 @@
 // The first step to an email or mobile of one's own: written down, and a code sent for it.
 import { Email, type User } from '@shop/contract/people/identity.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
-import type { ContactKind, SentCode } from '#features/people/profile/contact-code.ts'
 import { requestCode } from '#features/people/identity/codes.ts'
 import { MobileField } from '#features/people/identity/MobileField.tsx'
-import { homeOf, partsOf, fullNumber } from '#features/people/identity/mobile.ts'
+import { fullNumber, homeOf, partsOf } from '#features/people/identity/mobile.ts'
+import type { ContactKind, SentCode } from '#features/people/profile/contact-code.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'

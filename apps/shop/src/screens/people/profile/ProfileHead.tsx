@@ -1,8 +1,8 @@
 // The person at the top of their page: photo, name, account, and the way to change them.
 import type { User } from '@shop/contract/people/identity.ts'
 import { Pencil } from 'lucide-react'
-import { Avatar } from '#features/people/profile/Avatar.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
+import { Avatar } from '#features/people/profile/Avatar.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 

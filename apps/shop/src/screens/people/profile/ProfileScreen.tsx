@@ -1,8 +1,8 @@
 // /profile: who is signed in, their wallet and orders, the ways to everything that is theirs, what they looked at lately.
 import { Bell, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useFreshUser } from '#features/people/profile/api.ts'
 import { WalletCard } from '#features/people/preferences/WalletCard.tsx'
+import { useFreshUser } from '#features/people/profile/api.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { ProfileHead, ProfileSkeleton } from './ProfileHead.tsx'
-import { HelpLinks, OrderLinks, Shortcuts } from './ProfileWays.tsx'
+import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 
 /** Fetched with its words when it is first opened. */

@@ -1,8 +1,8 @@
 // The products looked at lately, in a row, with a way to forget them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Rail } from '#features/catalog/home/Rail.tsx'
-import { dropSeen, clearSeen, seenQuery } from '#features/catalog/favourites/api.ts'
+import { clearSeen, dropSeen, seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
+import { Rail } from '#features/catalog/home/Rail.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -33,13 +33,7 @@ export function RecentlySeen() {
           {t.seen}
         </h2>
         <span className="-me-4">
-          <Button
-            kind="quiet"
-            size="s"
-            label={t.clearSeen}
-            busy={clearing.isPending}
-            onPress={() => void clear()}
-          >
+          <Button kind="quiet" size="s" label={t.clearSeen} busy={clearing.isPending} onPress={() => void clear()}>
             {t.clear}
           </Button>
         </span>

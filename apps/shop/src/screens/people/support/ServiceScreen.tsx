@@ -10,7 +10,7 @@ import { Composer } from '#features/people/support/Composer.tsx'
 import { MessageList } from '#features/people/support/MessageList.tsx'
 import type { Topic } from '#features/people/support/outbox.ts'
 import { RatePanel } from '#features/people/support/RatePanel.tsx'
-import { useChatReference } from '#features/people/support/use-asked.ts'
+import { useChatReference } from '#features/people/support/use-chat-reference.ts'
 import { type Outbox, useOutbox } from '#features/people/support/use-outbox.ts'
 import { useStayAtEnd } from '#features/people/support/use-stay-at-end.ts'
 import { Welcome } from '#features/people/support/Welcome.tsx'
@@ -19,7 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { useUnloadWarning } from '#ui/use-unsent.ts'
+import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
@@ -111,7 +111,11 @@ function Conversation({ thread, outbox, topic, onTopic, onOpenPicture }: Convers
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
   const last = thread.messages.at(-1)
-  const { hasNew: hasNews, goToEnd, keepScrollPosition } = useStayAtEnd({
+  const {
+    hasNew: hasNews,
+    goToEnd,
+    keepScrollPosition,
+  } = useStayAtEnd({
     lastKey: `${last?.id ?? ''} ${thread.status}`,
     isOwn: last?.author === 'shopper',
     writtenMs: outbox.messages.at(-1)?.writtenAt.getTime() ?? 0,
@@ -133,7 +137,9 @@ function Conversation({ thread, outbox, topic, onTopic, onOpenPicture }: Convers
         <Welcome chosen={topic} onChoose={thread.status === 'none' ? onTopic : undefined} />
       )}
       <MessageList thread={thread} outbox={outbox} onOpenPicture={onOpenPicture} />
-      {thread.status === 'closed' && outbox.messages.length === 0 ? <RatePanel key={thread.id} thread={thread} /> : null}
+      {thread.status === 'closed' && outbox.messages.length === 0 ? (
+        <RatePanel key={thread.id} thread={thread} />
+      ) : null}
       {isOver ? <span className="flex-1" /> : null}
       {hasNews ? (
         <div className="sticky bottom-18 flex justify-center pt-2">

@@ -2,18 +2,18 @@
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BagFoot, EditFoot } from '#features/sales/bag/BagFoot.tsx'
-import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/held-bag.ts'
+import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/bag-state.ts'
 import { type LineSelection, ShopGroup } from '#features/sales/bag/ShopGroup.tsx'
 import { UnavailableGroup } from '#features/sales/bag/UnavailableGroup.tsx'
-import type { BagActions } from '#features/sales/bag/use-bag-deeds.ts'
+import type { BagActions } from '#features/sales/bag/use-bag-actions.ts'
 import { useQuantities } from '#features/sales/bag/use-quantities.ts'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { LikelyRail } from './BagRails.tsx'
-import { useMergeResult } from './handing-news.ts'
-import { useMoveToFavourites, useToCheckout } from './ways-on.ts'
+import { useMergeResult } from './use-merge-result.ts'
+import { useMoveToFavourites, useToCheckout } from './use-to-checkout.ts'
 
 /** Fetched with its words when it is first opened. */
 const OptionsSheet = lazy(async () => {

@@ -1,9 +1,9 @@
 // What else a shopper may like, beside a bag with something in it; what they looked at lately, beside an empty one.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { Rail } from '#features/catalog/home/Rail.tsx'
 import { seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
+import { Rail } from '#features/catalog/home/Rail.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'

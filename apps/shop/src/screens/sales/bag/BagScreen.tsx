@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { bagQuery } from '#features/sales/bag/api.ts'
 import { UndoLine } from '#features/sales/bag/BagFoot.tsx'
 import { BagSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
-import { trackBagCount } from '#features/sales/bag/keep.ts'
-import { useBagActions } from '#features/sales/bag/use-bag-deeds.ts'
+import { trackBagCount } from '#features/sales/bag/track-bag-count.ts'
+import { useBagActions } from '#features/sales/bag/use-bag-actions.ts'
 import { useNearFocus } from '#features/sales/bag/use-near-focus.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -33,7 +33,12 @@ export function BagScreen() {
   if (isEmpty && isEditing) setEditing(false)
   const { removed } = actions
   const undo = (
-    <UndoLine count={removed.length} isBusy={actions.isRestoring} onUndo={actions.undo} onDismiss={actions.clearRemoved} />
+    <UndoLine
+      count={removed.length}
+      isBusy={actions.isRestoring}
+      onUndo={actions.undo}
+      onDismiss={actions.clearRemoved}
+    />
   )
   const edit = (
     <Button kind="quiet" size="s" onPress={() => setEditing(!isEditing)}>
@@ -68,11 +73,7 @@ function EmptyBag({ undo }: { undo: ReactNode }) {
   return (
     <>
       {undo}
-      <EmptyState
-        title={t.empty}
-        body={t.emptyBody}
-        action={<Button to="/home">{cart.startShopping}</Button>}
-      />
+      <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/home">{cart.startShopping}</Button>} />
       <div className="col pb-6">
         <SeenRail />
       </div>

@@ -1,11 +1,9 @@
 // Another choice of a product in the bag: the line keeps its place and its quantity.
-import type { BagItem } from '@shop/contract/sales/bag.ts'
+
 import type { Product } from '@shop/contract/catalog/product.ts'
+import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeItem } from '#features/sales/bag/api.ts'
-import { invalidateBag } from '#features/sales/bag/held-queries.ts'
-import type { Quantities } from '#features/sales/bag/use-quantities.ts'
 import { useProduct } from '#features/catalog/product/api.ts'
 import {
   type Chosen,
@@ -18,6 +16,9 @@ import {
 } from '#features/catalog/product/choice.ts'
 import { SpecChips } from '#features/catalog/product/SpecChips.tsx'
 import { StockLine } from '#features/catalog/product/StockLine.tsx'
+import { changeItem } from '#features/sales/bag/api.ts'
+import { invalidateBag } from '#features/sales/bag/bag-cache.ts'
+import type { Quantities } from '#features/sales/bag/use-quantities.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,14 +1,14 @@
 // The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
+import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { isBuyNow } from '#features/sales/checkout/draft.ts'
 import { GroupCard } from '#features/sales/checkout/GroupCard.tsx'
 import { MoneySummary } from '#features/sales/checkout/MoneySummary.tsx'
 import { PayBlock } from '#features/sales/checkout/PayBlock.tsx'
 import { PromoField } from '#features/sales/checkout/PromoField.tsx'
 import type { Checkout } from '#features/sales/checkout/use-checkout.ts'
-import type { OrderProblem } from '#features/sales/checkout/use-ordering.ts'
-import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
+import type { OrderProblem } from '#features/sales/checkout/use-place-order.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,8 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const { undeliverable, address } = t.blockers
   // That none is chosen is said to whoever wanted to order without.
   const addressMessage = blocker === 'address' ? address : problem?.message
-  const addressProblem = blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
+  const addressProblem =
+    blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
     <div className="col space-y-3 py-4">
       <Stale checkout={checkout} />

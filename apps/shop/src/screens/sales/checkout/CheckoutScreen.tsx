@@ -6,9 +6,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CreateBody, type Created, invalidateAfterOrder } from '#features/sales/checkout/api.ts'
 import { CheckoutSkeleton } from '#features/sales/checkout/CheckoutSkeleton.tsx'
-import { type CheckoutDraft, isSamePurchase, saveCheckoutDraft, readCheckoutDraft } from '#features/sales/checkout/draft.ts'
+import {
+  type CheckoutDraft,
+  isSamePurchase,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+} from '#features/sales/checkout/draft.ts'
 import { useCheckout } from '#features/sales/checkout/use-checkout.ts'
-import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-ordering.ts'
+import { type PlaceOrder, usePlaceOrder } from '#features/sales/checkout/use-place-order.ts'
 import { justOrdered } from '#features/sales/payment/rules.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -17,7 +22,7 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLeaveGuard } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

@@ -13,13 +13,13 @@ import { HelpBlock } from '#features/sales/orders/HelpBlock.tsx'
 import { HistoryBlock } from '#features/sales/orders/HistoryBlock.tsx'
 import { ItemsBlock } from '#features/sales/orders/ItemsBlock.tsx'
 import { MoneyBlock } from '#features/sales/orders/MoneyBlock.tsx'
-import { OrderActionBar } from '#features/sales/orders/OrderDeeds.tsx'
+import { OrderActionBar } from '#features/sales/orders/OrderActionBar.tsx'
 import { OrderHead } from '#features/sales/orders/OrderHead.tsx'
 import { OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { Parcels } from '#features/sales/orders/Parcels.tsx'
+import { contactPath } from '#features/sales/orders/paths.ts'
 import { RefundCard } from '#features/sales/orders/RefundCard.tsx'
-import { useOrderActions } from '#features/sales/orders/use-deeds.ts'
-import { contactPath } from '#features/sales/orders/ways.ts'
+import { useOrderActions } from '#features/sales/orders/use-order-actions.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -72,13 +72,7 @@ export function OrderScreen() {
 
 function UnknownOrder() {
   const t = usePageText('order')
-  return (
-    <EmptyState
-      title={t.unknown}
-      body={t.unknownBody}
-      action={<Button to="/myPurchases">{t.toOrders}</Button>}
-    />
-  )
+  return <EmptyState title={t.unknown} body={t.unknownBody} action={<Button to="/myPurchases">{t.toOrders}</Button>} />
 }
 
 function OrderBody({ order }: { order: Reply<typeof getOrder> }) {

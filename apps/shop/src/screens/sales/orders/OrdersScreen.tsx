@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import { countsQuery, newestQuery, invalidateOrders, unpaidQuery } from '#features/sales/orders/api.ts'
-import { InTransitCard } from '#features/sales/orders/OnTheWayCard.tsx'
+import { countsQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
+import { InTransitCard } from '#features/sales/orders/InTransitCard.tsx'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { answeredOrders, needsAttention } from '#features/sales/orders/offers.ts'
+import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
+import { answeredOrders, needsAttention } from '#features/sales/orders/rules.ts'
 import { StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
-import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
 import { pathOf } from '#features/sales/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -130,10 +130,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
         </Section>
       ) : null}
       {inCase.length > 0 ? (
-        <Section
-          title={t.tiles.afterSale}
-          link={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: t.all }}
-        >
+        <Section title={t.tiles.afterSale} link={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: t.all }}>
           <Cards orders={inCase} />
         </Section>
       ) : null}
@@ -208,7 +205,5 @@ function Section({ title, link, children }: SectionProps) {
 function NoOrders() {
   const t = usePageText('orders')
   const { cart } = useText()
-  return (
-    <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
-  )
+  return <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
 }

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router'
 import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/tabs.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -152,9 +152,7 @@ function NoneHere({ tab, keyword }: { tab: OrderTab; keyword: string }) {
     )
   }
   if (tab === 'all') {
-    return (
-      <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
-    )
+    return <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
   }
   return (
     <EmptyState

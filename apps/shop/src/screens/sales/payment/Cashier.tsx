@@ -6,7 +6,7 @@ import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useFreshUser } from '#features/people/profile/api.ts'
-import { contactPath } from '#features/sales/orders/ways.ts'
+import { contactPath } from '#features/sales/orders/paths.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { FailPanel, OverPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
 import {
@@ -19,18 +19,18 @@ import {
   pageOf,
   paidOf,
   pathOf,
-  rechargePathOf,
   paymentStatusOf,
+  rechargePathOf,
   type Target,
 } from '#features/sales/payment/rules.ts'
-import { type PaymentFlow, usePayment } from '#features/sales/payment/use-paying.ts'
+import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveGuard } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { PayPart } from './PayPart.tsx'
 
@@ -63,7 +63,8 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={payment.sendAgain} />
   }
   const nextPath = redirect ?? '/home'
-  if (stage.at === 'done') return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
+  if (stage.at === 'done')
+    return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
   if (!payable) {
     if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
     if (query.isError) {

@@ -6,7 +6,7 @@ import { useFreshUser } from '#features/people/profile/api.ts'
 import { unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { PayTogetherNotices } from '#features/sales/orders/TogetherNotices.tsx'
+import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,11 +34,7 @@ export function UnpaidOrders() {
         </div>
       ) : null}
       {orders?.length === 0 ? (
-        <EmptyState
-          title={t.nothing}
-          body={t.nothingBody}
-          action={<Button to="/home">{cart.startShopping}</Button>}
-        />
+        <EmptyState title={t.nothing} body={t.nothingBody} action={<Button to="/home">{cart.startShopping}</Button>} />
       ) : null}
       {orders && orders.length > 0 ? (
         <section aria-label={t.waiting} className="col space-y-3 py-3">

@@ -3,7 +3,7 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
-import { StatusLabel } from '#features/sales/orders/StatusWord.tsx'
+import { StatusLabel } from '#features/sales/orders/StatusLabel.tsx'
 import { fetchRefundable, refundableKey } from '#features/sales/refunds/api.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,13 +39,7 @@ export function RefundPicker() {
 function NoneToRefund() {
   const t = usePageText('refund')
   const { toOrders } = usePageText('order')
-  return (
-    <EmptyState
-      title={t.pickNone}
-      body={t.pickNoneBody}
-      action={<Button to="/myPurchases">{toOrders}</Button>}
-    />
-  )
+  return <EmptyState title={t.pickNone} body={t.pickNoneBody} action={<Button to="/myPurchases">{toOrders}</Button>} />
 }
 
 function Pick({ order }: { order: OrderCard }) {

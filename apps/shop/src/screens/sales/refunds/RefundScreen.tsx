@@ -94,13 +94,7 @@ function Help({ order }: { order?: OrderCard }) {
 
 function UnknownOrder() {
   const t = usePageText('order')
-  return (
-    <EmptyState
-      title={t.unknown}
-      body={t.unknownBody}
-      action={<Button to="/myPurchases">{t.toOrders}</Button>}
-    />
-  )
+  return <EmptyState title={t.unknown} body={t.unknownBody} action={<Button to="/myPurchases">{t.toOrders}</Button>} />
 }
 
 function Known({ info }: { info: RefundInfo }) {

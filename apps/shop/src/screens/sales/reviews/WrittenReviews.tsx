@@ -2,7 +2,7 @@
 import type { OwnReview, PendingReview } from '@shop/contract/sales/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pendingQuery, invalidateReviews } from '#features/sales/reviews/api.ts'
+import { invalidateReviews, pendingQuery } from '#features/sales/reviews/api.ts'
 import { WrittenItem } from '#features/sales/reviews/WrittenItem.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'

@@ -15,12 +15,13 @@ import { PayButton } from '#features/wallet/cards/PayButton.tsx'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardPayment, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { showProblems } from '#ui/form-faults.ts'
+import { showProblems } from '#ui/form-problems.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
@@ -30,8 +31,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useUnloadWarning } from '#ui/use-unsent.ts'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 
 const parent = '/topUp'
 
@@ -39,7 +39,14 @@ export function CardTopUpScreen() {
   const { titles } = useText()
   const t = usePageText('cards')
   const [params] = useSearchParams()
-  const { data: rechargeMethod, isPending, isError, error, isFetching, refetch } = useQuery(cardMethodQuery(useLanguage()))
+  const {
+    data: rechargeMethod,
+    isPending,
+    isError,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(cardMethodQuery(useLanguage()))
   // A card number is not typed into a page that others on the way can read or change.
   if (rechargeMethod?.on && isSecureContext) return <PayByCard rechargeMethod={rechargeMethod} />
   return (
@@ -82,7 +89,8 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
   const { stage, isBusy } = payment
   const check = () => {
     const problemKey = amountProblem(amount, rechargeMethod)
-    const message = problemKey === 'amountMin' ? t.amountMin(money(rechargeMethod.min)) : t.amountMax(money(rechargeMethod.max))
+    const message =
+      problemKey === 'amountMin' ? t.amountMin(money(rechargeMethod.min)) : t.amountMax(money(rechargeMethod.max))
     const found = problemKey && (problemKey === 'amountCorrect' ? fields.amountCorrect : message)
     setProblem(found)
     return found

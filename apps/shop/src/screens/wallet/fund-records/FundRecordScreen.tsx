@@ -3,12 +3,20 @@ import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveFile } from '#features/people/profile/save-file.ts'
-import { fetchFundRecords, fetchStatement, fundRecordsKey, monthQuery, type ShownKind, shownKinds } from '#features/wallet/fund-records/api.ts'
+import { orderQuery } from '#features/sales/orders/api.ts'
+import {
+  fetchFundRecords,
+  fetchStatement,
+  fundRecordsKey,
+  monthQuery,
+  type ShownKind,
+  shownKinds,
+} from '#features/wallet/fund-records/api.ts'
 import { FundDetail } from '#features/wallet/fund-records/FundDetail.tsx'
 import { FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
 import { dayOf, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
-import { orderQuery } from '#features/sales/orders/api.ts'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +30,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function FundRecordScreen() {
   const { titles } = useText()
@@ -93,7 +100,8 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<{ record: FundRecord; isOpen: boolean }>()
   const queryKey = fundRecordsKey(language, month, kind)
-  const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchFundRecords({ month, kind, cursor, signal })
+  const fetchPage = (cursor: string | undefined, signal: AbortSignal) =>
+    fetchFundRecords({ month, kind, cursor, signal })
   const { data } = useInfiniteQuery(listOptions<FundRecord>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const dayAt = (index: number) => {
@@ -133,11 +141,7 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
           </div>
         }
         empty={
-          <EmptyState
-            title={t.noFunds}
-            body={t.noFundsBody}
-            action={<Button to="/topUp">{t.goRecharge}</Button>}
-          />
+          <EmptyState title={t.noFunds} body={t.noFundsBody} action={<Button to="/topUp">{t.goRecharge}</Button>} />
         }
       />
       <Sheet

@@ -6,11 +6,11 @@ import { RechargeDetail } from '#features/wallet/records/RechargeDetail.tsx'
 import { RechargeRow } from '#features/wallet/records/RechargeRow.tsx'
 import { RecordList } from '#features/wallet/records/RecordList.tsx'
 import { LoadedRecord, RecordSheet } from '#features/wallet/records/RecordSheet.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function TopUpRecordScreen() {
   const { titles } = useText()

@@ -14,6 +14,7 @@ import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { PendingLine } from '#features/wallet/records/PendingLine.tsx'
 import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +26,6 @@ import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function TopUpScreen() {
   const { titles } = useText()

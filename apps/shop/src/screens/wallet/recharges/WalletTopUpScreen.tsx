@@ -7,16 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep } from '#features/wallet/recharges/AddressStep.tsx'
-import { networksQuery, rechargeQuery, methodsQuery } from '#features/wallet/recharges/api.ts'
-import { dropDraft, saveDraft, readDraft } from '#features/wallet/recharges/draft.ts'
+import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
+import { dropDraft, readDraft, saveDraft } from '#features/wallet/recharges/draft.ts'
 import { NetworkStep } from '#features/wallet/recharges/NetworkStep.tsx'
 import { PaymentStep } from '#features/wallet/recharges/PaymentStep.tsx'
 import { RechargeResult } from '#features/wallet/recharges/RechargeResult.tsx'
 import { type RechargeForm, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
 import { readUsed } from '#features/wallet/recharges/used-networks.ts'
-import { emptyValues, type RechargeValues, prefillFrom, withKnownAddress } from '#features/wallet/recharges/values.ts'
+import { emptyValues, prefillFrom, type RechargeValues, withKnownAddress } from '#features/wallet/recharges/values.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -25,7 +26,7 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveGuard } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
@@ -34,7 +35,6 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 const parent = '/topUp'
 
@@ -75,7 +75,9 @@ function Loading({ method, again }: { method: 'chain' | 'manual'; again: string 
     ...candidate,
     eta_minutes: Math.max(candidate.eta_minutes, rechargeMethod.eta_minutes),
   }))
-  const isOpen = rechargeMethod.on && (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!rechargeMethod.accounts?.length)
+  const isOpen =
+    rechargeMethod.on &&
+    (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!rechargeMethod.accounts?.length)
   // One that is closed meanwhile does not take away what was entered about money already sent.
   if (isOpen && !wasOpen) setWasOpen(true)
   if (!isOpen && !wasOpen) return <Closed rechargeMethod={rechargeMethod} />
@@ -147,7 +149,13 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
   const isUnclear = stage.at === 'checking' || stage.at === 'unclear'
   useLeaveGuard(!isDone && (isUnclear || form.values !== initial), async () => {
     const { leaveConfirm, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : t
-    const isLeft = await showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
+    const isLeft = await showConfirm({
+      title: leaveConfirm,
+      body: leaveBody,
+      confirm: leave,
+      cancel: stay,
+      isDanger: true,
+    })
     if (isLeft) dropDraft(owner, name)
     return isLeft
   })

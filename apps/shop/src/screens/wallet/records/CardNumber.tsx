@@ -3,7 +3,7 @@ import { revealWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { useState } from 'react'
 import { api } from '#api.ts'
 import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-payment-password-setup.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 

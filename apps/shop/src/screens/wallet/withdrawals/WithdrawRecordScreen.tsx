@@ -7,12 +7,12 @@ import { RecordList } from '#features/wallet/records/RecordList.tsx'
 import { LoadedRecord, RecordSheet } from '#features/wallet/records/RecordSheet.tsx'
 import { WithdrawalDetail } from '#features/wallet/records/WithdrawalDetail.tsx'
 import { WithdrawalRow } from '#features/wallet/records/WithdrawalRow.tsx'
+import { CardNumber } from '#screens/wallet/records/CardNumber.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { CardNumber } from '#screens/wallet/records/CardNumber.tsx'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 
 export function WithdrawRecordScreen() {
   const { titles } = useText()

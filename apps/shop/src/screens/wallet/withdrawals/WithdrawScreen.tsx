@@ -1,7 +1,7 @@
 // /withDraw: money out of the wallet, to a bank card or on a chain, signed with the payment password.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -19,25 +19,26 @@ import {
 } from '#features/wallet/withdrawals/api.ts'
 import { BalanceCard } from '#features/wallet/withdrawals/BalanceCard.tsx'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
-import { dropDraft, saveDraft, readDraft } from '#features/wallet/withdrawals/draft.ts'
+import { dropDraft, readDraft, saveDraft } from '#features/wallet/withdrawals/draft.ts'
 import { useWithdrawalForm, type WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import {
-  netAmountOf,
   emptyValues,
   feeOf,
-  validAmount,
+  netAmountOf,
   prefillFrom,
+  validAmount,
   type WithdrawalValues,
 } from '#features/wallet/withdrawals/values.ts'
 import { EmptyNotice, HeldNotice, UnverifiedNotice } from '#features/wallet/withdrawals/WithdrawalNotices.tsx'
 import { WithdrawalResult } from '#features/wallet/withdrawals/WithdrawalResult.tsx'
+import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLeaveGuard } from '#ui/leaving.ts'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -45,7 +46,6 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/

@@ -2,7 +2,7 @@
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-pay-code-setting.ts'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-payment-password-setup.ts'
 import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
 import type { WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import { cardDigits } from '#features/wallet/withdrawals/values.ts'

@@ -109,7 +109,8 @@ export const words: typeof english = {
   refundTo: 'ウォレットに返金',
   apply: '申請する',
   submitConfirm: 'この内容で申請しますか？',
-  submitConfirmBody: (amount) => `承認されると${amount}がウォレットに返金されます。申請できるのは1つの注文につき1回だけです。`,
+  submitConfirmBody: (amount) =>
+    `承認されると${amount}がウォレットに返金されます。申請できるのは1つの注文につき1回だけです。`,
   change: '申請を変更',
   changeTitle: '返金申請の変更',
   changeBody: (hours) =>

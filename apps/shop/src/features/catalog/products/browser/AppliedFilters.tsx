@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { activeFilters, type FilterKey, noFilter, noFilters } from '../browse-state.ts'
-import type { BrowserProps } from './browsing.ts'
+import type { BrowserProps } from './browser-props.ts'
 import { usePriceText } from './use-price-text.ts'
 
 /** Each filter in force in a few words. */

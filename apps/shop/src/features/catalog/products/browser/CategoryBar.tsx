@@ -1,7 +1,7 @@
 // Above a list on narrow screens: the categories as chips.
 import { useText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
-import type { BrowserProps } from './browsing.ts'
+import type { BrowserProps } from './browser-props.ts'
 
 export function CategoryBar({ categories, state, onChange }: BrowserProps) {
   const { catalog } = useText()

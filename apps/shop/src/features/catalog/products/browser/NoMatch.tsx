@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { activeFilters } from '../browse-state.ts'
 import { AppliedFilters } from './AppliedFilters.tsx'
-import type { BrowserProps } from './browsing.ts'
+import type { BrowserProps } from './browser-props.ts'
 
 export function NoMatch(browser: BrowserProps) {
   const t = usePageText('browse')

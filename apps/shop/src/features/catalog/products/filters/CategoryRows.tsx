@@ -4,7 +4,7 @@ import { Check, LayoutGrid } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
-import type { CategoryChoice } from '../browser/browsing.ts'
+import type { CategoryChoice } from '../browser/browser-props.ts'
 import { facetCount } from './facets.ts'
 
 export interface CategoryRowsProps {

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { Range } from '../browse-state.ts'
-import type { BrowserProps } from '../browser/browsing.ts'
+import type { BrowserProps } from '../browser/browser-props.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import { useFacets } from './facets.ts'

@@ -47,10 +47,7 @@ export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
               <button
                 type="button"
                 aria-pressed={isChosen}
-                aria-label={t.priceStep(
-                  priceText(t, range) ?? '',
-                  catalog.productCount(step.count, count(step.count)),
-                )}
+                aria-label={t.priceStep(priceText(t, range) ?? '', catalog.productCount(step.count, count(step.count)))}
                 className="group flex size-full items-end px-px outline-offset-0"
                 onClick={() => onChoose(isChosen ? anyPrice : range)}
               >

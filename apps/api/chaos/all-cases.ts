@@ -1,0 +1,13 @@
+// All use cases of the chaos test.
+import { cardCases } from './card-cases.ts'
+import { guardCases } from './guard-cases.ts'
+import { orderCases } from './order-cases.ts'
+import { payoutCases } from './payout-cases.ts'
+import { refundCases } from './refund-cases.ts'
+import { reviewCases } from './review-cases.ts'
+import { type UseCase, useCases } from './use-cases.ts'
+
+export const allCases: readonly UseCase[] = [
+  ...[...useCases, ...cardCases, ...guardCases],
+  ...[...orderCases, ...payoutCases, ...refundCases, ...reviewCases],
+]

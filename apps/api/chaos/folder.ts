@@ -1,0 +1,16 @@
+// A data folder for one run: outside the checkout, and gone afterwards with everything that was made for it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { clusterFolder } from '#db/embedded.ts'
+
+export async function makeFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'tradewind-chaos-'))
+}
+
+/** PostgreSQL's own folder lies elsewhere when its user cannot enter this one. */
+export async function dropFolder(dataDir: string): Promise<void> {
+  const cluster = clusterFolder(dataDir)
+  if (path.dirname(cluster) !== dataDir) await rm(path.dirname(cluster), { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,63 @@
+// `npm run chaos:wallet`: five minutes of load under kill -9, then a process that ends itself at every step there is.
+import { startEmbedded } from '#db/embedded.ts'
+import { createDb } from '#db/pool.ts'
+import { pepperOf } from '#security/pepper.ts'
+import { allCases } from './all-cases.ts'
+import { crashEverywhere } from './crash-points.ts'
+import { openTarget } from './crash-processes.ts'
+import { dropFolder, makeFolder } from './folder.ts'
+import { runMixedLoad } from './mixed-load.ts'
+import { faultKinds } from './shop.ts'
+import { createActors } from './use-cases.ts'
+
+const seconds = Number(process.env.SECONDS ?? 300)
+const clients = Number(process.env.CLIENTS ?? 8)
+const every = Number(process.env.CRASH_EVERY ?? 1)
+const pauseMs = 4_000
+
+/** In the shop that the load left behind. */
+async function crashAll(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir, port: 0 })
+  const db = createDb({ url: database.url, connectionsMax: 3 })
+  const target = await openTarget({ databaseUrl: database.url, dataDir, pepper: await pepperOf(undefined, dataDir) })
+  try {
+    // Whichever process lives is the one that is called.
+    const send: typeof fetch = (url, init) => fetch(`${target.base()}${String(url)}`, init)
+    const actors = await createActors({ fetch: send, base: '', db, run: target.run })
+    for (const useCase of allCases) {
+      const points = await crashEverywhere(useCase, { actors, target, every })
+      console.log(`✓ ${useCase.name}: ended at ${points} points, whole each time`)
+    }
+  } finally {
+    await target.stop()
+    await db.end()
+    await database.stop()
+  }
+}
+
+const dataDir = await makeFolder()
+const {
+  problems,
+  phases,
+  injectedFaults: injected,
+  transfers,
+} = await runMixedLoad({
+  ...{ dataDir, seconds, clients, faults: faultKinds, pauseMs },
+  report: console.log,
+})
+console.log(
+  `\n${phases.invoke} calls: ${phases.ok} acknowledged, ${phases.fail} refused, ${phases.info} without an answer`,
+)
+console.log(
+  `${injected} kills, ${transfers} transfers: ${problems.length === 0 ? 'every answer holds' : 'NOT WHOLE'}\n`,
+)
+for (const problem of problems) console.log(`✗ ${problem}`)
+if (problems.length > 0) {
+  console.log(`The log and the database are left in ${dataDir}.`)
+  process.exit(1)
+}
+try {
+  await crashAll(dataDir)
+} finally {
+  await dropFolder(dataDir)
+}

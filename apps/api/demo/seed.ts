@@ -1,0 +1,214 @@
+// Lays the demo shop into an empty database: pictures first, then all rows in one transaction; a second call does nothing.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Ctx, inTx } from '#context.ts'
+import type { Db, Queryable } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { type MediaFolder, savePicture } from '#modules/catalog/media/service.ts'
+import { rankHot, refreshShops } from '#modules/catalog/statistics/service.ts'
+import { seedAreas } from '#modules/sales/shipping/service.ts'
+import { hashPassword } from '#security/password.ts'
+import { operators, shoppers } from './accounts.ts'
+import { seedAddresses } from './addresses.ts'
+import { products } from './catalog.ts'
+import { templates } from './freight.ts'
+import { banners, categories, guarantees, notices } from './home.ts'
+import { seedNetworks } from './networks.ts'
+import { seedNotifications } from './notifications.ts'
+import { seedOrders } from './orders.ts'
+import { rechargeEvents } from './recharges.ts'
+import { seedRefunds } from './refunds.ts'
+import { reviewersMost, seedReviews } from './reviews/seed.ts'
+import { seedSearch } from './search.ts'
+import { insertProducts } from './seed-products.ts'
+import { businessOf } from './shops/business.ts'
+import { shops } from './shops/shops.ts'
+import { seedSupport } from './support.ts'
+import { seedTimeline } from './timeline.ts'
+import { withdrawalEvents } from './withdrawals.ts'
+
+export interface SeedOptions {
+  db: Db
+  folder: MediaFolder
+  pepper: string
+  /** How many people have written reviews; as many as make some thousand of them unless told. */
+  reviewers?: number
+  /** Told as pictures and products are laid. */
+  progress(done: number, total: number): void
+  /** Stops it between two statements; then nothing is laid. */
+  signal?: AbortSignal
+}
+
+const pictureFolder = path.join(import.meta.dirname, 'pictures')
+/** Names the lock that two servers laying at once queue at. */
+const lockKey = 7_340_002
+
+export async function isSeeded(db: Queryable): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from shop_facts where name = 'demo'`)
+  return rows.length > 0
+}
+
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const names = pictureNames()
+  // Rows may be there while another data folder holds no files yet.
+  if ((await isSeeded(options.db)) && (await hasFiles(options.folder, names))) return
+  const total = names.length + products.length
+  const pictures = new Map<string, number>()
+  for (const name of names) {
+    const data = await readFile(path.join(pictureFolder, `${name}.webp`))
+    pictures.set(name, await savePicture(options.db, options.folder, data))
+    options.progress(pictures.size, total)
+    options.signal?.throwIfAborted()
+  }
+  await inTx(seedContext(stoppable(options.db, options.signal)), async (tx) => {
+    const { db } = tx
+    // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
+    await db.query(sql`set local statement_timeout = '5min'`)
+    await db.query(sql`select pg_advisory_xact_lock(${lockKey})`)
+    if (await isSeeded(db)) return
+    await seedHome(db, pictures)
+    await seedShops(db, pictures)
+    await seedAreas(tx)
+    await seedFreight(db)
+    const onProgress = (count: number) => options.progress(names.length + count, total)
+    await insertProducts(db, { products, pictures, now: tx.now(), onProgress })
+    await refreshShops(tx)
+    await rankHot(tx)
+    await seedAccounts(db, options.pepper)
+    await seedSupport(tx)
+    await seedAddresses(db)
+    await seedNotifications(tx)
+    await seedNetworks(tx)
+    await seedReviews(tx, options.reviewers ?? reviewersMost)
+    // After the ratings: what is found carries them from the start.
+    await seedSearch(tx)
+    await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
+    await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
+    await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
+  })
+}
+
+/** Some thousand reviews take seconds, which nobody who stops the shop waits for. */
+function stoppable(db: Db, signal?: AbortSignal): Db {
+  const guard = (inner: Queryable): Queryable => ({
+    query(statement) {
+      signal?.throwIfAborted()
+      return inner.query(statement)
+    },
+  })
+  return { ...db, ...guard(db), transaction: (work) => db.transaction((inner) => work(guard(inner))) }
+}
+
+/** Seeding has no request: no caller, no address. */
+function seedContext(db: Db): Ctx {
+  const now = new Date()
+  return {
+    db,
+    pool: db,
+    now: () => now,
+    actor: { kind: 'guest' },
+    language: 'en-US',
+    log: console,
+    requestId: 'demo',
+    ip: '',
+    userAgent: '',
+  }
+}
+
+async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
+  const files = await readdir(folder.originals)
+  return files.length >= names.length
+}
+
+function pictureNames(): string[] {
+  const named = [
+    ...categories.map((category) => category.picture),
+    ...banners.map((banner) => banner.picture),
+    ...shops.map((shop) => shop.logo),
+    ...products.map((product) => product.picture),
+    ...products.flatMap((product) => product.specs.flatMap((spec) => spec.values.map((value) => value.picture))),
+  ]
+  return [...new Set(named.filter((name) => name !== undefined))].sort()
+}
+
+async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<void> {
+  const ids = new Map<string, number>()
+  for (const [position, { key, name, picture }] of categories.entries()) {
+    const [row] = await db.query<{ id: number }>(sql`
+      insert into categories (key, position, words, picture_id)
+      values (${key}, ${position}, ${JSON.stringify(name)}, ${pictures.get(picture)}) returning id`)
+    if (row) ids.set(key, row.id)
+  }
+  for (const [position, banner] of banners.entries()) {
+    const link = banner.link.replace(/\{([\w-]+)\}/g, (_, key: string) => String(ids.get(key) ?? ''))
+    await db.query(sql`
+      insert into banners (position, title, text, action, link, picture_id, tone, ink)
+      values (${position}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)},
+              ${JSON.stringify(banner.action)}, ${link}, ${pictures.get(banner.picture)}, ${banner.tone}, ${banner.ink})`)
+  }
+  for (const [position, { key, title, text }] of guarantees.entries()) {
+    await db.query(sql`
+      insert into guarantees (key, position, title, text)
+      values (${key}, ${position}, ${JSON.stringify(title)}, ${JSON.stringify(text)})`)
+  }
+  for (const notice of notices) {
+    await db.query(sql`insert into home_notices (words) values (${JSON.stringify(notice.text)})`)
+  }
+}
+
+async function seedShops(db: Queryable, pictures: Map<string, number>): Promise<void> {
+  for (const shop of shops) {
+    const { legalName, registration, returnCountry, notice } = businessOf(shop)
+    await db.query(sql`
+      insert into shops (key, words, about, logo_id, origin, opened_on, verified, fans, legal_name, registration,
+                         return_country, notice)
+      values (${shop.key}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${pictures.get(shop.logo)},
+              ${shop.origin}, ${`${shop.since}-01`}, ${shop.verified}, ${shop.fans}, ${legalName}, ${registration},
+              ${returnCountry}, ${JSON.stringify(notice)})`)
+  }
+}
+
+async function seedFreight(db: Queryable): Promise<void> {
+  for (const { key, name, zones } of templates) {
+    const rows = zones.map((zone, position) => ({
+      position,
+      countries: zone.countries,
+      first_grams: zone.firstGrams,
+      first_cents: Math.round(zone.first * 100),
+      step_grams: zone.stepGrams,
+      step_cents: Math.round(zone.step * 100),
+      days_min: zone.days[0],
+      days_max: zone.days[1],
+    }))
+    await db.query(sql`
+      with template as (insert into freight_templates (key, name) values (${key}, ${name}) returning id)
+      insert into freight_zones (template_id, position, countries, first_grams, first_cents, step_grams, step_cents,
+                                 days_min, days_max)
+      select template.id, z.position, z.countries, z.first_grams, z.first_cents, z.step_grams, z.step_cents, z.days_min,
+             z.days_max
+        from template, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as z(position int, countries text[],
+               first_grams int, first_cents bigint, step_grams int, step_cents bigint, days_min int, days_max int)`)
+  }
+}
+
+async function seedAccounts(db: Queryable, pepper: string): Promise<void> {
+  for (const shopper of shoppers) {
+    await db.query(sql`
+      insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language, created_at)
+      values (${shopper.account}, ${shopper.email}, now(), ${shopper.familyName}, ${shopper.givenName},
+              ${await hashPassword(shopper.password, pepper)}, ${shopper.language},
+              now() - make_interval(days => ${shopper.joinedDaysAgo}))`)
+    await db.query(sql`
+      insert into user_names (name, user_id, kind)
+      select unnest(${[shopper.account, shopper.email]}::text[]), id, 'login' from users where account = ${shopper.account}`)
+    if (shopper.payCode === undefined) continue
+    await db.query(sql`
+      insert into pay_codes (user_id, code_hash, set_at)
+      select id, ${await hashPassword(shopper.payCode, pepper)}, created_at from users where account = ${shopper.account}`)
+  }
+  for (const operator of operators) {
+    await db.query(sql`
+      insert into operators (account, name, email, password_hash, roles)
+      values (${operator.account}, ${operator.name}, ${`${operator.account}@tradewind.example`}, ${await hashPassword(operator.password, pepper)}, ${operator.roles})`)
+  }
+}

@@ -1,0 +1,106 @@
+// Pictures that shoppers send: theirs alone, for one purpose, so many an hour.
+import type { UploadScene } from '@shop/contract/catalog/media.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import sharp from 'sharp'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse } from '#refuse.ts'
+import { acceptPicture } from './accept-picture.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { hashOfUrl, isPublicScene, uploadsPerHourMax } from './rules.ts'
+import * as store from './store.ts'
+
+const hourMs = 3_600_000
+
+export async function upload(
+  ctx: Ctx,
+  folder: store.MediaFolder,
+  { file, scene }: { file: Uint8Array; scene: UploadScene },
+): Promise<Picture> {
+  const { userId } = shopperOf(ctx)
+  // Asked before the picture is opened, and again when its row is written.
+  await checkRate(ctx, userId)
+  const data = await acceptPicture(file)
+  const { width, height } = await sharp(data).metadata()
+  const fingerprint = scene === 'evidence' ? await fingerprintOf(data) : {}
+  const saved = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
+  const original = store.originalPath(folder, saved.hash)
+  await store.writeAtomically(original, data)
+  try {
+    await inTx(ctx, async (tx) => {
+      await store.lockOwner(tx, userId)
+      await checkRate(tx, userId)
+      await store.insertOwnPicture(tx, { ...saved, ...fingerprint, ownerId: userId, scene })
+    })
+  } catch (error) {
+    await store.removeFile(original)
+    throw error
+  }
+  return pictureOf(saved)
+}
+
+/** Evidence that is already a checked WebP, as its owner would have sent it; gives its row's id. */
+export async function saveEvidence(
+  tx: TxCtx,
+  folder: store.MediaFolder,
+  { data, ownerId }: { data: Buffer; ownerId: number },
+): Promise<number> {
+  const { width, height } = await sharp(data).metadata()
+  const saved = { hash: store.randomName(false), w: width, h: height, ...(await fingerprintOf(data)) }
+  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
+  return store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'evidence' })
+}
+
+/** The same of a picture of goods; gives its address. */
+export async function saveProof(
+  tx: TxCtx,
+  folder: store.MediaFolder,
+  { data, ownerId }: { data: Buffer; ownerId: number },
+): Promise<string> {
+  const { width, height } = await sharp(data).metadata()
+  const saved = { hash: store.randomName(false), w: width, h: height }
+  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
+  await store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'refund' })
+  return pictureOf(saved).url
+}
+
+async function checkRate(ctx: Ctx, userId: number): Promise<void> {
+  const now = ctx.now().getTime()
+  const { count, oldest } = await store.countSince(ctx, userId, new Date(now - hourMs))
+  if (count < uploadsPerHourMax || !oldest) return
+  refuse('rate.limited', { retry_after: Math.ceil((oldest.getTime() + hourMs - now) / 1000) })
+}
+
+/** The picture at an address, if its owner sent it for this purpose; whatever else it may be is not told. */
+export async function pictureOfUrl(
+  ctx: Ctx,
+  url: string,
+  { ownerId, scene }: { ownerId: number; scene: UploadScene },
+): Promise<number> {
+  const hash = hashOfUrl(url)
+  const id = hash && (await store.findOwn(ctx, { hash, ownerId, scene }))
+  return id || refuse('object.not_found')
+}
+
+/** The same for many, in one statement; one that is not so refuses all. */
+export async function picturesOfUrls(
+  ctx: Ctx,
+  urls: readonly string[],
+  { ownerId, scene }: { ownerId: number; scene: UploadScene },
+): Promise<Map<string, number>> {
+  if (urls.length === 0) return new Map()
+  const hashes = urls.map((url) => hashOfUrl(url) ?? refuse('object.not_found'))
+  const ids = await store.listOwn(ctx, { hashes, ownerId, scene })
+  return new Map(urls.map((url, at) => [url, ids.get(hashes[at] ?? '') ?? refuse('object.not_found')]))
+}
+
+/** What a person sent, for the person to take away. */
+export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
+  const pictures = await store.listSent(ctx, userId, limit)
+  return { uploaded_pictures: pictures.map(({ hash, ...sent }) => ({ url: `/media/${hash}.webp`, ...sent })) }
+}
+
+/** Whether a picture is the shop's own: what operators sent, never what a shopper did. */
+export async function isShopPicture(ctx: Ctx, id: number): Promise<boolean> {
+  return store.hasShopPicture(ctx, id)
+}

@@ -1,0 +1,90 @@
+// Checks drafts against what there is: shops, categories, templates, pictures, and the prices that were really asked.
+import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { Ctx } from '#context.ts'
+import { type FieldProblems, missingToPublish, problemsOf, type SkuDraft } from './drafts.ts'
+import { isGenuine } from './genuine-price.ts'
+import { findKnownIds, type KnownIds, listOfferedPrices, type StoredProduct } from './product-editor-store.ts'
+
+export interface Checked {
+  /** Cleaned. */
+  draft: ProductDraft
+  stored: StoredProduct | undefined
+}
+
+/** The faults of each draft, in their order; none = an empty object. */
+export async function checkDrafts(ctx: Ctx, drafts: readonly Checked[]): Promise<FieldProblems[]> {
+  const known = await findKnownIds(ctx, {
+    shops: drafts.map(({ draft }) => draft.shop_id),
+    categories: drafts.map(({ draft }) => draft.category_id),
+    templates: drafts.flatMap(({ draft }) => draft.freight_template_id ?? []),
+    pictures: drafts.flatMap(({ draft }) => pictureIdsOf(draft)),
+  })
+  const claims = drafts.flatMap(({ draft, stored }) => draft.skus.filter((sku) => isNewClaim(sku, stored)))
+  const claimedIds = claims.flatMap((sku) => sku.id ?? [])
+  const offered =
+    claimedIds.length > 0 ? Map.groupBy(await listOfferedPrices(ctx, claimedIds), (row) => row.sku_id) : new Map()
+  return drafts.map(({ draft, stored }) => ({
+    ...problemsOf(draft, stored),
+    // What it sells is owed to its shop: whoever moved it could have another one paid.
+    ...(stored && stored.shop_id !== draft.shop_id && { shop_id: 'fixed' as const }),
+    ...unknownProblems(draft, known),
+    ...priceProblems(draft, stored, (sku) => isGenuineClaim(sku, offered.get(sku.id), ctx.now())),
+    ...(stored?.status === 'on' && missingToPublish(draft)),
+  }))
+}
+
+export function pictureIdsOf(draft: ProductDraft): number[] {
+  const ofValues = draft.spec_groups.flatMap((group) => group.values.flatMap((value) => value.picture_id ?? []))
+  return [...new Set([...draft.picture_ids, ...ofValues, ...draft.skus.flatMap((sku) => sku.picture_id ?? [])])]
+}
+
+function unknownProblems(draft: ProductDraft, known: KnownIds): FieldProblems {
+  const problems: FieldProblems = {}
+  const check = (has: boolean, path: string) => {
+    if (!has) problems[path] = 'chooseOne'
+  }
+  const picture = (id: number | null | undefined) => !id || known.pictures.has(id)
+  check(known.shops.has(draft.shop_id), 'shop_id')
+  check(known.categories.has(draft.category_id), 'category_id')
+  check(draft.freight_template_id === null || known.templates.has(draft.freight_template_id), 'freight_template_id')
+  draft.picture_ids.forEach((id, i) => {
+    check(picture(id), `picture_ids.${i}`)
+  })
+  draft.spec_groups.forEach((group, g) => {
+    group.values.forEach((value, i) => {
+      check(picture(value.picture_id), `spec_groups.${g}.values.${i}.picture_id`)
+    })
+  })
+  draft.skus.forEach((sku, i) => {
+    check(picture(sku.picture_id), `skus.${i}.picture_id`)
+  })
+  return problems
+}
+
+/** An earlier price that stands beside the same price as before was checked when it was written. */
+function isNewClaim(sku: SkuDraft, stored: StoredProduct | undefined): boolean {
+  if (!sku.was) return false
+  const storedSku = stored?.skus.find((row) => row.id === sku.id)
+  return !storedSku || storedSku.was !== sku.was || storedSku.price !== sku.price
+}
+
+function isGenuineClaim(
+  sku: SkuDraft,
+  history: Parameters<typeof isGenuine>[0]['history'] | undefined,
+  now: Date,
+): boolean {
+  return !sku.was || isGenuine({ was: sku.was, price: sku.price, history: history ?? [], now })
+}
+
+function priceProblems(
+  draft: ProductDraft,
+  stored: StoredProduct | undefined,
+  isGenuineSku: (sku: SkuDraft) => boolean,
+): FieldProblems {
+  const problems: FieldProblems = {}
+  draft.skus.forEach((sku, i) => {
+    const isBelow = sku.was && sku.was <= sku.price
+    if (isNewClaim(sku, stored) && !isBelow && !isGenuineSku(sku)) problems[`skus.${i}.was`] = 'wasNotGenuine'
+  })
+  return problems
+}

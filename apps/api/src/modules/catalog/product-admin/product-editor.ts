@@ -1,0 +1,139 @@
+// What operators do with one product: read it whole, write it whole, put it on sale and take it off.
+import type {
+  changeProduct as changeEndpoint,
+  EditedProduct,
+  ProductDraft,
+} from '@shop/contract/catalog/admin-products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { checkDrafts, pictureIdsOf } from './check-drafts.ts'
+import { cleaned, draftOf, type FieldProblems, factsOf, missingToPublish } from './drafts.ts'
+import { productKey } from './keys.ts'
+import * as store from './product-editor-store.ts'
+import { syncProducts } from './sync-products.ts'
+import { writeProducts } from './write-products.ts'
+import { takeIds } from './write-products-store.ts'
+
+export async function getEditedProduct(ctx: Ctx, id: number): Promise<EditedProduct> {
+  const [stored] = await store.listStored(ctx, [id])
+  return toEdited(ctx, stored ?? refuse('object.not_found'))
+}
+
+export async function createProduct(ctx: Ctx, sent: ProductDraft): Promise<EditedProduct> {
+  const draft = cleaned(sent)
+  await check(ctx, { draft, stored: undefined })
+  return saveAndInvalidate(ctx, async (tx) => {
+    const [id = 0] = await takeIds(tx, 1)
+    const wanted = productKey(draft.title, id)
+    // A product file may have brought a key that looks like this one.
+    const key = (await store.isKeyTaken(tx, wanted)) ? `${wanted}-${id}` : wanted
+    await writeProducts(tx, [{ id, key, draft, stored: undefined }])
+    const { title, shop_id, category_id, skus } = draft
+    await recordAudit(tx, 'product.create', id, { after: { key, title, shop_id, category_id, skus: skus.length } })
+    return id
+  })
+}
+
+export async function changeProduct(
+  ctx: Ctx,
+  id: number,
+  sent: Input<typeof changeEndpoint>['body'],
+): Promise<EditedProduct> {
+  const { version, why, ...rest } = sent
+  const draft = cleaned(rest)
+  return saveAndInvalidate(ctx, async (tx) => {
+    const stored = await lock(tx, id, version)
+    await check(tx, { draft, stored })
+    await writeProducts(tx, [{ id, key: stored.key, draft, stored }])
+    const difference = audit.differenceOf(factsOf(draftOf(stored)), factsOf(draft))
+    await recordAudit(tx, 'product.change', id, { ...difference, why })
+    return id
+  })
+}
+
+export async function publishProduct(ctx: Ctx, id: number, version: number): Promise<EditedProduct> {
+  return saveAndInvalidate(ctx, async (tx) => {
+    const stored = await lock(tx, id, version)
+    refuseProblems(missingToPublish(draftOf(stored)))
+    await setStatus(tx, stored, 'on')
+    return id
+  })
+}
+
+export async function unpublishProduct(
+  ctx: Ctx,
+  id: number,
+  input: { version: number; why: string },
+): Promise<EditedProduct> {
+  return saveAndInvalidate(ctx, async (tx) => {
+    const stored = await lock(tx, id, input.version)
+    await setStatus(tx, stored, 'off', input.why)
+    return id
+  })
+}
+
+/** What is on sale already stays as it is, and nothing is logged. */
+async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 'off', why?: string): Promise<void> {
+  if (stored.status === status) return
+  await store.setStatus(tx, [stored.id], status)
+  await syncProducts(tx, [stored.id])
+  const action = status === 'on' ? 'product.publish' : 'product.unpublish'
+  await recordAudit(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })
+}
+
+/** Whoever comes second with the same version is told so, and nothing of the first is lost. */
+async function lock(tx: TxCtx, id: number, version: number): Promise<store.StoredProduct> {
+  await store.lockProducts(tx, [id])
+  const [stored] = await store.listStored(tx, [id])
+  if (!stored) return refuse('object.not_found')
+  return stored.version === version ? stored : refuse('state.changed')
+}
+
+async function check(ctx: Ctx, checked: { draft: ProductDraft; stored: store.StoredProduct | undefined }) {
+  const [problems = {}] = await checkDrafts(ctx, [checked])
+  refuseProblems(problems)
+}
+
+function refuseProblems(problems: FieldProblems): void {
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+}
+
+/** Runs the change, then lets go of what this process kept of the old state. */
+async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
+  const id = await inTx(ctx, work)
+  invalidateProductCaches(ctx)
+  return getEditedProduct(ctx, id)
+}
+
+async function recordAudit(
+  tx: TxCtx,
+  action: string,
+  id: number,
+  entry: { before?: object; after?: object; why?: string | undefined },
+): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  const { before, after, why = '' } = entry
+  await audit.record(tx, {
+    actor: { id: operatorId, account },
+    action,
+    object: { type: 'product', id },
+    before,
+    after,
+    why,
+  })
+}
+
+async function toEdited(ctx: Ctx, stored: store.StoredProduct): Promise<EditedProduct> {
+  const draft = draftOf(stored)
+  const pictures = await store.listPictures(ctx, pictureIdsOf(draft))
+  const { id, key, status, sold, seen, version, created_at, updated_at } = stored
+  return {
+    ...draft,
+    ...{ id, key, status, sold, seen, version, created_at, updated_at },
+    pictures: pictures.map((picture) => ({ id: picture.id, ...pictureOf(picture) })),
+  }
+}

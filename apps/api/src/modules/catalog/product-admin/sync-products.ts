@@ -1,0 +1,41 @@
+// After SKUs changed: the product's own row, the prices on record, the search index, and what favourites' owners are told.
+import type { TxCtx } from '#context.ts'
+import { indexProducts, recommendScore, recordPriceChange, recordRestock } from '#modules/catalog/products/service.ts'
+import * as store from './sync-products-store.ts'
+
+/** The products are locked by who calls. */
+export async function syncProducts(tx: TxCtx, productIds: readonly number[]): Promise<void> {
+  const summaries = await store.listSummaries(tx, productIds)
+  await store.setSyncedProducts(
+    tx,
+    summaries.map((summary) => syncedOf(summary, tx.now())),
+  )
+  await store.setOfferedPrices(tx, productIds)
+  await indexProducts(tx, productIds)
+  for (const summary of summaries) await recordFavouriteEvents(tx, summary)
+}
+
+function syncedOf(summary: store.Summary, now: Date): store.SyncedProduct {
+  const price = summary.price ?? summary.price_stored
+  const facts = {
+    sold: summary.sold,
+    soldMonth: summary.sold_month,
+    reviews: summary.reviews,
+    ratingTenths: summary.rating_tenths,
+    priceCents: price,
+    wasCents: summary.was,
+    freeFreight: summary.free_freight,
+    inStock: summary.in_stock,
+    publishedAt: summary.published_at ?? now,
+  }
+  const { id, price_max, was, in_stock } = summary
+  return { id, price, price_max, was, in_stock, score: recommendScore(facts, now) }
+}
+
+/** Nobody is told of what is not on sale. */
+async function recordFavouriteEvents(tx: TxCtx, summary: store.Summary): Promise<void> {
+  if (summary.status !== 'on' || summary.price === null) return
+  const { id: productId, price, price_before, in_stock, in_stock_before } = summary
+  await recordPriceChange(tx, { productId, before: price_before, after: price })
+  await recordRestock(tx, { productId, before: in_stock_before, after: in_stock, price })
+}

@@ -1,0 +1,94 @@
+// Tests of answers kept for many: nobody gets another's marks, and a change is seen in time.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '@shop/client/call.ts'
+import { getHome } from '@shop/contract/catalog/home.ts'
+import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
+import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
+import { followShop } from '@shop/contract/catalog/shops.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { invalidateProductCaches } from './service.ts'
+
+const { guest, as, db, owner, inject, ctx } = await createHarness({ demo: true })
+
+async function newShopper(account: string): Promise<Call> {
+  const body = { account, password: 'secret1', email: `${account}@mail.example` }
+  const { userinfo } = await guest(register, { body })
+  return as(userinfo.token)
+}
+const [anna, ben] = [await newShopper('anna'), await newShopper('benedikt')]
+
+const [product] = (await guest(listProducts, { query: { sort: 'sales' } })).list
+const id = product?.id ?? 0
+
+/** Every answer that carries a mark of its viewer, read by one caller. */
+async function marksOf(call: Call): Promise<boolean[]> {
+  const [list, home, detail, gone] = await Promise.all([
+    call(listProducts, { query: { sort: 'sales' } }),
+    call(getHome, {}),
+    call(getProduct, { query: { id } }),
+    call(listRelated, { query: { id: 1 } }),
+  ])
+  const cards = [list.list, home.hot_goods, [detail], gone].map((entries) => entries.find((card) => card.id === id))
+  const shop = home.hot_shops.find((item) => item.id === detail.shop_id)
+  return [
+    ...cards.map((card) => card?.favourite ?? assert.fail('the card is missing')),
+    detail.shop.followed,
+    shop?.followed ?? false,
+  ]
+}
+
+test('marks show to their owner at once and to nobody else, whoever asked first', async () => {
+  const [hot] = (await guest(getHome, {})).hot_shops
+  await owner.query(sql`alter table products disable trigger product_keeps_shop`)
+  await db.query(sql`update products set shop_id = ${hot?.id} where id = ${id}`)
+  invalidateProductCaches(ctx())
+  await anna(setFavourite, { body: { product_id: id, action: 1 } })
+  await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 1 } })
+  const allMarked = [true, true, true, true, true, true]
+  const none = [false, false, false, false, false, false]
+  assert.deepEqual(await marksOf(anna), allMarked, 'the owner fills the shelves')
+  assert.deepEqual(await marksOf(guest), none)
+  assert.deepEqual(await marksOf(ben), none)
+  assert.deepEqual(await marksOf(anna), allMarked)
+  const results = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => marksOf(i % 3 === 0 ? anna : i % 3 === 1 ? ben : guest)),
+  )
+  for (const [i, marks] of results.entries()) assert.deepEqual(marks, i % 3 === 0 ? allMarked : none)
+  await anna(setFavourite, { body: { product_id: id, action: 0 } })
+  await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 0 } })
+  assert.deepEqual(await marksOf(anna), none)
+})
+
+test('one language’s answer is never another’s', async () => {
+  const titles = await Promise.all(
+    (['en-US', 'th-TH', 'en-US', 'th-TH'] as const).map(
+      async (language) => (await as('', language)(getProduct, { query: { id } })).title,
+    ),
+  )
+  assert.deepEqual(titles.slice(0, 2), titles.slice(2))
+  assert.notEqual(titles[0], titles[1])
+})
+
+test('a change through this process shows at once, any other within the moment', async () => {
+  const url = '/api/goods/list?sort=price_asc&limit=1'
+  const read = async () => (await inject({ url })).json().data.list[0].sales
+  const before = await read()
+  await db.query(sql`update products set sold = sold + 5 where id = (
+    select id from products where status = 'on' order by price_cents, id limit 1)`)
+  assert.equal(await read(), before)
+  invalidateProductCaches(ctx())
+  assert.equal(await read(), before + 5)
+})
+
+test('a refused list is not kept, and a hundred at once are one list', async () => {
+  for (const _ of [1, 2]) {
+    const { data } = (await inject({ url: '/api/goods/list?filter[price_min]=-3' })).json()
+    assert.equal(data.reason, 'input.invalid')
+  }
+  invalidateProductCaches(ctx())
+  const pages = await Promise.all(Array.from({ length: 100 }, () => inject({ url: '/api/goods/list?sort=new' })))
+  assert.equal(new Set(pages.map((page) => JSON.stringify(page.json().data))).size, 1)
+})

@@ -1,0 +1,88 @@
+// Makes products findable: their words become tokens, whenever they or their names change.
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
+import * as search from '#modules/catalog/search/service.ts'
+import * as store from './index-products-store.ts'
+
+const batchMax = 300
+
+/** Called inside the transaction of the change; what is off sale leaves the index. After the commit, `forget`. */
+export async function indexProducts(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  // In the order of their ids, as everybody locks them.
+  const sorted = ids.toSorted((a, b) => a - b)
+  for (let at = 0; at < sorted.length; at += batchMax) await indexBatch(tx, sorted.slice(at, at + batchMax))
+}
+
+async function indexBatch(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await store.lockProducts(tx, ids)
+  const texts = await store.listTexts(tx, ids)
+  const onSale = new Set(texts.map((text) => text.id))
+  const off = ids.filter((id) => !onSale.has(id))
+  if (off.length > 0) await store.deleteTokens(tx, off)
+  if (texts.length === 0) return
+  await store.setTokens(
+    tx,
+    texts.map((text) => ({ id: text.id, ...search.productTokens(textOf(text)) })),
+  )
+  await search.addWords(
+    tx,
+    texts.flatMap((text) => text.words),
+  )
+}
+
+function textOf(product: store.ProductTexts): search.ProductText {
+  const { words } = product
+  const simplified = words.filter((word) => word.language === 'zh-CN')
+  const chinese = simplified.length > 0 ? simplified : words.filter((word) => word.language === 'zh-TW')
+  return {
+    titles: words.map((word) => word.title),
+    chinese: chinese.map((word) => word.title),
+    names: [...Object.values(product.category), ...Object.values(product.shop)],
+    facts: [...product.specs, ...product.attributes.map((attribute) => attribute.value)].flatMap((words) =>
+      Object.values(words),
+    ),
+    descriptions: words.map((word) => word.description),
+  }
+}
+
+/** A common word of a large catalogue takes a good part of a second. */
+const countedAtOnce = 10
+const countMax = 5_000
+const runMs = 4_000
+const restMs = 3_600_000
+
+type WordPlace = Awaited<ReturnType<typeof search.listWordsAfter>>[number]
+
+/** Where the last run stopped, and until when a vocabulary counted to its end is left; a restart begins anew. */
+const counting = new WeakMap<Db, { after: WordPlace | undefined; restUntil: number }>()
+
+/** By the clock: how many products each word of the vocabulary finds; words that find none are dropped. */
+export async function recountWords(ctx: Ctx): Promise<void> {
+  const start = ctx.now().getTime()
+  let { after, restUntil } = counting.get(ctx.pool) ?? { after: undefined, restUntil: 0 }
+  if (start < restUntil) return
+  do {
+    const words = await search.listWordsAfter(ctx, after, countedAtOnce)
+    await recountBatch(ctx, words)
+    after = words.length === countedAtOnce ? words.at(-1) : undefined
+    restUntil = after ? 0 : start + restMs
+    counting.set(ctx.pool, { after, restUntil })
+  } while (after && ctx.now().getTime() < start + runMs)
+}
+
+/** What cannot be counted keeps its count, so that those behind it are counted all the same. */
+async function recountBatch(ctx: Ctx, words: readonly WordPlace[]): Promise<void> {
+  if (words.length === 0) return
+  const queries = words.map((word) => search.queryOfWord(word.folded))
+  try {
+    await inTx(ctx, async (tx) => {
+      const counts = await store.countFound(tx, queries, countMax)
+      await search.setWordCounts(
+        tx,
+        words.map((word, i) => ({ ...word, products: counts[i] ?? 0 })),
+      )
+    })
+  } catch (error) {
+    ctx.log.error({ err: error, words: words.map((word) => word.folded) }, 'words could not be counted')
+  }
+}

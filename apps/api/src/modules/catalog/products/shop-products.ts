@@ -1,0 +1,22 @@
+// What single shops sell, told in short: for a shop's page and for those who follow it.
+import type { Ctx } from '#context.ts'
+import { pictureOf } from '#picture.ts'
+import { shopCategoryCache } from './caches.ts'
+import * as store from './shop-products-store.ts'
+
+/** The best-sold or the newest products of some shops as thumbs. */
+export async function listOfShops(ctx: Ctx, options: Parameters<typeof store.listOfShops>[1]) {
+  const rows = await store.listOfShops(ctx, options)
+  return rows.map((row) => ({
+    shopId: row.shop_id,
+    thumb: { product_id: row.product_id, title: row.title, image: pictureOf(row.picture) },
+  }))
+}
+
+/** How many of a shop's products each category holds. */
+export async function listCategoriesOf(
+  ctx: Ctx,
+  shopId: number,
+): Promise<{ id: number; name: string; count: number }[]> {
+  return shopCategoryCache.get(ctx, `${ctx.language} ${shopId}`, () => store.countCategories(ctx, shopId))
+}

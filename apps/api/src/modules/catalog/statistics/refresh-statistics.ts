@@ -1,0 +1,72 @@
+// What the clock brings up to date: rankings, shops' sums, scores that move with time, and who counts as the best.
+import { periods } from '@shop/contract/catalog/statistics.ts'
+import { type Ctx, inTx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
+import * as ranking from './ranking-store.ts'
+import * as store from './refresh-statistics-store.ts'
+import { bestMax, dayBefore, daysBack, newDays, windowOf } from './rules.ts'
+import { productStatsOf } from './sales.ts'
+import { lockProductStats, setProductStats } from './store.ts'
+
+export async function rankHot(ctx: Ctx): Promise<void> {
+  for (const period of periods) {
+    const window = windowOf(period, ctx.now())
+    await inTx(ctx, (tx) => ranking.rankProducts(tx, period, window))
+    await inTx(ctx, (tx) => ranking.rankShops(tx, period, window))
+  }
+}
+
+export async function refreshShops(ctx: Ctx): Promise<void> {
+  await inTx(ctx, store.setShopSums)
+}
+
+const productsAtOnce = 500
+const batchesMax = 40
+
+/** Where the last run stopped: a large catalogue takes several runs, a restart begins anew. */
+const positions = new WeakMap<Db, number>()
+
+/** Sales leave the last 30 days and new products grow older without anybody writing them. */
+export async function refreshScores(ctx: Ctx): Promise<void> {
+  const newSince = new Date(ctx.now().getTime() - newDays * 24 * 3_600_000)
+  let afterId = positions.get(ctx.pool) ?? 0
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const ids = await store.listMoving(ctx, { afterId, newSince, limit: productsAtOnce })
+    await refreshBatch(ctx, ids)
+    afterId = ids.length < productsAtOnce ? 0 : (ids.at(-1) ?? 0)
+    if (afterId === 0) break
+  }
+  positions.set(ctx.pool, afterId)
+  await refreshTiers(ctx, bestMax)
+}
+
+async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await inTx(ctx, async (tx) => {
+    const now = tx.now()
+    // Locked before they are summed: whoever folds sales waits, so that no day is missed and none counted twice.
+    const rows = await lockProductStats(tx, ids)
+    const months = await store.sumMonth(tx, ids, dayBefore(now, daysBack.month))
+    await setProductStats(
+      tx,
+      rows.map((row) => productStatsOf(row, { sold: row.sold, soldMonth: months.get(row.id) ?? 0, now })),
+    )
+    await store.copyToSearch(tx, ids)
+  })
+}
+
+/** With fewer products than may be the best, all of them are. */
+export async function refreshTiers(ctx: Ctx, limit: number): Promise<void> {
+  const last = (await store.findLastBest(ctx, limit)) ?? { score: 0, id: 0 }
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const moved = await inTx(ctx, async (tx) => {
+      const ids = [
+        ...(await store.leaveBest(tx, last, productsAtOnce)),
+        ...(await store.joinBest(tx, last, productsAtOnce)),
+      ]
+      await store.copyToSearch(tx, ids)
+      return ids.length
+    })
+    if (moved === 0) return
+  }
+}

@@ -1,0 +1,105 @@
+// What happens to an account is kept, and its owner is told.
+import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { deviceName } from '@shop/locale/device.ts'
+import { money } from '@shop/locale/format.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import { network } from '#http/limits.ts'
+import * as mail from '#modules/people/mail/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { deviceKey, warningsPerHourMax, withdrawalMailsPerHourMax } from './rules.ts'
+import * as store from './security-events-store.ts'
+
+const retentionDays = 180
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const placesMax = 50
+
+/**
+ * Keeps the event. For a new login, a changed password and a payment code that was set or changed it also writes the
+ * notice and the mail: nobody else has to.
+ */
+export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: SecurityEventKind): Promise<void> {
+  await store.insertEvent(tx, userId, kind)
+  const { ip } = tx
+  if (kind === 'newLogin') {
+    await notifications.notify(tx, { userId, kind: 'secNewLogin', params: { device: deviceName(tx.userAgent), ip } })
+  } else if (kind === 'passwordChanged') {
+    await notifications.notify(tx, { userId, kind: 'secPwdChanged', params: { ip } })
+  } else if (kind === 'payCodeSet' || kind === 'payCodeChanged') {
+    const params = { ip, first: kind === 'payCodeSet', hours: await holdHours(tx) }
+    await notifications.notify(tx, { userId, kind: 'secPayChanged', params })
+  } else return
+  await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
+}
+
+/** The old address hears of it: who took the account over cannot read there. */
+export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Owner): Promise<void> {
+  await store.insertEvent(tx, userId, 'emailChanged')
+  await warnOwner(tx, { id: userId, ...old }, 'emailChanged')
+}
+
+/** Nobody has proven that the address is theirs: after a few mails of a kind within the hour it is left in peace. */
+async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
+  const since = new Date(tx.now().getTime() - hourMs)
+  if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
+  await mail.queueWarning(tx, owner, { kind, facts: await factsFor(tx, owner) })
+}
+
+async function factsFor(tx: TxCtx, { account, language }: store.Owner) {
+  const hours = await holdHours(tx)
+  const hold = hours > 0 ? timeSpan(language, hours * 60) : ''
+  return { account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now(), hold }
+}
+
+/** How long withdrawals are held after a password was set or changed. */
+export async function holdHours(ctx: Ctx): Promise<number> {
+  return (await fees.getFees(ctx)).withdrawal.hold_hours
+}
+
+/**
+ * Every withdrawal is mailed, to a new destination or not. The limit is high, so that nobody uses it up with small
+ * withdrawals before a large one, and low enough that asking and canceling floods no mailbox.
+ */
+export async function mailWithdrawal(
+  tx: TxCtx,
+  userId: number,
+  withdrawal: { amount: Cents; arrival: Cents; destination: string; isNew: boolean; withinHour: number; link: string },
+): Promise<void> {
+  if (withdrawal.withinHour > withdrawalMailsPerHourMax) return
+  const owner = await store.getOwner(tx, userId)
+  const { destination, isNew, link } = withdrawal
+  const sums = { amount: money(withdrawal.amount), arrival: money(withdrawal.arrival) }
+  await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...(await factsFor(tx, owner)) })
+}
+
+/** A login from where the person has never been is told to them. */
+export async function noteLogin(tx: TxCtx, userId: number): Promise<void> {
+  const isKnown = await rememberPlace(tx, userId)
+  await noteSecurityEvent(tx, userId, isKnown ? 'login' : 'newLogin')
+}
+
+export async function noteRegistered(tx: TxCtx, userId: number): Promise<void> {
+  await rememberPlace(tx, userId)
+  await noteSecurityEvent(tx, userId, 'registered')
+}
+
+/** Whether the person was known at this place; from now on they are. */
+export async function rememberPlace(tx: TxCtx, userId: number): Promise<boolean> {
+  const isKnown = await store.rememberPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
+  if (!isKnown) await store.dropPlacesBeyond(tx, userId, placesMax)
+  return isKnown
+}
+
+export async function noteLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    await store.insertEvent(tx, userId, 'locked')
+    await notifications.notify(tx, { userId, kind: 'secLocked', params: { until: Math.floor(until.getTime() / 1000) } })
+  })
+}
+
+export async function dropOldSecurityEvents(ctx: Ctx): Promise<void> {
+  await store.deleteOldSecurityEvents(ctx, new Date(ctx.now().getTime() - retentionDays * dayMs))
+}

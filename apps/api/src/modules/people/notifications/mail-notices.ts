@@ -1,0 +1,71 @@
+// Notices that are also mailed: queued from their rows, in the language of the account.
+
+import type { Language } from '@shop/contract/language.ts'
+import { addressLines } from '@shop/contract/people/address-form.ts'
+import type { NoticeKind } from '@shop/contract/people/notifications.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import * as mail from '#modules/people/mail/service.ts'
+import type { ReturnTo } from './facts.ts'
+import { renderNotices } from './render-notices.ts'
+import * as store from './store.ts'
+
+export interface MailLinks {
+  /** Where the shop is reached from outside. */
+  publicUrl: string
+}
+
+const batchMax = 50
+const batchesMax = 20
+/** What is older was seen in the app, or belongs to a shop that had no scheduler: nobody wants it by mail now. */
+const freshMs = 24 * 3_600_000
+
+/** Run by the scheduler; what one run leaves, the next takes up. */
+export async function mailNotices(ctx: Ctx, links: MailLinks): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    if ((await inTx(ctx, (tx) => mailSome(tx, links))) < batchMax) return
+  }
+}
+
+async function mailSome(tx: TxCtx, links: MailLinks): Promise<number> {
+  const rows = await store.takeToMail(tx, batchMax)
+  const since = tx.now().getTime() - freshMs
+  for (const row of rows) {
+    if (row.created_at.getTime() > since) await mail.queueMail(tx, { to: row.email, ...noticeMail(row, links) })
+  }
+  return rows.length
+}
+
+export interface MailedNotice {
+  kind: NoticeKind
+  params: object
+  link: string
+  created_at: Date
+  language: Language
+}
+
+/** Without its receiver, so that a preview shows the same. */
+export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<mail.NewMail, 'to'> {
+  const { language, link } = row
+  const [notice] = renderNotices({ language }, [{ ...row, id: 0, picture: null, read: false }])
+  const texts = mail.textsOf(language)
+  const body = [notice?.body ?? '', ...detailsOf(row)].join('\n')
+  return {
+    ...texts.notice({ title: notice?.title ?? '', body }),
+    language,
+    link: link && `${publicUrl}${link}`,
+    linkLabel: texts.view,
+  }
+}
+
+/** A mail is read without the shop open: it says which order it is about, and where a return goes. */
+function detailsOf({ params, language }: MailedNotice): string[] {
+  const { sn, returnTo } = params as { sn?: string; returnTo?: ReturnTo }
+  const texts = mail.textsOf(language)
+  return [...(sn ? [texts.orderNumber(sn)] : []), ...(returnTo ? ['', addressOf(returnTo, language)] : [])]
+}
+
+function addressOf(to: ReturnTo, language: Language): string {
+  const lines = [to.addressee, to.phone, ...addressLines(to, countryName(language, to.country))]
+  return mail.textsOf(language).returnAddress(lines.filter(Boolean))
+}

@@ -1,0 +1,127 @@
+// Sending orders: which pieces go in which parcel, by whom and under which number; the order is sent when all of it is.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { TxCtx } from '#context.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as carriers from './carriers-store.ts'
+import { readConfirmTimes } from './confirm-times.ts'
+import { isNumberOf, normalizeNumber, type Packed, type ParcelContents, packParcels } from './rules.ts'
+import * as store from './shipments-store.ts'
+
+export interface ParcelInput extends ParcelContents {
+  /** The carrier's key. */
+  carrier: string
+  number: string
+}
+
+export interface ShipmentInput {
+  orderId: number
+  parcels: readonly ParcelInput[]
+  /** The number may be one of another order's. */
+  shared?: boolean | undefined
+  /** As the operator saw it. */
+  version?: number | undefined
+  operatorId?: number | undefined
+}
+
+/** Locks: the order, then the numbers. */
+export async function shipParcels(tx: TxCtx, input: ShipmentInput): Promise<void> {
+  const order = (await store.lockOrder(tx, input.orderId)) ?? refuse('object.not_found')
+  if (input.version !== undefined && input.version !== order.version) refuse('state.changed')
+  if (order.status !== 1) refuse('order.wrong_state', { status: order.status })
+  const { resolved, problems } = resolveParcels(await activeCarriers(tx), input.parcels)
+  const packing = packParcels(await store.listOpenLines(tx, [order.id]), input.parcels)
+  Object.assign(problems, packing.problems)
+  await store.lockNumbers(tx)
+  const used = await store.listUsedNumbers(tx, resolved)
+  for (const [at, { carrierId, number }] of resolved.entries()) {
+    const usages = used.filter((item) => item.carrier_id === carrierId && item.number === number)
+    const isDuplicate = resolved.findIndex((item) => item.carrierId === carrierId && item.number === number) < at
+    if (isDuplicate || usages.some(({ order_id }) => order_id === order.id))
+      problems[`parcels.${at}.number`] ??= 'repeated'
+    else if (usages.some(({ is_recent }) => is_recent) && !input.shared)
+      problems[`parcels.${at}.number`] ??= 'numberInUse'
+  }
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+  const parcels = resolved.map((item, at) => ({ ...item, items: packing.parcels[at] ?? [] }))
+  await insertShipments(tx, [{ order, parcels, isAll: packing.isAll }], input.operatorId)
+}
+
+export interface ResolvedParcel {
+  carrierId: number
+  carrierName: string
+  number: string
+}
+
+/** Carriers that are in use, by their key. */
+export async function activeCarriers(tx: TxCtx): Promise<Map<string, Carrier>> {
+  const rows = await carriers.listCarriers(tx)
+  return new Map(rows.filter(({ active }) => active).map((row) => [row.key, row]))
+}
+
+/** What is wrong with carrier and number by field, or who they are. */
+function resolveParcels(
+  carriersByKey: ReadonlyMap<string, Carrier>,
+  inputs: readonly ParcelInput[],
+): { resolved: ResolvedParcel[]; problems: Record<string, FieldRule> } {
+  const problems: Record<string, FieldRule> = {}
+  const resolved = inputs.map((input, at): ResolvedParcel => {
+    const carrier = carriersByKey.get(input.carrier)
+    const number = normalizeNumber(input.number)
+    if (!carrier) problems[`parcels.${at}.carrier`] = 'chooseOne'
+    else if (!isNumberOf(carrier.number_pattern, number)) problems[`parcels.${at}.number`] = 'trackingFormat'
+    return { carrierId: carrier?.id ?? 0, carrierName: carrier?.name ?? '', number }
+  })
+  return { resolved, problems }
+}
+
+export interface Shipment {
+  order: store.LockedOrder
+  parcels: (ResolvedParcel & { items: Packed[] })[]
+  isAll: boolean
+}
+
+/** For who holds the orders and the numbers, and has checked both. */
+export async function insertShipments(
+  tx: TxCtx,
+  shipments: readonly Shipment[],
+  operatorId: number | undefined,
+): Promise<void> {
+  if (shipments.length === 0) return
+  const timesOf = await readConfirmTimes(tx)
+  const [complete, partial] = [shipments.filter(({ isAll }) => isAll), shipments.filter(({ isAll }) => !isAll)]
+  const rows = shipments.flatMap(({ order, parcels }) =>
+    parcels.map(({ carrierId, number, items }) => ({ order_id: order.id, carrier_id: carrierId, number, items })),
+  )
+  await store.insertParcels(tx, rows, operatorId)
+  await store.setShipped(tx, {
+    complete: complete.map(({ order }) => ({ id: order.id, ...timesOf(order.days_max) })),
+    partial: partial.map(({ order }) => order.id),
+  })
+  const by = { actor: 'operator', operator_id: operatorId } as const
+  await store.insertOrderEvents(
+    tx,
+    shipments.flatMap((shipment) => eventsOf(shipment).map((event) => ({ ...event, ...by }))),
+  )
+  await store.enqueueNotifications(
+    tx,
+    shipments.flatMap(({ order, parcels }) =>
+      parcels.map(({ carrierName: carrier, number }) => ({
+        ...{ order_id: order.id, user_id: order.user_id },
+        ...{ kind: 'orderShipped', params: { carrier, number } },
+      })),
+    ),
+  )
+}
+
+/** One parcel with everything is one event; else each parcel has its own, and the last makes the order sent. */
+function eventsOf({ order, parcels, isAll }: Shipment): { order_id: number; kind: string; params: object }[] {
+  const [only] = parcels
+  const text = ({ carrierName, number }: ResolvedParcel) => `${carrierName} ${number}`
+  if (isAll && !order.has_parcels && parcels.length === 1 && only) {
+    return [{ order_id: order.id, kind: 'shipped', params: { text: text(only) } }]
+  }
+  const each = parcels.map((parcel) => ({ order_id: order.id, kind: 'parcel', params: { text: text(parcel) } }))
+  return isAll ? [...each, { order_id: order.id, kind: 'shipped', params: {} }] : each
+}

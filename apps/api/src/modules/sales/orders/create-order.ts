@@ -1,0 +1,172 @@
+// Ordering: an order for each shop under one payment number, made of what the preview shows, all or nothing.
+import { createHash, randomInt } from 'node:crypto'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
+import {
+  type createOrder as endpoint,
+  lapsedOrdersMax,
+  reservedPiecesMax,
+  unpaidOrdersMax,
+  unpaidWithCodeMax,
+} from '@shop/contract/sales/checkout.ts'
+import { addCents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import * as checkout from '#modules/sales/checkout/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { refuse } from '#refuse.ts'
+import * as store from './create-order-store.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpoint>> {
+  const { userId } = shopperOf(ctx)
+  const times = await settings.getOrderSettings(ctx)
+  return inTx(ctx, async (tx) => {
+    const quoted = await checkout.quoteFor(tx, body)
+    checkQuote(quoted, body)
+    const newCheckout = await checkoutOf(tx, { quoted, body, times })
+    const created = await store.createOrders(tx, userId, newCheckout)
+    if (created.made === null || created.result > 1) return refuseCreation(created)
+    const { total } = quoted.quote
+    // Popular SKUs are held until the end: what is known is not asked for.
+    if (created.result === 1 || total === 0) return showCreated(tx, created.made)
+    const orders = newCheckout.orders.map(({ sn }, at) => ({ id: created.ids[at] ?? 0, sn }))
+    return { orders, pay_no: newCheckout.pay_no, total, pay_before: newCheckout.pay_before, status: 0 }
+  })
+}
+
+/** As it was made by this number before, or is paid already because it costs nothing. */
+async function showCreated(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
+  const orders = await store.listCreated(tx, checkoutId)
+  const [first] = orders
+  if (!first) throw new Error('a checkout without orders')
+  return {
+    orders: orders.map(({ id, sn }) => ({ id, sn })),
+    pay_no: first.pay_no,
+    total: addCents(...orders.map(({ total }) => total)),
+    pay_before: first.pay_before,
+    status: first.status,
+  }
+}
+
+/** What the preview would show to be in the way. */
+function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
+  // The preview shows the default one; an order goes where the shopper chose to send it.
+  if (body.address_id === undefined) refuse('address.required')
+  const unavailable = quote.orders.flatMap(({ lines }) => lines).find(({ problem }) => problem)
+  const line = unavailable && { sku_id: unavailable.skuId, left: unavailable.qtyMax, max: unavailable.qtyMax }
+  if (quote.blocked) refuse(quote.blocked, quote.blocked.startsWith('address.') ? {} : line)
+  if (promo?.answer.reason) refuse(promo.answer.reason, promo.params)
+  if (body.expected_total !== undefined && body.expected_total !== quote.total) refuse('price.changed')
+}
+
+interface NewCheckoutInput {
+  quoted: checkout.Quoted
+  body: Body
+  times: settings.EffectiveOrderSettings
+}
+
+async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput): Promise<store.NewCheckout> {
+  const { quote, offers, address, promo } = quoted
+  const lines = quote.orders.flatMap((order) => order.lines)
+  const texts = new Map(
+    (
+      await catalog.listSkuTexts(
+        tx,
+        lines.map(({ skuId }) => skuId),
+      )
+    ).map((row) => [row.sku_id, row]),
+  )
+  const payBefore = settings.addMinutes(tx.now(), times.pay_minutes)
+  const reminder = times.pay_reminder_minutes
+  return {
+    request_no: body.request_no,
+    body_hash: bodyHash(body),
+    pay_no: newNumber(tx.now()),
+    address: snapshotOf(address ?? refuse('address.required')),
+    promo: promo?.promo
+      ? { id: promo.promo.id, version: promo.promo.version, discount_cents: promo.promo.discount }
+      : null,
+    promo_code: promo?.promo ? promo.answer.code : '',
+    pay_before: payBefore,
+    remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
+    ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
+    open_max: unpaidOrdersMax,
+    held_max: reservedPiecesMax,
+    lapsed_max: lapsedOrdersMax,
+    code_max: unpaidWithCodeMax,
+    bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
+    orders: quote.orders.map((order) => ({
+      sn: newNumber(tx.now()),
+      shop_id: order.shopId,
+      subtotal_cents: order.subtotal,
+      freight_cents: order.freight,
+      discount_cents: order.discount,
+      commission_bp: offers.get(order.lines[0]?.skuId ?? 0)?.shop.commissionBp ?? times.commissionBp,
+      note: body.notes?.[String(order.shopId)] ?? '',
+      days_min: order.days?.min ?? refuse('address.undeliverable'),
+      days_max: order.days?.max ?? refuse('address.undeliverable'),
+      items: order.lines.map((line) => itemOf(line, texts.get(line.skuId) ?? refuse('object.not_found'))),
+    })),
+  }
+}
+
+function itemOf(line: checkout.QuotedLine, texts: catalog.SkuWords): store.NewItem {
+  const { title, spec, picture_id } = texts
+  return {
+    ...{ sku_id: line.skuId, product_id: line.productId, title, spec, picture_id, qty: line.qty },
+    price_cents: line.price,
+    weight_grams: line.grams,
+    discount_cents: line.discount,
+    freight_cents: line.freight,
+  }
+}
+
+/** Where it goes, whatever becomes of the address in the book. */
+export function snapshotOf(address: Address): object {
+  const { id: _, is_default: __, mobile_shown: ___, ...snapshot } = address
+  return snapshot
+}
+
+const dayDigits = 6
+const randomDigits = 14
+
+/** The day and chance: read out at the telephone, not guessed from another. */
+function newNumber(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '').slice(0, dayDigits)
+  const half = () => String(randomInt(10 ** (randomDigits / 2))).padStart(randomDigits / 2, '0')
+  return `${day}${half()}${half()}`
+}
+
+function bodyHash({ request_no: _, ...body }: Body): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+}
+
+/** What came in between, found when everything was held. */
+function refuseCreation({ result, faults: problems, missing }: store.CreateResult): never {
+  const [problem] = problems ?? []
+  if (result === 2 && problem) {
+    const { sku_id, left, max } = problem
+    if (problem.why === 'price') return refuse('price.changed', { sku_id })
+    if (problem.why === 'limit') return refuse('purchase.over_limit', { sku_id, max: max ?? 0 })
+    return refuse('stock.insufficient', { sku_id, left: problem.why === 'gone' ? 0 : left })
+  }
+  if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
+  if (result === 10) return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })
+  const reasons: Record<number, ErrorCode> = {
+    3: 'promo.expired',
+    4: 'promo.exhausted',
+    5: 'promo.used',
+    7: 'promo.scope',
+    8: 'request_no.reused',
+    9: 'price.changed',
+    11: 'promo.budget',
+    12: 'promo.unpaid',
+  }
+  const reason = reasons[result]
+  if (!reason) throw new Error(`the making of orders was answered with ${result}`)
+  return refuse(reason)
+}

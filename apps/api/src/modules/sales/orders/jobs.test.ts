@@ -1,0 +1,165 @@
+// Tests of what the clock does with orders: each once, whoever runs it, however many at once, and after a day of silence.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { createDb, serverRole } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
+import { runDueJob } from '#jobs.ts'
+import { syncStockEvents } from '#modules/catalog/product-admin/sync-stock-events.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { jobs } from '#scheduler.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn, orderPrice, type Shopper } from '../../../../test/order-states.ts'
+import { newShop, newSku, order } from '../../../../test/purchases.ts'
+import * as orders from './service.ts'
+
+const harness = await createHarness()
+const { owner, db, ctx, forward, databaseUrl } = harness
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+
+const thrice = (job: (context: ReturnType<typeof ctx>) => Promise<void>) =>
+  Promise.all(Array.from({ length: 3 }, () => job(ctx())))
+
+async function kindsOf(shopper: Shopper): Promise<string[]> {
+  await thrice(orders.sendOrderNotifications)
+  const { list } = await shopper.call(listNotices, { query: { limit: 50 } })
+  return list.map(({ kind }) => kind).reverse()
+}
+
+async function eventsOf(id: number): Promise<string[]> {
+  const rows = await owner.query<{ kind: string; actor: string }>(sql`
+    select kind, actor from order_events where order_id = ${id} order by id`)
+  return rows.map(({ kind, actor }) => `${kind} ${actor}`)
+}
+
+const numberOf = async (statement: ReturnType<typeof sql>) =>
+  (await owner.query<{ value: number }>(statement))[0]?.value ?? Number.NaN
+const statusOf = (id: number) => numberOf(sql`select status as value from orders where id = ${id}`)
+
+test('an order that is not paid: reminded once, ended once, and its piece is there again', async () => {
+  const shopper = await newShopper(harness)
+  const sku = await newSku(owner, { shopId: await newShop(owner), price: 500, stock: 1 })
+  const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
+  const [id = 0] = ids
+  const stock = () => numberOf(sql`select stock as value from skus where id = ${sku.skuId}`)
+  assert.deepEqual(await kindsOf(shopper), ['orderCreated'])
+  forward(21 * minuteMs)
+  await thrice(orders.remindDue)
+  await thrice(orders.expireUnpaid)
+  assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue'])
+  assert.deepEqual([await statusOf(id), await stock()], [0, 0])
+  forward(9 * minuteMs)
+  await thrice(orders.remindDue)
+  await thrice(orders.expireUnpaid)
+  assert.deepEqual([await statusOf(id), await stock()], [-1, 1])
+  assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
+  assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue', 'orderCancelled'])
+  const { cancel_reason, actions } = await shopper.call(getOrder, { query: { id } })
+  assert.deepEqual([cancel_reason, actions], ['Not paid in time.', ['rebuy', 'del']])
+})
+
+test('an order on its way: told before, taken as received, and settled when the return window is over', async () => {
+  const shopper = await newShopper(harness)
+  const id = await orderIn(harness, shopper, 2)
+  await owner.query(sql`update orders set remind_at = confirm_at - interval '3 days' where id = ${id}`)
+  const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${id}`)
+  const payable = () =>
+    numberOf(
+      sql`select coalesce(sum(payable_cents), 0)::bigint as value from shop_balances where shop_id = ${row?.shop}`,
+    )
+  forward(12 * dayMs + minuteMs)
+  await thrice(orders.remindDue)
+  await thrice(orders.receiveDue)
+  assert.equal(await statusOf(id), 2)
+  assert.ok((await kindsOf(shopper)).includes('orderAutoConfirm'))
+  forward(3 * dayMs)
+  await thrice(orders.receiveDue)
+  await thrice(orders.completeDue)
+  assert.deepEqual([await statusOf(id), await payable()], [3, 0])
+  forward(7 * dayMs)
+  await thrice(orders.completeDue)
+  assert.deepEqual([await statusOf(id), await payable()], [4, 950])
+  assert.deepEqual(await eventsOf(id), ['created shopper', 'paid shopper', 'received clock', 'completed clock'])
+  const kinds = await kindsOf(shopper)
+  assert.equal(kinds.filter((kind) => kind === 'orderAutoConfirm').length, 1)
+})
+
+test('a day of silence: two processes wake up, and everything due happens once', async () => {
+  const shopper = await newShopper(harness)
+  const of = (status: 0 | 2 | 3) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
+  const [unpaid, inTransit, received] = [await of(0), await of(2), await of(3)]
+  // The last moments fall into the day.
+  await owner.query(sql`
+    update orders set confirm_at = ${ctx().now()}::timestamptz + interval '5 hours',
+           remind_at = ${ctx().now()}::timestamptz + interval '1 hour' where id = any(${inTransit}::bigint[])`)
+  await owner.query(sql`
+    update orders set complete_at = ${ctx().now()}::timestamptz + interval '6 hours' where id = any(${received}::bigint[])`)
+  forward(dayMs)
+  const other = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 })
+  // For both it stays this moment, however long they take.
+  const woken = ctx().now()
+  const here = { ...ctx(), now: () => woken }
+  const orderJobs = jobs.filter(({ name }) => name.startsWith('orders.'))
+  await owner.query(sql`
+    insert into clock_jobs (name) select unnest(${orderJobs.map(({ name }) => name)}::text[]) on conflict do nothing`)
+  const wake = async (context: ReturnType<typeof ctx>) => {
+    while (await runDueJob(context, orderJobs));
+  }
+  await Promise.all([wake(here), wake({ ...here, db: other, pool: other })])
+  await other.end()
+  const runs = await owner.query<{ runs: number; failures: number }>(sql`
+    select runs, failures from clock_jobs where name like 'orders.%'`)
+  assert.deepEqual(runs, Array(orderJobs.length).fill({ runs: 1, failures: 0 }))
+  for (const id of unpaid) assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
+  for (const id of inTransit) assert.deepEqual((await eventsOf(id)).slice(2), ['received clock'])
+  for (const id of received) assert.deepEqual((await eventsOf(id)).slice(2), ['completed clock'])
+  const kinds = await kindsOf(shopper)
+  // Nobody is reminded of what is over.
+  assert.equal(kinds.filter((kind) => kind === 'orderPayDue' || kind === 'orderAutoConfirm').length, 0)
+  assert.equal(kinds.filter((kind) => kind === 'orderCancelled').length, 6)
+})
+
+test('the last piece ordered takes its product off the shelf, and one that comes back puts it there', async () => {
+  const shopper = await newShopper(harness)
+  const sku = await newSku(owner, { shopId: await newShop(owner), price: 500, stock: 1 })
+  const isThere = async () =>
+    (await owner.query<{ there: boolean }>(sql`select in_stock as there from products where id = ${sku.productId}`))[0]
+      ?.there
+  const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
+  await thrice(syncStockEvents)
+  assert.equal(await isThere(), false)
+  forward(31 * minuteMs)
+  await orders.expireUnpaid(ctx())
+  assert.equal(await statusOf(ids[0] ?? 0), -1)
+  await thrice(syncStockEvents)
+  assert.equal(await isThere(), true)
+})
+
+test('an own shop’s sale is income, a debt of a shop is set off first, and the ledger proves all of it', async () => {
+  const shopper = await newShopper(harness)
+  const [own, indebted] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  await owner.query(sql`update orders set is_own = true where id = ${own}`)
+  const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${indebted}`)
+  const debtor = (row?.shop ?? 0) * 256
+  // What it was refunded for after an earlier completion.
+  await owner.query(sql`select post_transfers(4, 1, '{212}', array[${debtor + 10}]::bigint[],
+    array[${shopper.userId * 256 + 1}]::bigint[], '{300}', false)`)
+  forward(16 * dayMs)
+  const sales = () =>
+    numberOf(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as value from ledger_transfers where credit_account = 63`)
+  const before = await sales()
+  await thrice(orders.completeDue)
+  assert.equal((await sales()) - before, orderPrice)
+  const [balance] = await owner.query<{ payable: number; debt: number }>(sql`
+    select payable_cents as payable, debt_cents as debt from shop_balances where shop_id = ${row?.shop}`)
+  assert.deepEqual(balance, { payable: 950 - 300, debt: 0 })
+  const { findings } = await ledger.verifyLedger(ctx())
+  // The debt was posted by hand, without a case.
+  assert.deepEqual(
+    findings.filter(({ name, rows }) => name !== 'refunds' && rows.length > 0),
+    [],
+  )
+})

@@ -1,0 +1,121 @@
+// An order as its shopper sees it: a card in a list, and in full.
+import type { Order, OrderAddress, OrderCard, OrderEvent, OrderItem } from '@shop/contract/sales/orders.ts'
+import type { Ctx } from '#context.ts'
+import { shownMobile } from '#mobile.ts'
+import * as logistics from '#modules/sales/logistics/service.ts'
+import * as shipping from '#modules/sales/shipping/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { pictureOf } from '#picture.ts'
+import { reasonText } from './cancel-reasons.ts'
+import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
+import * as store from './store.ts'
+
+export async function getOrderPolicy(ctx: Ctx): Promise<OrderPolicy> {
+  const { extension_days: extensionDays, return_days: returnDays } = await settings.getOrderSettings(ctx)
+  const { review_days: reviewDays } = await settings.getAfterSettings(ctx)
+  return { now: ctx.now(), extensionDays, reviewDays, returnDays }
+}
+
+export function toItem({ picture, ...item }: store.ItemRow): OrderItem {
+  return { ...item, image: pictureOf(picture) }
+}
+
+export function toCard(row: store.OrderRow, policy: OrderPolicy): OrderCard {
+  const { id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at } = row
+  const { picture, ...shop } = row.shop
+  const { confirm_at: confirmAt } = row
+  const arrives = arrivalOf(row)
+  const actions = openActions(row, policy)
+  return {
+    ...{ id, sn, pay_no, status, qty, subtotal, freight, discount, total, refunded, created_at },
+    status_key: statusKey(status),
+    shop: { ...shop, logo: pictureOf(picture) },
+    items: row.items.map(toItem),
+    pay_before: status === 0 ? row.pay_before : null,
+    ship_by: status === 1 ? row.ship_due : null,
+    arrives_from: arrives?.from ?? null,
+    arrives_to: arrives?.to ?? null,
+    confirm_at: status === 2 ? confirmAt : null,
+    extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, policy.extensionDays) : null,
+    complete_at: status === 3 ? row.complete_at : null,
+    frees_promo: row.frees_promo,
+    reviewed: row.is_reviewed,
+    refund_by: actions.includes('refund') ? applyBy(row, policy.returnDays) : null,
+    after_sale: openCaseOf(row),
+    answered: answeredOf(row, policy.now),
+    actions,
+  }
+}
+
+function openCaseOf({ case_id: id, waits_for, due_at, case_cents: amount }: store.OrderRow): OrderCard['after_sale'] {
+  return id !== null && waits_for && due_at && amount !== null ? { id, waits_for, due_at, amount } : null
+}
+
+/** For so long a list tells what became of a case. */
+const answeredMs = 3 * 86_400_000
+
+export function answeredSince(now: Date): Date {
+  return new Date(now.getTime() - answeredMs)
+}
+
+function answeredOf(
+  { ended_step: step, ended_cents: amount, ended_at: time }: store.OrderRow,
+  now: Date,
+): OrderCard['answered'] {
+  if (!step || amount === null || !time || time < answeredSince(now)) return null
+  return { step, amount, time }
+}
+
+type Times = Pick<
+  store.OrderRow,
+  'status' | 'days_min' | 'days_max' | 'created_at' | 'paid_at' | 'shipped_at' | 'delayed_until'
+>
+
+/** Told until it was received; counted from when it was sent, or as if it were ordered, paid or delayed until now. */
+export function arrivalOf(order: Times): { from: Date; to: Date } | undefined {
+  if (order.status < 0 || order.status > 2) return undefined
+  const days = { daysMin: order.days_min, daysMax: order.days_max }
+  if (order.shipped_at) return shipping.transitWindow(days, order.shipped_at)
+  return shipping.arrivalWindow(days, order.delayed_until ?? order.paid_at ?? order.created_at)
+}
+
+export function toAddress(address: Record<string, string>): OrderAddress {
+  const { addressee = '', mobile = '', country = '', area = '', city = '', detail = '', postcode = '' } = address
+  return { addressee, mobile, mobile_shown: shownMobile(mobile), country, area, city, detail, postcode }
+}
+
+/** What the events themselves hold; what a person wrote stands in the order and is told from there. */
+export function toEvent(ctx: Ctx, order: Pick<store.DetailRow, 'cancel_text'>, event: store.EventRow): OrderEvent {
+  const { kind, by, params, time } = event
+  const { reason, text } = params
+  const isEnd = kind === 'cancelled' || (kind === 'refunded' && typeof reason === 'string')
+  const message = typeof text === 'string' ? text : ''
+  return {
+    kind,
+    by,
+    text: isEnd ? reasonText(ctx.language, { reason: String(reason ?? ''), text: order.cancel_text }) : message,
+    time,
+  }
+}
+
+export async function toOrder(ctx: Ctx, row: store.DetailRow, policy: OrderPolicy): Promise<Order> {
+  const [parcels, events] = await Promise.all([
+    row.has_parcels ? logistics.listParcels(ctx, row.id) : [],
+    store.listEvents(ctx, row.id),
+  ])
+  const { note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until } =
+    row
+  return {
+    ...toCard(row, policy),
+    ...{ note, promo_code, promo_returned, paid_at, shipped_at, received_at, completed_at, closed_at, delayed_until },
+    address: toAddress(row.address),
+    payment_method: paid_at ? 'balance' : '',
+    cancel_reason:
+      row.cancelled_by === '' ? '' : reasonText(ctx.language, { reason: row.cancel_reason, text: row.cancel_text }),
+    remind_from: remindFrom(row, policy.now),
+    arrived: parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'),
+    parcels,
+    refund: row.refund,
+    timeline: events.map((event) => toEvent(ctx, row, event)),
+  }
+}

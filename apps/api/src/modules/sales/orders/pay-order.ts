@@ -1,0 +1,66 @@
+// Paying from the wallet: one order, or all of a payment number that wait; once, in one call of the database.
+import { createHash } from 'node:crypto'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { payOrder as endpoint } from '@shop/contract/sales/checkout.ts'
+import { cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { hashToken, looksLikeToken } from '#security/token.ts'
+import * as store from './write-store.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+export async function payOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpoint>> {
+  const { userId, sessionId } = shopperOf(ctx)
+  if ((body.order_id === undefined) === (body.pay_no === undefined)) refuseFields({ order_id: 'required' })
+  if (!looksLikeToken(body.pay_token)) refuse('pay_token.invalid')
+  const { ship_hours } = await settings.getOrderSettings(ctx)
+  const payment = await store.payOrders(ctx, {
+    userId,
+    sessionId,
+    requestNo: body.request_no,
+    bodyHash: bodyHash(body),
+    tokenHash: hashToken(body.pay_token),
+    orderId: body.order_id,
+    payNo: body.pay_no,
+    shipDue: settings.addMinutes(ctx.now(), ship_hours * 60),
+  })
+  if (payment.result !== 0) return refusePayment(payment)
+  return {
+    status: payment.order_status ?? 1,
+    paid: payment.amount,
+    balance: payment.balance ?? zeroCents,
+    orders: payment.ids,
+  }
+}
+
+/** Everything that says what is meant; the order of the keys does not. */
+function bodyHash({ order_id, pay_no, pay_token, pay_type }: Body): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([order_id ?? null, pay_no ?? null, pay_type, pay_token]))
+    .digest()
+}
+
+function refusePayment(payment: store.Payment): never {
+  switch (payment.result) {
+    case 2:
+      return refuse('wallet.insufficient', {
+        missing: formatUsd(subtractCents(payment.amount, payment.balance ?? cents(0))),
+      })
+    case 3:
+      return refuse('wallet.locked')
+    case 4:
+      return refuse('object.not_found')
+    case 5:
+      return refuse('order.wrong_state', { status: payment.order_status ?? undefined })
+    case 6:
+      return refuse('order.expired')
+    case 7:
+      return refuse('pay_token.invalid')
+    case 8:
+      return refuse('request_no.reused')
+    default:
+      throw new Error(`a payment was answered with ${payment.result}`)
+  }
+}

@@ -1,0 +1,86 @@
+// Tests of how often a purchase asks the database: paying is one call beside the session's, and lines cost no questions.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { createClient } from '@shop/client/call.ts'
+import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { buildApp } from '#app.ts'
+import type { Db, Queryable } from '#db/pool.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { newShopper, payTokenOf } from '../../../../test/order-states.ts'
+import { newShop, newSku } from '../../../../test/purchases.ts'
+import { newAddress, newTemplate, setProduct } from '../../../../test/shopping.ts'
+
+const harness = await createHarness()
+const { owner, db, config, media } = harness
+
+let statements: string[] = []
+
+function noting(inner: Queryable): Queryable {
+  return {
+    query(statement) {
+      statements.push(statement.text.trim().replaceAll(/\s+/g, ' '))
+      return inner.query(statement)
+    },
+  }
+}
+const noted: Db = { ...db, ...noting(db), transaction: (work) => db.transaction((inside) => work(noting(inside))) }
+const app = await buildApp({ config, db: noted, media, pepper, now: () => new Date(), logger: false })
+after(() => app.close())
+
+const send: typeof fetch = async (url, init) => {
+  const { method, headers, body } = init ?? {}
+  const answer = await app.inject({
+    method: method as 'POST',
+    url: String(url),
+    headers: headers as Record<string, string>,
+    payload: String(body),
+  })
+  return new Response(answer.body, { status: answer.statusCode })
+}
+
+const buyer = await newShopper(harness, 1_000_000)
+const address_id = await newAddress(owner, buyer.userId)
+const templateId = await newTemplate(owner, [{ countries: ['US'], first: 500, step: 100 }])
+const silent = { onSignedOut: () => {}, onFailure: () => {} }
+const call = createClient({ base: '', fetch: send, token: () => buyer.token, ...silent })
+
+async function offered(shops: number) {
+  const items: { sku_id: number; qty: number }[] = []
+  for (let n = 0; n < shops; n++) {
+    const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 5 })
+    await setProduct(owner, sku.productId, { templateId, title: 'A lamp' })
+    items.push({ sku_id: sku.skuId, qty: 1 })
+  }
+  return items
+}
+
+async function countOf(work: () => Promise<unknown>): Promise<number> {
+  statements = []
+  await work()
+  return statements.length
+}
+
+async function purchase(shops: number) {
+  const items = await offered(shops)
+  const preview = await countOf(() => call(previewOrder, { body: { items } }))
+  let payNo = ''
+  const create = await countOf(async () => {
+    payNo = (await call(createOrder, { body: { items, address_id, request_no: randomUUID() } })).pay_no
+  })
+  const token = await payTokenOf(harness, buyer)
+  const body = { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() } as const
+  const pay = await countOf(() => call(payOrder, { body }))
+  return { preview, create, pay, paying: statements }
+}
+
+test('a purchase asks the same few questions for one shop and for five; a payment is one call', async () => {
+  // What every call needs and hardly changes is kept by the process.
+  await purchase(1)
+  const [one, five] = [await purchase(1), await purchase(5)]
+  const { paying, ...counts } = one
+  assert.deepEqual(counts, { preview: 5, create: 8, pay: 2 })
+  assert.deepEqual({ preview: five.preview, create: five.create, pay: five.pay }, counts)
+  assert.match(paying[0] ?? '', /from user_sessions/)
+  assert.match(paying[1] ?? '', /from pay_orders\(/)
+})

@@ -1,0 +1,131 @@
+// Tests of the notices about orders: each thing that happens is told once, in the reader's language, and leads to its page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { listNotices, type Notice } from '@shop/contract/people/notifications.ts'
+import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
+import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
+import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { openOrderConsole } from '../../../../test/order-console.ts'
+import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
+import { operatorOf } from '../../../../test/recharger.ts'
+import * as orders from './service.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, ctx, forward } = harness
+const { clerk, ship } = await openOrderConsole(harness)
+const dayMs = 24 * 3_600_000
+
+/** Oldest first, as one reader sees them; told by three at once. */
+async function notificationsOf(shopper: Shopper, language: Language = 'en-US'): Promise<Notice[]> {
+  await Promise.all(Array.from({ length: 3 }, () => orders.sendOrderNotifications(ctx())))
+  const { list } = await harness.as(shopper.token, language)(listNotices, { query: { kind: 'orders', limit: 50 } })
+  return list.reverse()
+}
+
+const goodsOf = async (id: number) =>
+  (
+    await owner.query<{ goods: string }>(
+      sql`select in_language(title, 'en-US') as goods from order_items where order_id = ${id} order by position limit 1`,
+    )
+  )[0]?.goods
+
+const versionOf = async (id: number) => (await clerk(adminOrders.getOrderDetail, { params: { id } })).version
+
+const noteOf = (id: number, parcelId: number) => (state: ParcelState) =>
+  clerk(adminOrders.addParcelEvent, {
+    params: { id },
+    body: { parcel_id: parcelId, state, text: 'Seen', place: 'Leeds', time: ctx().now() },
+  })
+
+test('from the order to its completion: each step is one notice, and leads to its page', async () => {
+  const shopper = await newShopper(harness)
+  const id = await orderIn(harness, shopper, 1)
+  const until = new Date(ctx().now().getTime() + 3 * dayMs)
+  await clerk(adminOrders.delayOrder, { params: { id }, body: { until, why: 'Strike', version: await versionOf(id) } })
+  const delayed = await notificationsOf(shopper)
+  await ship(id)
+  const shipped = await clerk(adminOrders.getOrderDetail, { params: { id } })
+  const note = noteOf(id, shipped.parcels[0]?.id ?? 0)
+  for (const state of ['customs', 'out', 'attempt', 'exception', 'delivered'] as const) {
+    forward(60_000)
+    await note(state)
+  }
+  await shopper.call(confirmOrder, { body: { id } })
+  const received = await notificationsOf(shopper)
+  forward(40 * dayMs)
+  await orders.completeDue(ctx())
+  const notifications = await notificationsOf(shopper)
+  assert.deepEqual(
+    notifications.map(({ kind }) => kind),
+    ['orderPaid', 'orderDelayed', 'orderShipped', ...Array(5).fill('orderEvent'), 'orderReceived', 'orderCompleted'],
+  )
+  assert.deepEqual([delayed.length, received.length], [2, 9])
+  for (const { link, image, body } of notifications) {
+    assert.equal(link, `/orderInfo/${id}`)
+    assert.ok(image)
+    assert.equal(body.split('\n')[1], await goodsOf(id))
+  }
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until)
+  assert.match(notifications[1]?.body ?? '', new RegExp(`It ships by ${day}\\.`))
+  assert.match(notifications[8]?.body ?? '', /^You confirmed receipt\. Anything wrong\? Contact us before /)
+})
+
+test('what waits to be paid leads to the cashier, and is not told once it is paid or over', async () => {
+  const shopper = await newShopper(harness)
+  const waiting = await orderIn(harness, shopper, 0)
+  await orderIn(harness, shopper, 1)
+  const [created, ...others] = await notificationsOf(shopper)
+  assert.deepEqual([created?.kind, created?.link], ['orderCreated', `/payment?order_id=${waiting}`])
+  assert.deepEqual(
+    others.map(({ kind }) => kind),
+    ['orderPaid'],
+  )
+  await shopper.call(cancelOrder, { body: { id: waiting } })
+  const ended = (await notificationsOf(shopper)).at(-1)
+  assert.deepEqual([ended?.kind, ended?.link], ['orderCancelled', `/orderInfo/${waiting}`])
+  assert.match(ended?.body ?? '', /^You canceled it\.\n/)
+})
+
+test('whoever ends an order that was paid, the reason and the money are told in the reader’s language', async () => {
+  const shopper = await newShopper(harness)
+  const byShop = await orderIn(harness, shopper, 1)
+  // The clock was moved: whoever was signed in no longer is.
+  const staff = await operatorOf(harness, 'clerk')
+  await staff(adminOrders.cancelOrderOf, { params: { id: byShop }, body: { reason: 'out_of_stock' } })
+  const english = (await notificationsOf(shopper)).at(-1)?.body
+  assert.match(
+    english ?? '',
+    /^The shop canceled it\. \$10\.00 is back in your wallet\. Reason: The shop is out of stock\.\n/,
+  )
+  const chinese = (await notificationsOf(shopper, 'zh-CN')).at(-1)?.body
+  assert.match(chinese ?? '', /^店铺取消了订单。\$10\.00 已退回您的钱包。原因：店铺暂时缺货。\n/)
+  const late = await orderIn(harness, shopper, 1)
+  forward(10 * dayMs)
+  await shopper.call(refundLateOrder, { body: { id: late } })
+  const refunded = (await notificationsOf(shopper)).at(-1)
+  assert.match(
+    refunded?.body ?? '',
+    /^You canceled it\. \$10\.00 is back in your wallet\. Reason: Not shipped in time\.\n/,
+  )
+})
+
+test('what is taken as received by itself says so, with the last day to complain, in six languages', async () => {
+  const shopper = await newShopper(harness)
+  const id = await orderIn(harness, shopper, 2)
+  forward(16 * dayMs)
+  await orders.receiveDue(ctx())
+  const bodies = []
+  for (const language of languages) {
+    const notice = (await notificationsOf(shopper, language)).at(-1)
+    assert.deepEqual([notice?.kind, notice?.link], ['orderReceived', `/orderInfo/${id}`])
+    bodies.push(notice?.body ?? '')
+  }
+  assert.equal(new Set(bodies).size, 6)
+  assert.match(
+    bodies[0] ?? '',
+    /^We confirmed receipt automatically\. Anything wrong\? Contact us before [A-Z][a-z]{2} \d+\.\n/,
+  )
+})

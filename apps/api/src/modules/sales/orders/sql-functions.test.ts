@@ -1,0 +1,261 @@
+// Tests of the database's own functions for buying: stock, codes and money move together or not at all.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { sql } from '#db/sql.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { cancel, give, newBuyer, newPayToken, newShop, newSku, order, pay } from '../../../../test/purchases.ts'
+
+const { db, owner, ctx } = await createHarness()
+const shopId = await newShop(owner)
+
+async function queryOne<Row>(statement: ReturnType<typeof sql>): Promise<Row> {
+  const [row] = await owner.query<Row>(statement)
+  assert.ok(row)
+  return row
+}
+
+const stockOf = async (skuId: number) =>
+  (await queryOne<{ stock: number }>(sql`select stock from skus where id = ${skuId}`)).stock
+const availableOf = async (userId: number) => (await ledger.getWallet(ctx(), userId)).available
+const orderOf = (id: number) =>
+  queryOne<{ status: number; paid: number; promo: number; escrow: number; settled: number; refunded: number }>(sql`
+    select status, paid_cents as paid, promo_paid_cents as promo, escrow_cents as escrow, settled_cents as settled,
+           refunded_cents as refunded from orders where id = ${id}`)
+
+async function newPromo(terms: { total?: number; perUser?: number } = {}): Promise<number> {
+  const code = `C${randomUUID().slice(0, 8).toUpperCase()}`
+  const { id } = await queryOne<{ id: number }>(sql`
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, total_uses, uses_per_user)
+    values (${code}, 'fixed', 100, 1000000, now(), now() - interval '1 day', now() + interval '1 day', ${terms.total ?? null},
+            ${terms.perUser ?? null}) returning id`)
+  return id
+}
+
+test('an order takes stock, is paid once with what the platform adds, and is settled to the cent', async () => {
+  const buyer = await newBuyer(owner, 5_000)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const promo = { id: await newPromo(), version: 1, discount_cents: 100 }
+  const { result, ids } = await order(db, buyer, { lines: [{ ...sku, qty: 2, discount: 100 }], freight: 250, promo })
+  const [id = 0] = ids
+  assert.equal(result, 0)
+  assert.equal(await stockOf(sku.skuId), 3)
+  const paid = await pay(db, buyer, { orderId: id, token: await newPayToken(owner, buyer) })
+  assert.deepEqual([paid.result, paid.amount, paid.balance, paid.order_status], [0, 2_150, 2_850, 1])
+  assert.deepEqual(await orderOf(id), { status: 1, paid: 2_150, promo: 100, escrow: 2_250, settled: 0, refunded: 0 })
+  await assert.rejects(queryOne(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
+  assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 0)
+  const { findings } = await ledger.verifyLedger(ctx())
+  const early = findings.flatMap(({ name, rows }) => (name === 'orders' ? rows : []))
+  assert.deepEqual(early, [`order ${id} of status 1 was settled too early, or at another rate`])
+  await owner.query(sql`
+    update orders set status = 4, shipped_at = now(), received_at = now(), completed_at = now() where id = ${id}`)
+  assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 1)
+  assert.equal((await orderOf(id)).settled, 2_250)
+  const { payable } = await queryOne<{ payable: number }>(sql`
+    select payable_cents as payable from shop_balances where shop_id = ${shopId}`)
+  assert.equal(payable, 2_138)
+})
+
+test('the same order paid fifty times at once is paid once', async () => {
+  const buyer = await newBuyer(owner, 10_000)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }] })
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => newPayToken(owner, buyer)))
+  const results = await Promise.all(tokens.map((token) => pay(db, buyer, { orderId: ids[0] ?? 0, token })))
+  assert.equal(results.filter(({ result }) => result === 0).length, 1)
+  assert.equal(results.filter(({ result }) => result === 5).length, 49)
+  assert.equal(await availableOf(buyer.userId), 9_000)
+})
+
+test('a repeated number is answered alike, and another body under it is refused', async () => {
+  const buyer = await newBuyer(owner, 500)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }] })
+  const [orderId = 0] = ids
+  const token = await newPayToken(owner, buyer)
+  const short = { orderId, token, requestNo: randomUUID() }
+  const first = await pay(db, buyer, short)
+  assert.deepEqual([first.result, first.amount, first.balance], [2, 1_000, 500])
+  assert.deepEqual(await pay(db, buyer, short), first)
+  assert.equal((await pay(db, buyer, { ...short, orderId: 1 })).result, 8)
+  // The token of a refused try is as good as before.
+  await give(owner, buyer.userId, 500)
+  const again = { orderId, token, requestNo: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => pay(db, buyer, again)))
+  for (const answer of answers) assert.deepEqual(answer, answers[0])
+  assert.equal(answers[0]?.result, 0)
+  assert.equal(await availableOf(buyer.userId), 0)
+})
+
+test('who cannot pay for it holds only so much, and not again and again', async () => {
+  const [poor, rich] = [await newBuyer(owner, 0), await newBuyer(owner, 30_000)]
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
+  const take = (who: typeof poor, qty: number, more = {}) =>
+    order(db, who, { lines: [{ ...sku, qty }], heldMax: 10, lapsedMax: 2, ...more })
+  assert.equal((await take(poor, 6)).result, 0)
+  const refused = await take(poor, 5)
+  assert.deepEqual([refused.result, refused.missing], [10, 11_000])
+  assert.equal(await stockOf(sku.skuId), 94)
+  assert.equal((await take(poor, 4)).result, 0)
+  assert.deepEqual([(await take(rich, 30)).result, (await take(rich, 1)).result], [0, 10])
+  const lapsing = await newBuyer(owner, 0)
+  for (let time = 0; time < 2; time++) {
+    const { ids } = await take(lapsing, 1)
+    await owner.query(sql`select cancel_order(${ids[0]}, null, 0, false, 'clock', null, 'expired', '', now())`)
+  }
+  assert.equal((await take(lapsing, 1)).result, 10)
+  assert.equal((await take(lapsing, 1, { lapsedMax: 3 })).result, 0)
+})
+
+test('whoever calls with another sum than the code allows, or with one SKU twice, gets nothing', async () => {
+  const buyer = await newBuyer(owner, 9_000)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const promo = { id: await newPromo(), version: 1, discount_cents: 101 }
+  await assert.rejects(
+    order(db, buyer, { lines: [{ ...sku, qty: 2, discount: 101 }], promo }),
+    /does not take off so much/,
+  )
+  const twice = [
+    { ...sku, qty: 1 },
+    { ...sku, qty: 2 },
+  ]
+  await assert.rejects(order(db, buyer, { lines: twice }), /order_items_order_id_sku_id_key/)
+  assert.equal(await stockOf(sku.skuId), 5)
+})
+
+test('several orders of one number are paid together or not at all', async () => {
+  const other = await newShop(owner)
+  const one = await newSku(owner, { shopId, price: 700, stock: 5 })
+  const two = await newSku(owner, { shopId: other, price: 900, stock: 5 })
+  const lines = [one, two].map((sku) => ({ ...sku, qty: 1 }))
+  const poor = await newBuyer(owner, 1_599)
+  const rich = await newBuyer(owner, 1_600)
+  for (const buyer of [poor, rich]) {
+    const { made } = await order(db, buyer, { lines })
+    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${made}`)
+    const results = await pay(db, buyer, { payNo: pay_no, token: await newPayToken(owner, buyer) })
+    assert.equal(results.result, buyer === rich ? 0 : 2)
+    assert.equal(results.ids.length, buyer === rich ? 2 : 0)
+  }
+  assert.equal(await availableOf(poor.userId), 1_599)
+  assert.equal(await availableOf(rich.userId), 0)
+})
+
+test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold again', async () => {
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => newBuyer(owner)))
+  const lines = [{ ...sku, qty: 1 }]
+  const results = await Promise.all(buyers.map((buyer) => order(db, buyer, { lines })))
+  const sold = results.filter(({ result }) => result === 0)
+  assert.equal(sold.length, 10)
+  for (const { result, faults: problems } of results.filter((one) => one.result !== 0))
+    assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
+  assert.equal(await stockOf(sku.skuId), 0)
+  const [id = 0] = sold[0]?.ids ?? []
+  const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId: id })))
+  assert.equal(ends.filter(({ result }) => result === 0).length, 1)
+  assert.equal(await stockOf(sku.skuId), 1)
+  assert.equal((await order(db, buyers[39] ?? { userId: 0, sessionId: 0 }, { lines })).result, 0)
+})
+
+test('a code of five uses under twenty buyers gives five, and a cancelled one is given back', async () => {
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
+  const promo = { id: await newPromo({ total: 5, perUser: 1 }), version: 1, discount_cents: 100 }
+  const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => newBuyer(owner)))
+  const results = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
+  assert.equal(results.filter(({ result }) => result === 0).length, 5)
+  assert.equal(results.filter(({ result }) => result === 4).length, 15)
+  const lucky = results.findIndex(({ result }) => result === 0)
+  const buyer = buyers[lucky] ?? (await newBuyer(owner))
+  await owner.query(sql`update promo_codes set total_uses = 6 where id = ${promo.id}`)
+  assert.equal((await order(db, buyer, orderInput)).result, 5)
+  assert.equal((await cancel(db, { orderId: results[lucky]?.ids[0] ?? 0 })).result, 0)
+  assert.equal((await order(db, buyer, orderInput)).result, 0)
+  const { used } = await queryOne<{ used: number }>(sql`select used from promo_codes where id = ${promo.id}`)
+  assert.equal(used, 5)
+})
+
+test('pay against cancel: one of them, and the money and the stock fit it', async () => {
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 20 })
+  let unsold = 20
+  for (let i = 0; i < 12; i++) {
+    const buyer = await newBuyer(owner, 1_000)
+    const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }] })
+    const [orderId = 0] = ids
+    const token = await newPayToken(owner, buyer)
+    const [paid, ended] = await Promise.all([pay(db, buyer, { orderId, token }), cancel(db, { orderId })])
+    assert.equal([paid.result, ended.result].filter((result) => result === 0).length, 1)
+    if (paid.result === 0) unsold--
+    assert.equal(await availableOf(buyer.userId), paid.result === 0 ? 0 : 1_000)
+    assert.equal(await stockOf(sku.skuId), unsold)
+  }
+})
+
+test('late is late, also by a second, and moves nothing', async () => {
+  const buyer = await newBuyer(owner, 1_000)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 1 })
+  const now = new Date()
+  const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }], payMinutes: 30 }, now)
+  const [orderId = 0] = ids
+  const end = new Date(now.getTime() + 30 * 60_000)
+  const before = new Date(end.getTime() - 1_000)
+  assert.equal((await cancel(db, { orderId, due: true, now: before })).result, 6)
+  const token = await newPayToken(owner, buyer)
+  await owner.query(sql`update pay_tokens set expires_at = now() + interval '1 hour' where token_hash = ${token}`)
+  assert.equal((await pay(db, buyer, { orderId, token, now: end })).result, 6)
+  assert.equal(await availableOf(buyer.userId), 1_000)
+  assert.equal((await cancel(db, { orderId, due: true, now: end })).result, 0)
+  assert.equal(await stockOf(sku.skuId), 1)
+})
+
+test('a paid order that was not sent is paid back whole, with the platform’s part and the code', async () => {
+  const buyer = await newBuyer(owner, 900)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 1 })
+  const promo = { id: await newPromo({ perUser: 1 }), version: 1, discount_cents: 100 }
+  const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
+  const [orderId = 0] = ids
+  assert.equal((await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })).result, 0)
+  const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId, from: 1 })))
+  assert.equal(ends.filter(({ result }) => result === 0).length, 1)
+  assert.deepEqual(await orderOf(orderId), { status: -3, paid: 900, promo: 100, escrow: 0, settled: 0, refunded: 900 })
+  assert.equal(await availableOf(buyer.userId), 900)
+  assert.equal(await stockOf(sku.skuId), 1)
+})
+
+test('nothing left to pay is paid at once; limits by person hold under a race', async () => {
+  const buyer = await newBuyer(owner)
+  const free = await newSku(owner, { shopId, price: 100, stock: 5 })
+  const promo = { id: await newPromo(), version: 1, discount_cents: 100 }
+  const { ids } = await order(db, buyer, { lines: [{ ...free, qty: 1, discount: 100 }], promo })
+  assert.deepEqual(await orderOf(ids[0] ?? 0), { status: 1, paid: 0, promo: 100, escrow: 100, settled: 0, refunded: 0 })
+  const few = await newSku(owner, { shopId, price: 100, stock: 50, limit: 3 })
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => order(db, buyer, { lines: [{ ...few, qty: 1 }], openMax: 100 })),
+  )
+  assert.equal(results.filter(({ result }) => result === 0).length, 3)
+  assert.equal(results.find(({ result }) => result === 2)?.faults?.[0]?.why, 'limit')
+})
+
+test('the server moves no money of an order by itself', async () => {
+  await assert.rejects(db.query(sql`update orders set refunded_cents = 1`), /permission denied/)
+  await assert.rejects(db.query(sql`update promo_codes set used = 0`), /permission denied/)
+  await assert.rejects(db.query(sql`insert into payments (outcome) values (0)`), /permission denied/)
+  await assert.rejects(db.query(sql`select settle_payment(1, '{1}', now(), now())`), /permission denied/)
+  await assert.rejects(db.query(sql`select refund_order(1, 4, 1, 100, 0)`), /permission denied/)
+})
+
+test('after all of it the escrow account holds what the orders hold, and the ledger proves itself', async () => {
+  const { orders, journal } = await queryOne<{ orders: number; journal: number }>(sql`
+    select (select sum(escrow_cents) from orders)::bigint as orders,
+           (select sum(case when credit_account = 32 then amount_cents when debit_account = 32 then -amount_cents else 0 end)
+              from ledger_transfers)::bigint as journal`)
+  assert.equal(orders, journal)
+  const { findings } = await ledger.verifyLedger(ctx())
+  assert.deepEqual(
+    findings.filter(({ rows }) => rows.length > 0),
+    [],
+  )
+})

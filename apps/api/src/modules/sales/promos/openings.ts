@@ -1,0 +1,111 @@
+// Opening a code, or widening its terms: by one person up to a sum per day, beyond it and for free goods by two.
+import { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import * as z from 'zod/mini'
+import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { refuse } from '#refuse.ts'
+import { canBeFree, type Opened } from './exposure-rules.ts'
+import * as store from './openings-store.ts'
+
+const kind = 'promo.open'
+const dayMs = 86_400_000
+
+export interface Exposure {
+  id: number
+  code: string
+  version: number
+  terms: PromoTerms
+}
+
+/** `id`: null = codes that do not exist yet, `count` of them. False = a second person has to agree. */
+export async function mayOpenAlone(
+  tx: TxCtx,
+  { id, terms, opened, count = 1 }: { id: number | null; terms: PromoTerms; opened: Opened; count?: number },
+): Promise<boolean> {
+  if (canBeFree(terms)) return false
+  const { withdrawal } = await fees.getFees(tx)
+  const operatorIds = await approvals.ownAccounts(tx)
+  await store.lockOpenings(tx, operatorIds)
+  const since = new Date(tx.now().getTime() - dayMs)
+  const sum = await store.sumOpened(tx, since, { ...opened, operatorIds, promoId: id, count })
+  return sum <= withdrawal.second_person_above
+}
+
+/** Of codes that were opened alone: it counts for the rest of the day. */
+export async function recordOpening(tx: TxCtx, ids: readonly number[], opened: Opened): Promise<void> {
+  await store.insertOpenings(tx, ids, { ...opened, operatorId: operatorOf(tx).operatorId })
+}
+
+interface Payload {
+  code: string
+  version: number
+  budget: string
+  count: number
+  /** As they travel; absent = it opens with the terms it has. */
+  terms?: z.input<typeof PromoTerms>
+  /** A thousand numbers are nothing to read in a log. */
+  secret?: { ids: readonly number[] }
+}
+
+export async function proposeTerms(tx: TxCtx, promo: Exposure, why: string): Promise<void> {
+  const { id, code, version, terms } = promo
+  const budget = formatUsd(terms.budget)
+  const payload: Payload = { code, version, budget, count: 1, terms: z.encode(PromoTerms, terms) }
+  await approvals.propose(tx, { kind, objectId: id, payload, why })
+}
+
+/** `ids`: those of a batch, which open together. */
+export async function proposeOpening(tx: TxCtx, promo: Exposure, why: string, ids = [promo.id]): Promise<void> {
+  const { id, code, version, terms } = promo
+  const payload: Payload = { code, version, budget: formatUsd(terms.budget), count: ids.length, secret: { ids } }
+  await approvals.propose(tx, { kind, objectId: id, payload, why })
+}
+
+export interface Decided {
+  approval: approvals.Approval
+  version: number
+  /** Undefined = codes open with the terms they have. */
+  terms: PromoTerms | undefined
+  ids: readonly number[]
+}
+
+const deciders = ['finance', 'checker', 'admin'] as const
+
+export async function decide(
+  tx: TxCtx,
+  id: number,
+  input: { proposalId: number; confirm: boolean; reason?: string | undefined },
+): Promise<Decided> {
+  const { operatorId, roles } = operatorOf(tx)
+  const approval = await approvals.decide(tx, {
+    id: input.proposalId,
+    kind,
+    confirm: input.confirm,
+    reason: input.reason,
+  })
+  if (approval.object_id !== id) refuse('object.not_found')
+  const mayDecide = deciders.some((role) => roles.includes(role))
+  // Whoever makes codes takes back what they proposed, no more.
+  if (!mayDecide && (input.confirm || approval.proposed_by !== operatorId)) refuse('auth.forbidden')
+  const { version, terms, secret } = approval.payload as Payload
+  return { approval, version, terms: terms && z.decode(PromoTerms, terms), ids: secret?.ids ?? [] }
+}
+
+/** By code; for a page or for one. */
+export async function proposalsOf(ctx: Ctx, ids: readonly number[]) {
+  const rows = await approvals.listOpenOf(ctx, kind, ids)
+  return new Map(
+    rows.map((row) => {
+      const { terms, count } = row.payload as Payload
+      const shown = { ...approvals.proposalViewOf(ctx, row), count, terms: terms ? z.decode(PromoTerms, terms) : null }
+      return [row.object_id, shown] as const
+    }),
+  )
+}
+
+/** The codes that a second person has to decide about. */
+export async function listWaiting(ctx: Ctx): Promise<number[]> {
+  return (await approvals.listOpen(ctx, kind)).map((row) => row.object_id)
+}

@@ -1,0 +1,72 @@
+// What operators ask of a code: would it count for these goods, and who has used it.
+
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { pageLimitDefault } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/sales/admin-promos.ts'
+import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import type { Ctx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import * as catalog from '#modules/catalog/products/service.ts'
+import { refuse } from '#refuse.ts'
+import { findPromoRow } from './promo-editor-store.ts'
+import { budgetLeft, fits, type Goods } from './rules.ts'
+import { evaluatePromo } from './service.ts'
+import * as store from './uses-store.ts'
+
+/** Nobody: has bought nothing and used nothing. */
+const newcomer = 0
+
+export async function testPromo(
+  ctx: Ctx,
+  { code, account, items }: Input<typeof contract.testPromo>['body'],
+): Promise<Reply<typeof contract.testPromo>> {
+  const userId = account ? ((await store.findUserId(ctx, account)) ?? refuse('object.not_found')) : newcomer
+  const quantities = new Map<number, number>()
+  for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)
+  const wanted = [...quantities].map(([skuId, qty]) => ({ skuId, qty }))
+  const offers = await catalog.findOffers(ctx, wanted, userId)
+  const lines = wanted.map(({ skuId, qty }) => {
+    const offer = offers.get(skuId) ?? refuse('object.not_found')
+    return { offer, qty, goods: goodsOf(offer, cents(offer.price * qty)) }
+  })
+  const { answer, discounts, terms } = await evaluatePromo(ctx, {
+    code,
+    userId,
+    goods: lines.map(({ goods }) => goods),
+  })
+  return {
+    ...answer,
+    subtotal: addCents(...lines.map(({ goods }) => goods.subtotal)),
+    budget_left: terms ? budgetLeft(terms) : null,
+    lines: lines.map(({ offer, qty, goods }) => ({
+      sku_id: offer.skuId,
+      title: offer.title,
+      qty,
+      subtotal: goods.subtotal,
+      fits: terms !== undefined && fits(terms, goods),
+      discount: discounts.get(offer.skuId) ?? zeroCents,
+    })),
+  }
+}
+
+function goodsOf({ skuId, productId, categoryId, shop }: catalog.Offer, subtotal: Cents): Goods {
+  return { skuId, productId, categoryId, shopId: shop.id, subtotal }
+}
+
+export async function listPromoUses(
+  ctx: Ctx,
+  promoId: number,
+  query: Input<typeof contract.listPromoUses>['query'],
+): Promise<Reply<typeof contract.listPromoUses>> {
+  if (!(await findPromoRow(ctx, promoId))) refuse('object.not_found')
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['promo uses', promoId])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listUses(ctx, { promoId, after, limit: limit + 1 }),
+    store.countUses(ctx, promoId),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown, ...ends }
+}

@@ -1,0 +1,244 @@
+// Tests of what operators decide: the money is there with the decision, once, whoever decides at the same moment.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { listFunds } from '@shop/contract/wallet/fund-records.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { orderIn, orderPrice } from '../../../../test/order-states.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import { assertProven } from '../../../../test/withdrawer.ts'
+
+const harness = await createHarness()
+const { owner, ctx, as } = harness
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, finance, fulfilment, requestRefund, approve, receive, refuse, detail, addressId } =
+  refundConsole
+const { call } = shopper
+
+const balance = async () => (await ledger.getWallet(ctx(), shopper.userId)).available
+const statusOf = async (id: number) => (await call(getOrder, { query: { id } })).status
+const caseOf = async (id: number) => {
+  const { case: refund } = await call(getRefundInfo, { query: { id } })
+  assert.ok(refund)
+  return refund
+}
+const number = (() => {
+  let next = 1_000_000_000
+  return () => String(next++)
+})()
+const send = (id: number, overrides = {}) =>
+  call(shipRefund, { body: { id, carrier: 'dhl', number: number(), ...overrides } })
+const sorted = (outcome: readonly (string | undefined)[]) => outcome.map(String).toSorted()
+
+test('approved without a return: the money is in the wallet, the order refunded, all of it told', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const before = await balance()
+  const { id } = await requestRefund(orderId)
+  const approved = await approve(id)
+  assert.deepEqual(
+    [approved.step, approved.paid, approved.case.order_status, approved.from.escrow],
+    ['done', orderPrice, -3, orderPrice],
+  )
+  assert.equal(await balance(), before + orderPrice)
+  const order = await call(getOrder, { query: { id: orderId } })
+  assert.deepEqual([order.refunded, order.refund?.status], [orderPrice, 'done'])
+  const { list } = await call(listFunds, { query: { type: 'refund' } })
+  assert.deepEqual([list[0]?.amount, list[0]?.link], [orderPrice, { type: 'refund', id: orderId }])
+  await orders.sendOrderNotifications(ctx())
+  const notice = (await call(listNotices, { query: {} })).list.find(({ kind }) => kind === 'refundDone')
+  assert.deepEqual(notice?.link, `/refund/${orderId}`)
+  const kinds = (await caseOf(id)).timeline.map(({ kind }) => kind)
+  assert.deepEqual(kinds, ['asked', 'approved', 'paid'])
+  const logged = await owner.query(
+    sql`select 1 from audit_log where action = 'refund.approve' and object_id = ${String(id)}`,
+  )
+  assert.equal(logged.length, 1)
+})
+
+test('less than was asked needs a reason, which the shopper reads; the order goes on', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { id } = await requestRefund(orderId)
+  const half = cents(orderPrice / 2)
+  assert.equal(await reasonOf(approve(id, { amount: half })), '{"reason":"reasonRequired"}')
+  assert.equal(await reasonOf(approve(id, { amount: half, reason: 'other' })), '{"text":"required"}')
+  assert.equal(await reasonOf(approve(id, { amount: cents(orderPrice + 1) })), 'refund.too_much')
+  assert.equal(await reasonOf(approve(id, { amount: cents(-1) })), '{"amount":"amountNegative"}')
+  assert.equal(await reasonOf(approve(id, { amount: cents(0), reason: 'agreed' })), '{"amount":"amountCorrect"}')
+  assert.equal((await caseOf(id)).step, 'asked')
+  const before = await balance()
+  await approve(id, { amount: half, reason: 'part_faulty', text: 'Only the lid.' })
+  assert.deepEqual([await balance(), await statusOf(orderId)], [before + half, 3])
+  const korean = await as(shopper.token, 'ko-KR')(getRefundInfo, { query: { id } })
+  assert.equal(korean.case?.answer, '상품 일부에만 문제가 있습니다. Only the lid.')
+  await orders.sendOrderNotifications(ctx())
+  const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
+  assert.match(
+    list.find(({ kind }) => kind === 'refundDone')?.body ?? '',
+    /상품 일부에만 문제가 있습니다\. Only the lid\.\nThing$/,
+  )
+})
+
+test('with a return: approved, sent, received, paid; goods are on sale again where the operator says so', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  await owner.query(sql`update order_items set shipped_qty = qty where order_id = ${orderId}`)
+  const before = await balance()
+  const { id, items } = await requestRefund(orderId, { type: 'refund_return' })
+  assert.equal(await reasonOf(send(id)), 'state.changed')
+  assert.equal(await reasonOf(approve(id, { return_address_id: 999 })), '{"return_address_id":"chooseOne"}')
+  const approved = await approve(id, { return_address_id: addressId })
+  assert.deepEqual([approved.step, approved.waits_for, approved.order.status], ['returning', 'shopper', -2])
+  assert.equal(await balance(), before)
+  const outcome = await caseOf(id)
+  assert.deepEqual(
+    [outcome.return_address?.detail, outcome.approved, outcome.actions],
+    ['1 Dock Street', orderPrice, ['ship', 'withdraw']],
+  )
+  assert.equal(await reasonOf(send(id, { number: '12' })), '{"number":"tooShort"}')
+  assert.equal(await reasonOf(send(id, { number: 'ABCDE' })), '{"number":"trackingFormat"}')
+  const sent = await send(id, { picture: refundConsole.proof })
+  assert.deepEqual(
+    [sent.step, sent.waits_for, sent.parcel?.carrier, sent.parcel?.pictures.length],
+    ['sent', 'shop', 'DHL Express', 1],
+  )
+  const corrected = await send(id, { carrier: 'CJ Logistics', number: 'kr-5566 77' })
+  assert.deepEqual(
+    [corrected.parcel?.carrier, corrected.parcel?.number, corrected.parcel?.tracking_url],
+    ['CJ Logistics', 'KR-556677', ''],
+  )
+  assert.equal(await reasonOf(call(cancelRefund, { body: { id } })), 'state.changed')
+  const [line = 0] = items.map(({ item }) => item.id)
+  assert.equal(await reasonOf(receive(id, { restock: [1] })), '{"restock":"chooseOne"}')
+  const stock = async () =>
+    (
+      await owner.query<{ stock: number }>(sql`
+      select k.stock from skus k join order_items i on i.sku_id = k.id where i.id = ${line}`)
+    )[0]?.stock
+  assert.equal(await stock(), 4)
+  await receive(id, { restock: [line] }, fulfilment)
+  assert.deepEqual([await balance(), await stock(), await statusOf(orderId)], [before + orderPrice, 5, -3])
+  assert.deepEqual(
+    (await caseOf(id)).timeline.map(({ kind }) => kind),
+    ['asked', 'return_approved', 'sent', 'sent', 'received', 'paid'],
+  )
+})
+
+test('what came back in another state is paid in part with a reason, or refused', async () => {
+  const [one, other] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  for (const orderId of [one, other]) {
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
+    await approve(id, { return_address_id: addressId })
+    await send(id)
+  }
+  const [first, second] = await Promise.all(
+    [one, other].map(async (id) => (await call(getRefundInfo, { query: { order_id: id } })).case?.id ?? 0),
+  )
+  assert.equal(await reasonOf(receive(first ?? 0, { amount: cents(600) })), '{"reason":"reasonRequired"}')
+  assert.equal(await reasonOf(receive(first ?? 0, { amount: cents(orderPrice + 1) })), 'refund.too_much')
+  const before = await balance()
+  await receive(first ?? 0, { amount: cents(600), reason: 'used' })
+  assert.deepEqual([await balance(), await statusOf(one)], [before + 600, -3])
+  await refuse(second ?? 0)
+  assert.deepEqual([await balance(), await statusOf(other)], [before + 600, 3])
+})
+
+test('refused with a reason: told in the reader’s language, the order is where it was, no second chance', async () => {
+  const orderId = await orderIn(harness, shopper, 2)
+  const before = await balance()
+  const { id } = await requestRefund(orderId)
+  const body = { reason: 'other', text: '', version: 1 } as const
+  assert.equal(await reasonOf(support(adminRefunds.refuseRefund, { params: { id }, body })), '{"text":"required"}')
+  await support(adminRefunds.refuseRefund, { params: { id }, body: { ...body, reason: 'no_proof', text: 'Blurred.' } })
+  assert.deepEqual([await statusOf(orderId), await balance()], [2, before])
+  const korean = await as(shopper.token, 'ko-KR')(getRefundInfo, { query: { order_id: orderId } })
+  assert.deepEqual(
+    [korean.case?.step, korean.case?.answer],
+    ['refused', '사진으로 문제를 확인할 수 없습니다. Blurred.'],
+  )
+  assert.equal(korean.case?.timeline.at(-1)?.text, '사진으로 문제를 확인할 수 없습니다. Blurred.')
+  await orders.sendOrderNotifications(ctx())
+  const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
+  assert.match(
+    list.find(({ kind }) => kind === 'refundRefused')?.body ?? '',
+    /사유: 사진으로 문제를 확인할 수 없습니다\. Blurred\.\nThing$/,
+  )
+  assert.equal(await reasonOf(requestRefund(orderId)), 'refund.already_applied')
+  assert.equal(await reasonOf(approve(id)), 'state.changed')
+  // The way out after a wrong refusal.
+  const gift = await refundConsole.give(orderId, 400)
+  assert.deepEqual([gift.origin, gift.paid, await balance()], ['operator', 400, before + 400])
+  const { given } = await call(getRefundInfo, { query: { order_id: orderId } })
+  assert.deepEqual(
+    given.map(({ amount, text }) => [amount, text]),
+    [[400, 'A goodwill payment. We are sorry']],
+  )
+  assert.equal((await call(getOrder, { query: { id: orderId } })).refunded, 400)
+})
+
+test('given unasked: never more than is left, not in after-sale, and the shopper may still ask for the rest', async () => {
+  const orderId = await orderIn(harness, shopper, 1)
+  assert.equal(await reasonOf(refundConsole.give(orderId, 0)), 'amount.too_small')
+  assert.equal(await reasonOf(refundConsole.give(orderId, orderPrice + 1)), 'refund.too_much')
+  assert.equal(await reasonOf(refundConsole.give(99_999_999, 1)), 'object.not_found')
+  assert.equal(await reasonOf(refundConsole.give(await orderIn(harness, shopper, 0), 1)), 'order.wrong_state')
+  const outcome = await Promise.all(Array.from({ length: 6 }, () => reasonOf(refundConsole.give(orderId, 300))))
+  assert.deepEqual(sorted(outcome), ['done', 'done', 'done', 'refund.too_much', 'refund.too_much', 'refund.too_much'])
+  await assert.rejects(requestRefund(orderId, { amount: cents(101) }), { params: { max: '1.00' } })
+  const { id } = await requestRefund(orderId)
+  assert.equal(await reasonOf(refundConsole.give(orderId, 1)), 'order.wrong_state')
+  await approve(id)
+  assert.equal(await statusOf(orderId), -3)
+})
+
+test('after completion the shop and we pay it, and the shopper reads one movement', async () => {
+  const orderId = await orderIn(harness, shopper, 4)
+  const before = await balance()
+  const { id } = await requestRefund(orderId)
+  const { from } = await detail(id)
+  assert.deepEqual([from.is_late, from.escrow, from.shop, from.shop_debt, from.commission], [true, 0, 950, 0, 50])
+  await approve(id)
+  const { list, total } = await call(listFunds, { query: { type: 'refund', limit: 1 } })
+  assert.deepEqual([list[0]?.amount, list[0]?.balance_after], [orderPrice, before + orderPrice])
+  const [{ legs = 0, postings = 0 } = {}] = await owner.query<{ legs: number; postings: number }>(sql`
+    select count(*)::int as legs, count(distinct credit_seq)::int as postings from ledger_transfers
+     where credit_account = ${shopper.userId * 256 + 1} and code in (202, 212)`)
+  assert.deepEqual([legs - postings, total], [1, postings])
+  assert.equal((await call(getOrder, { query: { id: orderId } })).refunded, orderPrice)
+})
+
+test('the same gift sent twice is one, and roles are asked at the door', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const before = await balance()
+  const why = { reason: 'late_delivery', text: 'Sorry', request_no: randomUUID() } as const
+  const body = { order_id: orderId, amount: cents(100), ...why }
+  const outcome = await Promise.all(Array.from({ length: 4 }, () => finance(adminRefunds.giveRefund, { body })))
+  assert.equal(new Set(outcome.map((one) => one?.id)).size, 1)
+  assert.equal(await balance(), before + 100)
+  await assert.rejects(support(adminRefunds.giveRefund, { body: { ...body, request_no: randomUUID() } }), {
+    status: 403,
+  })
+  const { id } = await requestRefund(orderId)
+  const approval = { params: { id }, body: { amount: cents(1), version: 1 } }
+  await assert.rejects(fulfilment(adminRefunds.approveRefund, approval), { status: 403 })
+  assert.equal(
+    await reasonOf(support(adminRefunds.approveRefund, { ...approval, params: { id: 1 } })),
+    'object.not_found',
+  )
+  await fulfilment(adminRefunds.noteRefund, { params: { id }, body: { text: 'Called them' } })
+  const { notes, case: refund } = await detail(id)
+  assert.deepEqual(
+    notes.map(({ text }) => text),
+    ['Called them'],
+  )
+  assert.ok(!JSON.stringify(refund).includes('Called them'))
+})
+
+test('after all of it the ledger proves itself', () => assertProven(harness))

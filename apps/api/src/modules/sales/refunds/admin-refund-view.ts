@@ -1,0 +1,153 @@
+// Cases as operators see them: the queue, and one with everything a decision needs.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { concernsSent } from '@shop/contract/sales/refunds.ts'
+import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, operatorOf } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import * as logistics from '#modules/sales/logistics/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { pictureOf } from '#picture.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as store from './admin-store.ts'
+import { listEarlier } from './change-refund-store.ts'
+import { movementOf, type Payment } from './movement-rules.ts'
+import { type ApprovalPayload, aloneOf, approvalKind, listProposals, receiptKind, toProposal } from './proposals.ts'
+import { toCase, toEvent } from './refund-view.ts'
+import { earlyOf, mayDecide, staffActions } from './rules.ts'
+import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
+
+type Query = Input<typeof contract.listRefundRows>['query']
+
+export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contract.RefundRow>> {
+  const limit = query.limit ?? pageLimitDefault
+  const { waits_for: waitsFor, step, open: isOpen = false, shop_id: shopId, keyword } = query
+  const ids = query.proposed ? await listProposed(ctx) : undefined
+  const filter = { waitsFor, step, isOpen, ids, shopId, keyword: keyword ? keywordOf(keyword) : undefined }
+  const isQueue = isOpen || waitsFor !== undefined
+  const mark = listMark(['refund rows', { ...filter, ids: undefined, proposed: query.proposed }])
+  const after = readCursor(query.cursor, mark, isQueue ? ['number', 'number'] : ['number'])
+  const [rows, count] = await Promise.all([
+    store.listRows(ctx, { filter, isQueue, after: after && placeOf(after.map(Number)), limit: limit + 1 }),
+    store.countRows(ctx, filter, totalMax + 1),
+  ])
+  const keyOf = (row: store.StaffRow) => (isQueue ? [row.due_at?.getTime() ?? 0, row.id] : [row.id])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf })
+  const open = await listProposals(ctx, shown)
+  return {
+    list: shown.map((row) => ({ ...row, ...proposedOf(open.find(({ object_id: id }) => id === row.id)) })),
+    ...ends,
+  }
+}
+
+/** Only open cases: what was decided otherwise has no proposal any more. */
+async function listProposed(ctx: Ctx): Promise<number[]> {
+  const open = [...(await approvals.listOpen(ctx, approvalKind)), ...(await approvals.listOpen(ctx, receiptKind))]
+  return open.map(({ object_id: id }) => id)
+}
+
+function proposedOf(approval: approvals.Approval | undefined): Pick<contract.RefundRow, 'proposed_by' | 'proposed'> {
+  if (!approval) return { proposed_by: '', proposed: null }
+  return { proposed_by: approval.proposer, proposed: (approval.payload as ApprovalPayload).amount }
+}
+
+/** The year 9999; further than any date that was written. */
+const lastMs = 253_402_300_799_000
+
+/** By when it is due, and its number; or the number alone. */
+function placeOf([first = 0, second]: readonly number[]): { dueAt: Date; id: number } | { id: number } {
+  if (second === undefined) return { id: first }
+  return first < 0 || first > lastMs ? refuseFields({ cursor: 'format' }) : { dueAt: new Date(first), id: second }
+}
+
+function keywordOf(text: string): NonNullable<store.Filter['keyword']> {
+  return { text, number: logistics.normalizeNumber(text), id: /^\d{1,15}$/.test(text) ? Number(text) : null }
+}
+
+export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.RefundDetail> {
+  const { roles } = operatorOf(ctx)
+  const row = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
+  const found = (await findCase(ctx, id)) ?? refuse('object.not_found')
+  const events = await listEvents(ctx, id)
+  const { refused, orders: ordered, cases, paid } = await store.getHistory(ctx, { userId: row.user.id })
+  const { refused: _, ...ofShop } = await store.getHistory(ctx, { shopId: row.shop.id })
+  const [proposal] = await listProposals(ctx, [row])
+  const actions = staffActions(row, roles)
+  const { promo_cents, commission_cents, was_late, shop_payable, order: _order, ...shown } = row
+  const { paid_at: _paid, shipped_at: _shipped, received_at: _received, completed_at: _completed, ...fields } = shown
+  return {
+    ...fields,
+    case: toCase(ctx, found, events),
+    order: await orderOf(ctx, row),
+    from: await movementFor(ctx, row, found),
+    timeline: events.map((event) => ({ ...toEvent(ctx, event), operator: event.operator })),
+    earlier: (await listEarlier(ctx, id)).map(({ reason, ...change }) => {
+      return { ...change, reason_text: orders.requestReasonText(ctx.language, reason) }
+    }),
+    earlier_pictures: found.pictures
+      .filter(({ shows }) => shows === 'earlier')
+      .map(({ picture }) => pictureOf(picture)),
+    shopper_history: { orders: ordered, cases, refused, paid },
+    shop_history: ofShop,
+    notes: await store.listNotes(ctx, id),
+    may_pay_less: mayDecide(roles),
+    actions: proposal ? actions.filter((action) => action === 'refuse' || action === 'note') : actions,
+    ...proposedOf(proposal),
+    proposal: proposal ? toProposal(ctx, proposal) : null,
+    alone: await aloneOf(ctx, {
+      kind: row.step === 'asked' ? 'refund' : 'return',
+      userId: row.user.id,
+      shopId: row.shop.id,
+    }),
+    early: earlyOf(row, roles),
+  }
+}
+
+async function orderOf(ctx: Ctx, row: store.DetailRow): Promise<contract.RefundDetail['order']> {
+  const { status, status_before, total, discount, freight, paid, escrow, settled, commission } = row.order
+  const { paid_at, shipped_at, received_at, completed_at } = row
+  return {
+    ...{ status, status_before, total, discount, freight, paid, escrow, settled, commission },
+    ...{ paid_at, shipped_at, received_at, completed_at },
+    status_key: orders.statusKey(status),
+    refunded: addCents(row.order.refunded, row.order.late_refunded),
+    parcels: await logistics.listParcels(ctx, row.order_id),
+    timeline: await orders.listTimeline(ctx, row.order_id),
+  }
+}
+
+/** The pieces of a case as it would be paid. */
+export function paymentOf(
+  found: CaseRow,
+  { withReturn, ...rest }: { withReturn: boolean; lines: readonly LineRow[] } & Pick<Payment, 'amount' | 'payable'>,
+): Payment & { lines: readonly LineRow[] } {
+  const pieces = found.items.map(({ item, qty, max, freight }) => ({ id: item.id, qty, max, freight }))
+  const goods = found.goods_status === 'not_received' ? 'never' : withReturn ? 'returned' : 'kept'
+  const isOfSent = concernsSent({ goods: found.goods_status, reason: found.reason })
+  return { ...rest, pieces, goods, isOfSent, isGift: found.origin === 'operator' }
+}
+
+/** What it would move, the way it was asked or approved; of what was paid, what it did. */
+async function movementFor(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
+  if (row.waits_for !== null) {
+    const lines = await listLines(ctx, row.order_id)
+    const amount = found.approved ?? found.max
+    const withReturn = found.with_return || found.type === 'refund_return'
+    return movementOf(row.order, paymentOf(found, { withReturn, lines, amount, payable: row.shop_payable }))
+  }
+  const all = addCents(row.paid, row.promo_cents)
+  const owed = row.was_late ? await ledger.getOwed(ctx, { refundId: row.id, shopId: row.shop.id }) : zeroCents
+  return {
+    is_late: row.was_late,
+    escrow: row.was_late ? zeroCents : all,
+    shop: row.was_late ? subtractCents(all, addCents(row.commission_cents, owed)) : zeroCents,
+    shop_debt: owed,
+    commission: row.commission_cents,
+    promo: row.promo_cents,
+  }
+}

@@ -1,0 +1,210 @@
+// Tests of asking for a refund through the front door: by state, once, for no more than was paid; and taking it back.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { upload } from '@shop/contract/catalog/media.ts'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { getOrder, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
+import * as contract from '@shop/contract/sales/refunds.ts'
+import { listFunds } from '@shop/contract/wallet/fund-records.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { newShopper, orderIn, orderPrice } from '../../../../test/order-states.ts'
+import { give, newShop, newSku } from '../../../../test/purchases.ts'
+import { drawReceipt } from '../../../../test/recharger.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import { buy, deliver } from '../../../../test/refunds.ts'
+
+const harness = await createHarness()
+const { owner, db, ctx, forward, as } = harness
+const refundConsole = await openRefundConsole(harness)
+const { shopper, requestRefund, proof } = refundConsole
+const { call } = shopper
+
+const rowOf = async (id: number) => {
+  const [row] = await owner.query<{ row: string; status: number }>(sql`
+    select o::text as row, o.status from orders o where id = ${id}`)
+  assert.ok(row)
+  return row
+}
+const casesOf = async (orderId: number) => owner.query(sql`select id from refunds where order_id = ${orderId}`)
+
+/** Which pairs are open in which state; written apart from the rules. */
+const open: Record<string, string[]> = {
+  1: ['refund_only not_received'],
+  2: ['refund_only not_received', 'refund_only received', 'refund_return received'],
+  3: ['refund_only not_received', 'refund_only received', 'refund_return received'],
+  4: ['refund_only not_received', 'refund_only received', 'refund_return received'],
+}
+
+for (const status of Object.values(orderStatuses)) {
+  for (const type of contract.refundTypes) {
+    for (const goods_status of contract.goodsStatuses) {
+      const fits = open[status]?.includes(`${type} ${goods_status}`) ?? false
+      test(`${type}, ${goods_status} in ${status}: ${fits ? 'asked' : 'refused'}`, async () => {
+        const id = await orderIn(harness, shopper, status)
+        const before = await rowOf(id)
+        const outcome = await reasonOf(requestRefund(id, { type, goods_status, reason: 'other' }))
+        if (fits) {
+          assert.equal(outcome, 'done')
+          assert.equal((await rowOf(id)).status, -4)
+          return
+        }
+        const wrong = type === 'refund_return' && goods_status === 'not_received' && status !== 1 ? 'type' : undefined
+        const field = wrong ?? (goods_status === 'received' ? 'goods_status' : 'type')
+        assert.equal(outcome, open[status] ? JSON.stringify({ [field]: 'chooseOne' }) : 'order.wrong_state')
+        assert.equal((await rowOf(id)).row, before.row)
+        assert.deepEqual(await casesOf(id), [])
+      })
+    }
+  }
+}
+
+test('a completed order can be asked back until its return window closes', async () => {
+  const id = await orderIn(harness, shopper, 4)
+  const info = await call(contract.getRefundInfo, { query: { order_id: id } })
+  const window = (info.apply_by?.getTime() ?? 0) - ctx().now().getTime()
+  assert.ok(info.fault === null && window > 6.9 * 86_400_000 && window <= 7 * 86_400_000)
+  await owner.query(sql`update orders set received_at = now() - interval '7 days 1 second' where id = ${id}`)
+  assert.equal((await call(contract.getRefundInfo, { query: { order_id: id } })).fault, 'refund.too_late')
+  assert.ok(!(await call(getOrder, { query: { id } })).actions.includes('refund'))
+  assert.equal(await reasonOf(requestRefund(id)), 'refund.too_late')
+  assert.deepEqual(await casesOf(id), [])
+})
+
+test('ten at once: one case, and a second application is told so, also after it was withdrawn', async () => {
+  const id = await orderIn(harness, shopper, 3)
+  const outcome = await Promise.all(Array.from({ length: 10 }, () => reasonOf(requestRefund(id))))
+  assert.deepEqual(outcome.toSorted(), ['done', ...Array.from({ length: 9 }, () => 'refund.already_applied')])
+  const [refund] = await call(contract.getRefundInfo, { query: { order_id: id } }).then((info) => [info.case])
+  assert.ok(refund && (await casesOf(id)).length === 1)
+  const withdrawn = await Promise.all(
+    Array.from({ length: 5 }, () => reasonOf(call(contract.cancelRefund, { body: { id: refund.id } }))),
+  )
+  assert.deepEqual(withdrawn.toSorted(), ['done', ...Array.from({ length: 4 }, () => 'state.changed')])
+  assert.equal((await rowOf(id)).status, 3)
+  assert.equal(await reasonOf(requestRefund(id)), 'refund.already_applied')
+  const { fault: problem, applied, case: shown } = await call(contract.getRefundInfo, { query: { order_id: id } })
+  assert.deepEqual([problem, applied, shown?.step], ['refund.already_applied', true, 'withdrawn'])
+})
+
+test('the same request_no answers the same case, and another body under it is refused', async () => {
+  const id = await orderIn(harness, shopper, 3)
+  const request_no = randomUUID()
+  const first = await requestRefund(id, { request_no })
+  const lines = first.items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
+  assert.deepEqual(await requestRefund(id, { request_no, items: lines }), first)
+  assert.equal(
+    await reasonOf(requestRefund(id, { request_no, items: lines, explanation: 'another' })),
+    'request_no.reused',
+  )
+})
+
+test('no more than the most of the pieces, and every wrong field is named', async () => {
+  const shopId = await newShop(owner)
+  const sku = await newSku(owner, { shopId, price: 1_000, stock: 9 })
+  await give(owner, shopper.userId, 3_300)
+  const id = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 3 }], freight: 300 })
+  await deliver(owner, id)
+  const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${id}`)
+  const items = [{ order_item_id: line?.id ?? 0, qty: 2 }]
+  const info = await call(contract.getRefundInfo, { query: { order_id: id } })
+  assert.deepEqual([info.max_amount, info.items[0]?.goods, info.items[0]?.freight], [3_300, 3_000, 300])
+  const most = { amount: cents(2_201), items }
+  await assert.rejects(requestRefund(id, most), { reason: 'refund.too_much', params: { max: '22.00' } })
+  const unwanted = { type: 'refund_return', reason: 'changed_mind' } as const
+  await assert.rejects(requestRefund(id, { ...unwanted, amount: cents(2_001), items }), { params: { max: '20.00' } })
+  const wrong = (input: Parameters<typeof requestRefund>[1]) => reasonOf(requestRefund(id, input))
+  assert.equal(await wrong({ items: [] }), '{"items":"chooseItems"}')
+  assert.equal(await wrong({ items: [{ order_item_id: 1, qty: 1 }] }), '{"items.0.order_item_id":"chooseOne"}')
+  assert.equal(await wrong({ items: [{ order_item_id: line?.id ?? 0, qty: 4 }] }), '{"items.0.qty":"tooLarge"}')
+  assert.equal(await wrong({ amount: cents(-1) }), '{"amount":"amountNegative"}')
+  assert.equal(await wrong({ explanation: '  ' }), '{"explanation":"explanationRequired"}')
+  assert.equal(await wrong({ attachments: [] }), '{"attachments":"proofRequired"}')
+  assert.equal(await wrong({ attachments: [proof, proof] }), '{"attachments":"repeated"}')
+  assert.equal(await wrong({ attachments: ['/media/nothing.webp'] }), 'object.not_found')
+  const receipt = await call(upload, { file: await drawReceipt(), fields: { scene: 'chat' } })
+  assert.equal(await wrong({ attachments: [receipt.url] }), 'object.not_found')
+  assert.equal(await wrong({ reason: 'changed_mind' }), '{"reason":"chooseOne"}')
+  assert.equal(await wrong({ explanation: '\u200b\u3164\n\u2800' }), '{"explanation":"explanationRequired"}')
+  assert.deepEqual(await casesOf(id), [])
+  const requested = await requestRefund(id, { amount: cents(1), items })
+  assert.deepEqual([requested.amount, requested.max_amount, requested.with_freight], [1, 2_200, true])
+})
+
+test('another’s order, case and picture are not there', async () => {
+  const other = await newShopper(harness)
+  const id = await orderIn(harness, shopper, 3)
+  const otherOrderId = await orderIn(harness, other, 3)
+  assert.equal(await reasonOf(other.call(contract.getRefundInfo, { query: { order_id: id } })), 'object.not_found')
+  assert.equal(await reasonOf(requestRefund(otherOrderId)), 'object.not_found')
+  const { id: caseId } = await requestRefund(id)
+  assert.equal(await reasonOf(other.call(contract.getRefundInfo, { query: { id: caseId } })), 'object.not_found')
+  assert.equal(await reasonOf(other.call(contract.cancelRefund, { body: { id: caseId } })), 'object.not_found')
+  const parcel = { id: caseId, carrier: 'dhl', number: '1234567890' }
+  assert.equal(await reasonOf(other.call(contract.shipRefund, { body: parcel })), 'object.not_found')
+  assert.equal(await reasonOf(call(contract.getRefundInfo, { query: {} })), '{"order_id":"required"}')
+})
+
+test('the case is told with whose turn it is, stands in the order, and takes the order out of the list', async () => {
+  const me = await newShopper(harness)
+  const requestOwn = await newRequester(me)
+  const [first, second] = [await orderIn(harness, me, 3), await orderIn(harness, me, 2)]
+  await orderIn(harness, me, 0)
+  const list = async () => (await me.call(contract.listRefundableOrders, { query: {} })).list.map(({ id }) => id)
+  assert.deepEqual(await list(), [second, first])
+  assert.equal((await me.call(contract.listRefundableOrders, { query: { limit: 1 } })).total, 2)
+  const refund = await requestOwn(first)
+  assert.deepEqual(await list(), [second])
+  assert.deepEqual(
+    [refund.step, refund.waits_for, refund.order_status, refund.actions],
+    ['asked', 'shop', -4, ['change', 'withdraw']],
+  )
+  assert.equal((refund.due_at?.getTime() ?? 0) - refund.created_at.getTime(), 48 * 3_600_000)
+  assert.deepEqual(
+    refund.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),
+    [['asked', 'shopper', 'shop']],
+  )
+  const order = await me.call(getOrder, { query: { id: first } })
+  assert.deepEqual(order.refund, { id: refund.id, status: 'asked', amount: orderPrice })
+  assert.deepEqual(order.timeline.at(-1)?.kind, 'refund_asked')
+  assert.ok(!order.actions.includes('refund'))
+  assert.equal((await me.call(listOrders, { query: { status: '-4' } })).total, 1)
+  await orders.sendOrderNotifications(ctx())
+  const { list: notifications } = await me.call(listNotices, { query: {} })
+  const outcome = notifications.find(({ kind }) => kind === 'refundSubmitted')
+  assert.equal(outcome?.link, `/refund/${first}`)
+  const korean = await as(me.token, 'ko-KR')(contract.getRefundInfo, { query: { id: refund.id } })
+  assert.equal(korean.case?.reason_text, '상품 파손 또는 불량')
+  assert.equal((await me.call(listFunds, { query: { type: 'refund' } })).list.length, 0)
+})
+
+/** Asks as another shopper, with a picture of their own. */
+async function newRequester(me: typeof shopper) {
+  const { url } = await me.call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })
+  return async (orderId: number) => {
+    const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
+    return me.call(contract.applyRefund, {
+      body: {
+        ...{ order_id: orderId, items: [{ order_item_id: line?.id ?? 0, qty: 1 }], amount: cents(orderPrice) },
+        ...{ type: 'refund_only', goods_status: 'received', reason: 'damaged', explanation: 'Torn' },
+        ...{ attachments: [url], request_no: randomUUID() },
+      },
+    })
+  }
+}
+
+test('after a withdrawal the time to confirm is as long as it was', async () => {
+  const id = await orderIn(harness, shopper, 2)
+  const { confirm_at: before } = await call(getOrder, { query: { id } })
+  const { id: caseId } = await requestRefund(id)
+  forward(3 * 86_400_000)
+  await call(contract.cancelRefund, { body: { id: caseId } })
+  const { confirm_at: after, status } = await call(getOrder, { query: { id } })
+  assert.equal(status, 2)
+  const waited = (after?.getTime() ?? 0) - (before?.getTime() ?? 0)
+  assert.ok(Math.abs(waited - 3 * 86_400_000) < 60_000)
+})

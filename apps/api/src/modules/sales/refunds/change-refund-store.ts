@@ -1,0 +1,63 @@
+// refunds: SQL over what a change replaces, and over what was asked before.
+import type { GoodsStatus, RefundType } from '@shop/contract/sales/refunds.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { sql } from '#db/sql.ts'
+import type { NewCase } from './write-store.ts'
+
+export interface Change
+  extends Pick<NewCase, 'type' | 'goods' | 'reason' | 'explanation' | 'requested' | 'withFreight' | 'pieces'> {
+  id: number
+  userId: number
+  dueAt: Date
+}
+
+/** 0 changed, 4 none, 5 no longer the shop's turn, 6 changed too often. */
+export async function changeCase(tx: TxCtx, change: Change): Promise<number> {
+  const [row] = await tx.db.query<{ result: number }>(sql`
+    select result
+      from change_refund(${change.id}, ${change.userId}, ${change.type}, ${change.goods}, ${change.reason}, ${change.explanation},
+                         ${change.requested}, ${change.withFreight}, ${JSON.stringify(change.pieces)}::jsonb, ${change.dueAt}, ${tx.now()})`)
+  if (!row) throw new Error('the change of a case was not answered')
+  return row.result
+}
+
+/** In their order. */
+export async function listProofIds(ctx: Ctx, refundId: number): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select picture_id as id from refund_pictures where refund_id = ${refundId} and shows = 'proof' order by position`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those that are not shown any more stay as earlier ones. */
+export async function replaceProofs(tx: TxCtx, refundId: number, pictureIds: readonly number[]): Promise<void> {
+  await tx.db.query(sql`
+    insert into refund_pictures (refund_id, position, picture_id, shows)
+    select r.refund_id, e.last + row_number() over (order by r.position), r.picture_id, 'earlier'
+      from refund_pictures r, (
+        select coalesce(max(position), 0) as last from refund_pictures
+         where refund_id = ${refundId} and shows = 'earlier') e
+     where r.refund_id = ${refundId} and r.shows = 'proof' and r.picture_id <> all(${pictureIds}::bigint[])
+       and not exists (select 1 from refund_pictures o
+                        where o.refund_id = r.refund_id and o.shows = 'earlier' and o.picture_id = r.picture_id)`)
+  await tx.db.query(sql`delete from refund_pictures where refund_id = ${refundId} and shows = 'proof'`)
+  await tx.db.query(sql`
+    insert into refund_pictures (refund_id, position, picture_id, shows)
+    select ${refundId}, p.n, p.id, 'proof' from unnest(${pictureIds}::bigint[]) with ordinality p(id, n)`)
+}
+
+export interface EarlierRow {
+  type: RefundType
+  goods_status: GoodsStatus
+  reason: string
+  amount: Cents
+  explanation: string
+  time: Date
+}
+
+/** Oldest first; a request is changed a few times at most. */
+export async function listEarlier(ctx: Ctx, refundId: number): Promise<EarlierRow[]> {
+  return ctx.db.query<EarlierRow>(sql`
+    select type, goods_status, reason, asked_cents as amount, explanation, created_at as time
+      from refund_changes where refund_id = ${refundId} order by id`)
+}

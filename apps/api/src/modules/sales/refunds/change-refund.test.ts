@@ -1,0 +1,175 @@
+// Tests of changing a request: by the rules of an application, while the shop has not answered, with the earlier content kept.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { upload } from '@shop/contract/catalog/media.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
+import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
+import { changeRefund, refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
+import { getRefundInfo, type RefundCase } from '@shop/contract/sales/refunds.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { newShopper, orderIn, orderPrice } from '../../../../test/order-states.ts'
+import { drawReceipt } from '../../../../test/recharger.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import * as service from './service.ts'
+
+const harness = await createHarness()
+const { owner, ctx, forward } = harness
+const refundConsole = await openRefundConsole(harness)
+const { shopper, support, finance, requestRefund, approve, refuse, detail, proof, addressId } = refundConsole
+const { call } = shopper
+
+type Change = Input<typeof changeRefund>['body']
+
+function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
+  const usual: Change = {
+    id: made.id,
+    type: 'refund_return',
+    goods_status: 'received',
+    reason: 'wrong_item',
+    amount: cents(500),
+    explanation: 'It is another color',
+    attachments: [proof],
+    items: made.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+  }
+  return by(changeRefund, { body: { ...usual, ...input } })
+}
+
+const rowsOf = (id: number) =>
+  owner.query(sql`
+    select f::text as row from refunds f where id = ${id}
+    union all select t::text from refund_items t where refund_id = ${id}
+    union all select p::text from refund_pictures p where refund_id = ${id}
+    union all select c::text from refund_changes c where refund_id = ${id}
+    union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
+
+test('everything of a request changes, the shop has its full time again, and operators read what was asked before', async () => {
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  assert.deepEqual(made.actions, ['change', 'withdraw'])
+  const other = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+  forward(3_600_000)
+  const changed = await change(made, { attachments: [other] })
+  assert.deepEqual(
+    [changed.type, changed.reason, changed.amount, changed.explanation, changed.step, changed.waits_for],
+    ['refund_return', 'wrong_item', 500, 'It is another color', 'asked', 'shop'],
+  )
+  assert.deepEqual(
+    changed.attachments.map(({ url }) => url),
+    [other],
+  )
+  assert.ok((changed.due_at ?? 0) > (made.due_at ?? 0))
+  assert.deepEqual(
+    changed.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),
+    [
+      ['asked', 'shopper', 'shop'],
+      ['changed', 'shopper', 'shop'],
+    ],
+  )
+  const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(made.id)
+  assert.ok(changed_at && turn_since && changed_at > made.created_at)
+  assert.equal(version, 2)
+  assert.deepEqual(
+    earlier.map(({ type, goods_status, amount, explanation }) => [type, goods_status, amount, explanation]),
+    [['refund_only', 'received', orderPrice, 'The lid is broken']],
+  )
+  assert.deepEqual(
+    earlier_pictures.map(({ url }) => url),
+    [proof],
+  )
+})
+
+test('the rules are those of an application, and a refused change changes nothing', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const made = await requestRefund(orderId)
+  const before = await rowsOf(made.id)
+  const [first] = made.items
+  assert.ok(first)
+  const wrong: [Partial<Change>, string][] = [
+    [{ amount: cents(made.max_amount + 1) }, 'refund.too_much'],
+    [{ reason: 'not_arrived' }, '{"reason":"chooseOne"}'],
+    [{ type: 'refund_return', goods_status: 'not_received' }, '{"type":"chooseOne"}'],
+    [{ explanation: '' }, '{"explanation":"explanationRequired"}'],
+    [{ attachments: [] }, '{"attachments":"proofRequired"}'],
+    [{ attachments: [proof, proof] }, '{"attachments":"repeated"}'],
+    [{ items: [{ order_item_id: first.item.id, qty: first.qty + 1 }] }, '{"items.0.qty":"tooLarge"}'],
+    [{ items: [{ order_item_id: first.item.id + 999, qty: 1 }] }, '{"items.0.order_item_id":"chooseOne"}'],
+  ]
+  for (const [input, expected] of wrong) assert.equal(await reasonOf(change(made, input)), expected)
+  assert.deepEqual(await rowsOf(made.id), before)
+  const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
+  assert.deepEqual([types.length, goods_statuses.length], [2, 2])
+})
+
+test('somebody else’s request and somebody else’s picture are not there', async () => {
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const stranger = await newShopper(harness)
+  assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
+})
+
+test('sent again with the same content nothing is written; after a few changes it is over', async () => {
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  for (let i = 0; i < refundChangesMax; i++) {
+    const input = { amount: cents(100 + i) }
+    await change(made, input)
+    const before = await rowsOf(made.id)
+    await change(made, input)
+    assert.deepEqual(await rowsOf(made.id), before)
+  }
+  assert.equal(await reasonOf(change(made, { amount: cents(99) })), 'state.changed')
+  const { case: refund } = await call(getRefundInfo, { query: { id: made.id } })
+  assert.deepEqual(refund?.actions, ['withdraw'])
+})
+
+test('once it is answered, escalated or over, nothing can be changed', async () => {
+  const endings: Record<string, (id: number) => Promise<unknown>> = {
+    returning: (id) => approve(id, { return_address_id: addressId }),
+    paid: (id) => approve(id),
+    refused: (id) => refuse(id),
+    escalated: async () => {
+      forward(100 * 3_600_000)
+      await service.escalateDue(ctx())
+    },
+  }
+  for (const [name, end] of Object.entries(endings)) {
+    const made = await requestRefund(await orderIn(harness, shopper, 3))
+    await end(made.id)
+    const before = await rowsOf(made.id)
+    assert.equal(await reasonOf(change(made)), 'state.changed', name)
+    assert.deepEqual(await rowsOf(made.id), before, name)
+  }
+})
+
+test('what an operator proposed about the earlier request is over with the change', async () => {
+  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const { proposal } = await approve(made.id, {}, support)
+  assert.ok(proposal)
+  await change(made)
+  assert.equal((await detail(made.id)).proposal, null)
+  const stale = { amount: made.max_amount, version: 1, why: 'The shop agreed' }
+  assert.equal(
+    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: made.id }, body: stale })),
+    'state.changed',
+  )
+})
+
+test('who leaves takes the earlier words along: they are in the file, and gone afterwards', async () => {
+  const person = await newShopper(harness)
+  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, 4), {
+    explanation: 'It is zebrafish',
+  })
+  const own = made.attachments.map(({ url }) => url)
+  await change(made, { attachments: own }, person.call)
+  await refuse(made.id)
+  const { json } = await person.call(exportAccount, {})
+  assert.equal(JSON.parse(json).refunds[0].earlier[0].explanation, 'It is zebrafish')
+  const { account } = await person.call(getUserInfo, {})
+  await person.call(closeAccount, { body: { password: 'demo1234', confirm: account } })
+  const traces = await owner.query(sql`
+    select c::text from refund_changes c where c::text like '%zebrafish%'
+    union all select e::text from refund_events e where e::text like '%zebrafish%'`)
+  assert.deepEqual(traces, [])
+})

@@ -1,0 +1,146 @@
+// What staff gives back unasked, of an order that has no open case; it takes no chance of the shopper's away.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type { decideGift as decideEndpoint } from '@shop/contract/sales/admin-refund-approvals.ts'
+import type * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { addCents, type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { pay } from './admin-refund-actions.ts'
+import { getRefundDetail } from './admin-refund-view.ts'
+import { findMoney, findOrderToGive, type OrderToGive } from './admin-store.ts'
+import { lockToPay } from './end-refund-store.ts'
+import { movementOf, type Payment } from './movement-rules.ts'
+import { type GiftPayload, giftKind } from './proposals.ts'
+import { allPieces, answerProblems, type Piece, sumOf, unsentPieces } from './rules.ts'
+import { type LineRow, listLines } from './store.ts'
+import * as writeStore from './write-store.ts'
+
+type Gift = Input<typeof contract.giveRefund>['body']
+
+const giveable: readonly number[] = [1, 2, 3, 4]
+const giftMin = cents(1)
+
+export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail | null> {
+  const problems = answerProblems(gift, true)
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+  return inTx(ctx, async (tx) => {
+    const { order, given, promo } = await lockToGive(tx, gift)
+    const { user_id: userId, shop_id: shopId } = order
+    const decision = { kind: 'gift', userId, shopId, amount: addCents(given.amount, promo) } as const
+    if (await approvals.findSecondPersonReason(tx, decision, await fees.getSecondPersonLimits(tx))) {
+      await proposeGift(tx, gift, { amount: given.amount, promo })
+      return null
+    }
+    const id = await give(tx, gift, given)
+    await approvals.recordDecision(tx, { ...decision, requestId: id })
+    return getRefundDetail(tx, id)
+  })
+}
+
+/** The second person's decision; the proposer may only take it back. What changed since is proposed anew. */
+export function decideGift(
+  ctx: Ctx,
+  id: number,
+  { confirm, reason }: Input<typeof decideEndpoint>['body'],
+): Promise<contract.RefundDetail | null> {
+  return inTx(ctx, async (tx) => {
+    const { object_id: orderId } = (await approvals.findProposal(tx, giftKind, id)) ?? refuse('object.not_found')
+    await lockToPay(tx, orderId)
+    const { payload, proposer } = await approvals.decide(tx, { id, kind: giftKind, confirm, reason })
+    if (!confirm) return null
+    const gift = { order_id: orderId, ...(payload as GiftPayload) }
+    const { given } = await lockToGive(tx, { ...gift, amount: gift.unsent ? undefined : gift.amount })
+    if (given.amount !== gift.amount) refuse('state.changed')
+    return getRefundDetail(tx, await give(tx, gift, given, proposer))
+  })
+}
+
+/** In the order of everybody who pays back; the case is written after it, for whoever asks at this moment waits for it. */
+async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given; promo: Cents }> {
+  await lockToPay(tx, gift.order_id)
+  const order = await checkGiveable(tx, gift.order_id)
+  await approvals.checkNotOwn(tx, order.user_id)
+  const lines = await listLines(tx, gift.order_id)
+  const given = givenOf(lines, gift)
+  await ledger.lockWallet(tx, order.user_id)
+  await ledger.lockShopBalance(tx, order.shop_id)
+  const money = (await findMoney(tx, gift.order_id)) ?? refuse('object.not_found')
+  const payment = giftPayment(given, { lines, unsent: gift.unsent, payable: money.shop_payable })
+  return { order, given, promo: movementOf(money.order, payment).promo }
+}
+
+async function proposeGift(tx: TxCtx, gift: Gift, moved: Pick<GiftPayload, 'amount' | 'promo'>): Promise<void> {
+  const { order_id: objectId, unsent = false, reason, text, request_no } = gift
+  const payload: GiftPayload = { ...moved, unsent, reason, text, request_no }
+  await approvals.propose(tx, { kind: giftKind, objectId, payload, why: text || reason })
+}
+
+async function give(tx: TxCtx, gift: Gift, given: Given, proposedBy?: string): Promise<number> {
+  const { operatorId, account } = operatorOf(tx)
+  const id = await insertGift(tx, gift, given)
+  const answer = { reason: gift.reason, text: gift.text }
+  await pay(tx, { id }, { step: 'asked', version: 1, amount: given.amount, answer, restock: [] })
+  const after = {
+    ...{ order_id: gift.order_id, amount: given.amount, unsent: gift.unsent, reason: gift.reason },
+    ...(proposedBy && { proposed_by: proposedBy }),
+  }
+  const object = { type: 'refund', id }
+  const why = gift.text || gift.reason
+  await audit.record(tx, { actor: { id: operatorId, account }, action: 'refund.give', object, after, why })
+  return id
+}
+
+/** Paid and not over, of somebody who is still there, and without an open case. */
+export async function checkGiveable(ctx: Ctx, orderId: number): Promise<OrderToGive> {
+  const order = (await findOrderToGive(ctx, orderId)) ?? refuse('object.not_found')
+  const isOpen = giveable.includes(order.status) && order.is_account_open && !order.has_open
+  return isOpen ? order : refuse('order.wrong_state', { status: order.status })
+}
+
+interface Given {
+  pieces: Piece[]
+  amount: Cents
+  max: Cents
+}
+
+/** What is not sent any more is paid back whole; anything else by the amount, for the goods as they are. */
+export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift, 'amount' | 'unsent'>): Given {
+  const pieces = unsent ? unsentPieces(lines) : allPieces(lines)
+  if (pieces.length === 0) refuse('order.wrong_state')
+  const max = sumOf(pieces)
+  if (unsent) return amount === undefined || amount === max ? { pieces, max, amount: max } : wrongAmount()
+  if (amount === undefined || amount < giftMin) return refuse('amount.too_small', { min: formatUsd(giftMin) })
+  return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }
+}
+
+export function giftPayment(
+  { pieces, amount }: Given,
+  { lines, unsent, payable }: { lines: readonly LineRow[]; unsent: boolean | undefined; payable: Cents },
+): Payment & { lines: readonly LineRow[] } {
+  return { lines, pieces, goods: unsent ? 'never' : 'kept', isOfSent: !unsent, isGift: true, amount, payable }
+}
+
+const wrongAmount = () => refuseFields({ amount: 'amountCorrect' })
+
+async function insertGift(tx: TxCtx, gift: Gift, { pieces, amount, max }: Given): Promise<number> {
+  const { order_id: orderId, request_no: requestNo, reason, text } = gift
+  try {
+    return await writeStore.insertCase(tx, {
+      ...{ orderId, requestNo, origin: 'operator', type: 'refund_only' },
+      goods: gift.unsent ? 'not_received' : 'received',
+      ...{ reason, explanation: '', requested: amount, max, withFreight: true, pieces },
+      ...{ waitsFor: 'platform', dueAt: tx.now(), answer: { reason, text } },
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'refunds_order_id_request_no_key') return refuse('request_no.reused')
+    // The account was closed at this moment.
+    if (brokenConstraint(error) === 'person_not_closed') return refuse('order.wrong_state')
+    throw error
+  }
+}

@@ -1,0 +1,184 @@
+// Tests of what happens to a case by itself: by several processes at once, and after nobody looked for days.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listNotices } from '@shop/contract/people/notifications.ts'
+import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import {
+  changeAfterSettings,
+  defaultAfterSettings,
+  getAfterSettings,
+} from '@shop/contract/staff/admin-refund-settings.ts'
+import { sql } from '#db/sql.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { reasonOf } from '../../../../test/order-console.ts'
+import { orderIn } from '../../../../test/order-states.ts'
+import { openRefundConsole } from '../../../../test/refund-console.ts'
+import * as refunds from './service.ts'
+
+const harness = await createHarness()
+const { owner, ctx, forward } = harness
+const refundConsole = await openRefundConsole(harness)
+const { shopper, requestRefund, approve, receive, detail, addressId, admin } = refundConsole
+const { call } = shopper
+const hour = 3_600_000
+const day = 24 * hour
+
+const many = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work))
+/** Everything, in several processes at once. */
+async function runAll(): Promise<void> {
+  await many(() => refunds.escalateDue(ctx()))
+  await many(() => refunds.remindReturns(ctx()))
+  await many(() => refunds.lapseDue(ctx()))
+  await many(() => orders.remindDue(ctx()))
+  await many(() => orders.receiveDue(ctx()))
+  await many(() => orders.completeDue(ctx()))
+  await many(() => orders.sendOrderNotifications(ctx()))
+}
+
+const caseOf = async (orderId: number) => {
+  const { case: refund } = await call(getRefundInfo, { query: { order_id: orderId } })
+  assert.ok(refund)
+  return refund
+}
+const kindsOf = async (orderId: number) => (await caseOf(orderId)).timeline.map(({ kind }) => kind)
+const noticesOf = async (kind: string, orderId: number) =>
+  (await call(listNotices, { query: { limit: 50 } })).list.filter(
+    (notice) => notice.kind === kind && notice.link === `/refund/${orderId}`,
+  )
+
+test('a shop that is silent for 48 hours leaves the case to the platform, once; who has it open still decides', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { id } = await requestRefund(orderId)
+  const { version } = await detail(id)
+  forward(48 * hour - 60_000)
+  await runAll()
+  assert.equal((await caseOf(orderId)).waits_for, 'shop')
+  forward(120_000)
+  await runAll()
+  await runAll()
+  const refund = await caseOf(orderId)
+  assert.deepEqual([refund.waits_for, refund.step], ['platform', 'asked'])
+  assert.deepEqual(
+    refund.timeline.map(({ kind, by }) => [kind, by]),
+    [
+      ['asked', 'shopper'],
+      ['escalated', 'clock'],
+    ],
+  )
+  const given = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
+  assert.ok(Math.abs(given - 72 * hour) < 60_000)
+  assert.equal((await approve(id, { version })).step, 'done')
+})
+
+test('nobody decides while the platform is late: it is only late', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { id } = await requestRefund(orderId)
+  forward(10 * day)
+  await runAll()
+  forward(10 * day)
+  await runAll()
+  const row = await detail(id)
+  assert.deepEqual([row.waits_for, row.is_late, row.order.status], ['platform', true, -4])
+  assert.deepEqual(await kindsOf(orderId), ['asked', 'escalated'])
+})
+
+test('a return that is not sent is reminded of once and then lapses; the order goes on and is completed later', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { id } = await requestRefund(orderId, { type: 'refund_return' })
+  await approve(id, { return_address_id: addressId })
+  forward(5 * day - 60_000)
+  await runAll()
+  assert.deepEqual(await noticesOf('refundReturnDue', orderId), [])
+  forward(120_000)
+  await runAll()
+  await runAll()
+  assert.equal((await noticesOf('refundReturnDue', orderId)).length, 1)
+  forward(2 * day)
+  await runAll()
+  await runAll()
+  const refund = await caseOf(orderId)
+  assert.deepEqual([refund.step, refund.order_status, refund.actions], ['lapsed', 3, []])
+  assert.deepEqual(await kindsOf(orderId), ['asked', 'return_approved', 'reminded', 'lapsed'])
+  assert.equal((await noticesOf('refundLapsed', orderId)).length, 1)
+  const parcel = { id, carrier: 'dhl', number: '1234567890' }
+  assert.equal(await reasonOf(call(shipRefund, { body: parcel })), 'state.changed')
+  forward(16 * day)
+  await runAll()
+  assert.equal((await call(getOrder, { query: { id: orderId } })).status, 4)
+})
+
+test('after days without a clock everything is made up for, in order and once', async () => {
+  const [silent, lapsing, sent] = [
+    await orderIn(harness, shopper, 3),
+    await orderIn(harness, shopper, 3),
+    await orderIn(harness, shopper, 3),
+  ]
+  await requestRefund(silent)
+  for (const orderId of [lapsing, sent]) {
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
+    await approve(id, { return_address_id: addressId })
+  }
+  const parcel = { id: (await caseOf(sent)).id, carrier: 'dhl', number: '1234567891' }
+  await call(shipRefund, { body: parcel })
+  forward(30 * day)
+  await runAll()
+  await runAll()
+  assert.deepEqual(await kindsOf(silent), ['asked', 'escalated'])
+  // Nobody is reminded of what is over.
+  assert.deepEqual(await kindsOf(lapsing), ['asked', 'return_approved', 'lapsed'])
+  assert.deepEqual(await kindsOf(sent), ['asked', 'return_approved', 'sent', 'escalated'])
+  assert.deepEqual(await noticesOf('refundReturnDue', lapsing), [])
+  assert.equal((await receive(parcel.id)).step, 'done')
+})
+
+test('sent at the moment it lapses: one of them', async () => {
+  for (let i = 0; i < 5; i++) {
+    const orderId = await orderIn(harness, shopper, 3)
+    const { id } = await requestRefund(orderId, { type: 'refund_return' })
+    await approve(id, { return_address_id: addressId })
+    forward(7 * day + 1_000)
+    const parcel = { id, carrier: 'dhl', number: `12345678${10 + i}` }
+    const [outcome] = await Promise.all([
+      reasonOf(call(shipRefund, { body: parcel })),
+      refunds.lapseDue(ctx()),
+      refunds.lapseDue(ctx()),
+    ])
+    const { step, order_status } = await caseOf(orderId)
+    assert.deepEqual([step, order_status], outcome === 'done' ? ['sent', -2] : ['lapsed', 3])
+  }
+})
+
+test('in after-sale an order is neither taken as received nor reminded of, and its time goes on afterwards', async () => {
+  const orderId = await orderIn(harness, shopper, 2)
+  const remindAt = new Date(ctx().now().getTime() + day)
+  await owner.query(sql`update orders set remind_at = ${remindAt} where id = ${orderId}`)
+  const { id } = await requestRefund(orderId)
+  assert.equal(await reasonOf(call(confirmOrder, { body: { id: orderId } })), 'order.wrong_state')
+  forward(20 * day)
+  await runAll()
+  assert.equal((await call(getOrder, { query: { id: orderId } })).status, -4)
+  await refundConsole.refuse(id)
+  await runAll()
+  const order = await call(getOrder, { query: { id: orderId } })
+  assert.equal(order.status, 2)
+  const reminded = await owner.query(sql`select 1 from orders where id = ${orderId} and remind_at > ${ctx().now()}`)
+  assert.equal(reminded.length, 1)
+})
+
+test('the times are set by version, told to whoever asks, and cases keep what they were given', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { due_at: before } = await requestRefund(orderId)
+  const { version, ...times } = await admin(getAfterSettings, {})
+  assert.deepEqual(times, defaultAfterSettings)
+  const body = { ...times, shop_hours: 24, version, why: 'faster' }
+  const outcome = await Promise.all(Array.from({ length: 4 }, () => reasonOf(admin(changeAfterSettings, { body }))))
+  assert.deepEqual(outcome.toSorted(), ['done', 'state.changed', 'state.changed', 'state.changed'])
+  await assert.rejects(refundConsole.support(changeAfterSettings, { body }), { status: 403 })
+  assert.equal((await call(getRefundInfo, { query: { order_id: orderId } })).times.shop_hours, 24)
+  assert.deepEqual((await caseOf(orderId)).due_at, before)
+  const next = await requestRefund(await orderIn(harness, shopper, 3))
+  assert.equal((next.due_at?.getTime() ?? 0) - next.created_at.getTime(), 24 * hour)
+})

@@ -1,0 +1,96 @@
+// Returned goods that came: what was approved is paid, by one person within the figures, above them by two.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
+import type * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { checkAmount, findShopperCase, lockAtStep, pay, record } from './admin-refund-actions.ts'
+import { getRefundDetail } from './admin-refund-view.ts'
+import { decideApproval } from './approve-refund.ts'
+import { lockToPay } from './end-refund-store.ts'
+import { lossOf } from './preview-refund.ts'
+import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
+import { mayConfirm, mayDecide, stepsFor } from './rules.ts'
+import * as writeStore from './write-store.ts'
+
+/** An approved return pays whoever says that the goods came: that is counted like every decision about money. */
+export function receiveRefund(
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof contract.receiveRefund>['body'],
+): Promise<contract.RefundDetail> {
+  return inTx(ctx, async (tx) => {
+    const found = await findShopperCase(tx, id)
+    if (!stepsFor('received').includes(found.step)) refuse('state.changed')
+    const { version, restock, reason = '', text = '' } = body
+    const receipt = { version, restock, amount: body.amount ?? found.approved ?? zeroCents, answer: { reason, text } }
+    await check(tx, found, receipt)
+    const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version })
+    const { user_id: userId, shop_id: shopId } = refund
+    const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
+    const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
+    // A discount that goes back to its code is there again: who approved the return does not also say that it came.
+    const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)
+    if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx)))) {
+      await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
+      await writeStore.extendDueDate(tx, id, approvals.openUntil(tx))
+    } else await payReceived(tx, refund, receipt)
+    return getRefundDetail(tx, id)
+  })
+}
+
+/** The second person's decision, about an approval or about goods that came; the proposer may only withdraw it. */
+export function decideRefund(
+  ctx: Ctx,
+  id: number,
+  body: Input<typeof approvalsContract.decideRefund>['body'],
+): Promise<contract.RefundDetail> {
+  const { proposal_id, confirm, reason } = body
+  const { operatorId, roles } = operatorOf(ctx)
+  if (confirm && !mayConfirm(roles)) refuse('auth.forbidden')
+  return inTx(ctx, async (tx) => {
+    const found = await findShopperCase(tx, id)
+    const proposal = await approvals.findProposal(tx, receiptKind, proposal_id)
+    if (!proposal) return decideApproval(tx, found, body)
+    if (proposal.object_id !== id) refuse('object.not_found')
+    if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
+    const receipt = proposal.payload as ReceiptPayload
+    await lockToPay(tx, found.order_id)
+    const { proposer } = await approvals.decide(tx, { id: proposal_id, kind: receiptKind, confirm, reason })
+    if (confirm) {
+      const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version: receipt.version })
+      await payReceived(tx, refund, receipt, proposer)
+    }
+    return getRefundDetail(tx, id)
+  })
+}
+
+async function check(
+  tx: TxCtx,
+  found: writeStore.CaseState,
+  { amount, answer, restock }: ReceiptPayload,
+): Promise<void> {
+  const approved = found.approved ?? zeroCents
+  checkAmount(amount, { most: approved, wanted: approved, answer })
+  // Who only takes parcels in does not decide about money.
+  if (amount < approved && !mayDecide(operatorOf(tx).roles)) refuse('auth.forbidden')
+  const lines = await writeStore.itemIdsOf(tx, found.id)
+  if (!restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })
+}
+
+async function payReceived(
+  tx: TxCtx,
+  refund: writeStore.CaseState,
+  { version, amount, answer, restock }: ReceiptPayload,
+  proposedBy?: string,
+): Promise<void> {
+  const { id, step } = refund
+  await endProposals(tx, id)
+  await pay(tx, refund, { step, version, amount, answer, restock })
+  const after = { step: 'done', amount, restock, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
+  await record(tx, { id, action: 'refund.received', refund, after })
+}

@@ -1,0 +1,152 @@
+// What a shopper does: asks for a refund, once for an order; sends the goods back; takes the request back.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/sales/refunds.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import * as media from '#modules/catalog/media/service.ts'
+import * as logistics from '#modules/sales/logistics/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { endCase } from './end-refund-store.ts'
+import { endProposals } from './proposals.ts'
+import { showCase } from './refund-view.ts'
+import { afterHours, canShip, choiceProblems, type OrderProgress, piecesOf, sentPart, sumOf } from './rules.ts'
+import * as store from './store.ts'
+import * as writeStore from './write-store.ts'
+
+type Application = Input<typeof contract.applyRefund>['body']
+type Case = Promise<contract.RefundCase>
+/** What an application and its change have in common. */
+type RefundInput = Omit<Application, 'order_id' | 'order_status' | 'request_no'>
+
+export function applyRefund(ctx: Ctx, body: Application): Case {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const pictureIds = await picturesOf(tx, userId, body.attachments)
+    const order = await lockRefundable(tx, { userId, orderId: body.order_id })
+    if (body.order_status !== undefined && body.order_status !== order.status) refuse('state.changed')
+    const lines = await store.listLines(tx, order.id)
+    const values = caseValuesOf(lines, { progress: { status: order.status, sent: sentPart(lines) }, body })
+    const { shop_hours } = await settings.getAfterSettings(tx)
+    const awaiting = { waitsFor: 'shop', dueAt: afterHours(tx.now(), shop_hours) } as const
+    const id = await insertOnce(tx, { ...values, ...awaiting, orderId: order.id, requestNo: body.request_no })
+    await writeStore.insertPictures(tx, id, pictureIds)
+    await writeStore.setInAfterSale(tx, order.id)
+    await writeStore.insertEvent(tx, { refundId: id, kind: 'asked', by: 'shopper', ...awaiting })
+    await writeStore.insertOrderEvent(tx, { orderId: order.id, kind: 'refund_asked', by: 'shopper', refundId: id })
+    const answerBy = Math.floor(awaiting.dueAt.getTime() / 1000)
+    const params = { refund_id: id, amount_cents: body.amount, answer_by: answerBy }
+    await writeStore.enqueueNotification(tx, { orderId: order.id, kind: 'refundSubmitted', params })
+    return showOwn(tx, { userId, id })
+  })
+}
+
+export async function picturesOf(tx: TxCtx, userId: number, urls: readonly string[]): Promise<number[]> {
+  if (new Set(urls).size < urls.length) refuseFields({ attachments: 'repeated' })
+  return [...(await media.picturesOfUrls(tx, urls, { ownerId: userId, scene: 'refund' })).values()]
+}
+
+async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number }): Promise<store.OrderFactsRow> {
+  const order = (await writeStore.lockOwnOrder(tx, own)) ?? refuse('object.not_found')
+  const problem = orders.refundProblem(order, await orders.getOrderPolicy(tx))
+  if (problem) refuse(problem, { status: order.status })
+  return order
+}
+
+type CaseValues = Omit<writeStore.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
+
+/** Everything of the application that does not depend on who asks and when. */
+export function caseValuesOf(
+  lines: readonly store.LineRow[],
+  { progress, body }: { progress: OrderProgress; body: RefundInput },
+): CaseValues {
+  const choice = { type: body.type, goods: body.goods_status, reason: body.reason }
+  const { pieces, withFreight, problems } = piecesOf(lines, { items: body.items, choice })
+  const invalidChoice = choiceProblems(progress, choice)
+  // How many pieces there can be depends on what is said of them.
+  for (const wrong of [invalidChoice, problems]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  const max = sumOf(pieces)
+  if (body.amount > max) refuse('refund.too_much', { max: formatUsd(max) })
+  return {
+    ...choice,
+    origin: 'shopper',
+    explanation: body.explanation,
+    requested: body.amount,
+    max,
+    withFreight,
+    pieces,
+  }
+}
+
+/** The table holds that it is once, should two ever pass the lock. */
+async function insertOnce(tx: TxCtx, values: writeStore.NewCase): Promise<number> {
+  try {
+    return await writeStore.insertCase(tx, values)
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken === 'refunds_once' || broken === 'refunds_open') return refuse('refund.already_applied')
+    throw error
+  }
+}
+
+export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['body']): Case {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const picture = body.picture && (await media.pictureOfUrl(tx, body.picture, { ownerId: userId, scene: 'refund' }))
+    const refund = (await writeStore.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
+    if (refund.step !== 'returning' && refund.step !== 'sent') refuse('state.changed')
+    const { name, ...parcel } = await parcelOf(tx, body)
+    const isSame = refund.carrier === parcel.carrier && refund.number === parcel.number && !picture
+    if (refund.step === 'sent' && isSame) return showOwn(tx, { userId, id: refund.id })
+    const events = await store.listEvents(tx, refund.id)
+    if (!canShip(refund.step, events)) refuse('state.changed')
+    if (await isOutbound(tx, refund.order_id, parcel.number)) refuseFields({ number: 'outboundNumber' })
+    const { receive_days } = await settings.getAfterSettings(tx)
+    const dueAt = refund.step === 'sent' && refund.due_at ? refund.due_at : settings.addDays(tx.now(), receive_days)
+    if (refund.step === 'sent') await writeStore.setNumber(tx, { id: refund.id, ...parcel })
+    else await writeStore.setSent(tx, { id: refund.id, ...parcel }, dueAt)
+    if (picture) await writeStore.setParcelPicture(tx, refund.id, picture)
+    const row = (await store.findOwnCase(tx, { userId, id: refund.id })) ?? refuse('object.not_found')
+    const params = { carrier: name, number: parcel.number }
+    const awaiting = { waitsFor: row.waits_for ?? undefined, dueAt: row.due_at ?? undefined }
+    await writeStore.insertEvent(tx, { refundId: refund.id, kind: 'sent', by: 'shopper', ...awaiting, params })
+    await writeStore.enqueueNotification(tx, { orderId: refund.order_id, kind: 'orderChanged' })
+    return showCase(tx, row)
+  })
+}
+
+/** A carrier we know writes its numbers in its own way; of any other the name is kept as it was written. */
+async function parcelOf(
+  tx: TxCtx,
+  { carrier, number }: { carrier: string; number: string },
+): Promise<{ carrier: string; number: string; name: string }> {
+  const known = (await store.listCarriers(tx)).find(({ key, name }) => key === carrier || name === carrier)
+  const normalized = logistics.normalizeNumber(number)
+  if (!logistics.isNumberOf(known?.number_pattern ?? '', normalized)) refuseFields({ number: 'trackingFormat' })
+  return { carrier: known?.key ?? carrier, number: normalized, name: known?.name ?? carrier }
+}
+
+/** Whatever the carrier is called and wherever hyphens are: the number that brought the goods never takes them back. */
+async function isOutbound(tx: TxCtx, orderId: number, number: string): Promise<boolean> {
+  const bare = (text: string) => text.replaceAll('-', '')
+  const outbound = (await logistics.listNumbers(tx, [orderId])).get(orderId) ?? []
+  return outbound.some((parcel) => bare(parcel.number) === bare(number))
+}
+
+export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
+  const { userId } = shopperOf(ctx)
+  return inTx(ctx, async (tx) => {
+    const result = await endCase(tx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
+    if (result === 4) refuse('object.not_found')
+    if (result !== 0) refuse('state.changed')
+    await endProposals(tx, id)
+    return showOwn(tx, { userId, id })
+  })
+}
+
+export async function showOwn(ctx: Ctx, own: { userId: number; id: number }): Case {
+  return showCase(ctx, (await store.findOwnCase(ctx, own)) ?? refuse('object.not_found'))
+}

@@ -1,0 +1,61 @@
+// Tests of reading reviews: all of one's own, those in the reader's language, and names as they stood when it was written.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addReview, getRatingSummary, listOwnReviews, listReviews } from '@shop/contract/sales/reviews.ts'
+import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+
+const harness = await createHarness()
+const { owner } = harness
+const shopper = await newShopper(harness, 100_000)
+
+async function bodyOf(orderId: number) {
+  const lines = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
+  const items = lines.map(({ id }) => ({ order_item_id: id, score: 4, content: 'Fits well.', pictures: [] }))
+  return { order_id: orderId, service_score: 5, postage_score: 3, anonymous: true, items }
+}
+
+test('one reads what one wrote, newest first, and nobody else’s; of an order put away without its number', async () => {
+  const writer = await newShopper(harness, 20_000)
+  assert.deepEqual(await writer.call(listOwnReviews, { query: {} }), { list: [], next: null, total: 0 })
+  const orders = [await orderIn(harness, writer, 3), await orderIn(harness, writer, 3)]
+  for (const order of orders) await writer.call(addReview, { body: await bodyOf(order) })
+  await owner.query(sql`update orders set hidden_at = now() where id = ${orders[0] ?? 0}`)
+  const first = await writer.call(listOwnReviews, { query: { limit: 1 } })
+  assert.deepEqual([first.total, first.list[0]?.order_id, first.list[0]?.mine], [2, orders[1], true])
+  assert.ok(first.next && first.list[0]?.product.title)
+  const rest = await writer.call(listOwnReviews, { query: { limit: 1, cursor: first.next } })
+  assert.deepEqual([rest.next, rest.list[0]?.order_id], [null, null])
+})
+
+test('reviews in the reader’s language are counted and listed alone', async () => {
+  const orderId = await orderIn(harness, shopper, 3)
+  const { written } = await harness.as(shopper.token, 'th-TH')(addReview, { body: await bodyOf(orderId) })
+  const query = { product_id: written?.reviews[0]?.product_id ?? 0 }
+  const seenIn = async (language: 'th-TH' | 'ko-KR') => {
+    const callAs = harness.as(shopper.token, language)
+    const { list, total } = await callAs(listReviews, { query: { ...query, own_language: true } })
+    return [(await callAs(getRatingSummary, { query })).in_language, list.length, total]
+  }
+  assert.deepEqual(
+    [await seenIn('th-TH'), await seenIn('ko-KR')],
+    [
+      [1, 1, 1],
+      [0, 0, 0],
+    ],
+  )
+})
+
+test('a name stands as it did when the review was written, and no letter of it is torn', async () => {
+  const writer = await newShopper(harness, 10_000)
+  await owner.query(sql`update users set family_name = 'Lee', given_name = 'Dan' where id = ${writer.userId}`)
+  const orderId = await orderIn(harness, writer, 3)
+  await writer.call(addReview, { body: await bodyOf(orderId) })
+  const shownAs = async () => (await writer.call(listOwnReviews, { query: {} })).list[0]?.name
+  assert.equal(await shownAs(), 'D***e')
+  await owner.query(sql`update users set language = 'ja-JP' where id = ${writer.userId}`)
+  assert.equal(await shownAs(), 'D***e')
+  await owner.query(sql`update users set family_name = 'กาญจนี', given_name = 'ปู่' where id = ${writer.userId}`)
+  assert.equal(await shownAs(), 'ปู่***นี')
+})

@@ -1,0 +1,138 @@
+// What a shopper does with reviews: sees what is to be written, writes it once, changes it for a while, reports others'.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type * as contract from '@shop/contract/sales/reviews.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
+import * as media from '#modules/catalog/media/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as settings from '#modules/staff/settings/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { toOwnReview } from './review-view.ts'
+import { isEditable, itemsProblem, maskedName, openName } from './rules.ts'
+import { getOwn, listOfOrder } from './store.ts'
+import * as store from './write-review-store.ts'
+
+export async function getPendingReview(ctx: Ctx, orderId: number): Promise<contract.PendingReview> {
+  const { userId } = shopperOf(ctx)
+  const { review_days } = await settings.getAfterSettings(ctx)
+  const received = (await store.findReceived(ctx, { userId, orderId })) ?? refuse('object.not_found')
+  const [order = refuse('object.not_found')] = await orders.showCards(ctx, [orderId])
+  const scores = await store.findScores(ctx, orderId)
+  const reviews = scores ? await listOfOrder(ctx, orderId) : []
+  const writer = { ...(await store.getWriter(ctx, userId)), language: ctx.language }
+  const until = orders.reviewBy(received, review_days)
+  return {
+    order,
+    items: order.items.filter((item) => item.refunded_qty < item.qty),
+    written: scores
+      ? {
+          service_score: scores.service,
+          postage_score: scores.postage,
+          reviews: reviews.map((row) => toOwnReview(ctx, row)),
+          created_at: scores.created_at,
+        }
+      : null,
+    write_by: order.actions.includes('comment') ? until : null,
+    masked_name: maskedName(writer),
+    name: openName(writer),
+  }
+}
+
+export async function listReviewableOrders(
+  ctx: Ctx,
+  query: Input<typeof contract.listReviewableOrders>['query'],
+): Promise<Page<Reply<typeof contract.listReviewableOrders>['list'][number]>> {
+  const { userId } = shopperOf(ctx)
+  const { limit = pageLimitDefault } = query
+  const { review_days } = await settings.getAfterSettings(ctx)
+  const filter = { userId, receivedAfter: settings.addDays(ctx.now(), -review_days) }
+  const mark = listMark(['reviewable orders', userId])
+  const [afterId] = readCursor(query.cursor, mark, ['number']) ?? []
+  const [rows, count] = await Promise.all([
+    store.listReviewable(ctx, {
+      ...filter,
+      afterId: afterId === undefined ? undefined : Number(afterId),
+      limit: limit + 1,
+    }),
+    store.countReviewable(ctx, filter, totalMax + 1),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const list = await orders.showCards(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  return { list, ...ends }
+}
+
+/** Locks: the order, what is counted of its shop and products, and at the end the shop's balance. */
+export async function addReview(
+  ctx: Ctx,
+  body: Input<typeof contract.addReview>['body'],
+): Promise<contract.PendingReview> {
+  const { userId } = shopperOf(ctx)
+  const { order_id: orderId, service_score: service, postage_score: postage, anonymous, items } = body
+  const { review_edit_days } = await settings.getAfterSettings(ctx)
+  return inTx(ctx, async (tx) => {
+    const order = await orders.lockForReview(tx, orderId)
+    checkItems(items, await store.listLineIds(tx, orderId))
+    const pictures = await ownPictures(tx, items)
+    await store.insertScores(tx, { orderId, userId, shopId: order.shopId, service, postage })
+    await store.insertReviews(tx, {
+      orderId,
+      language: ctx.language,
+      anonymous,
+      editableUntil: settings.addDays(tx.now(), review_edit_days),
+      reviews: items.map((item, at) => ({
+        orderItemId: item.order_item_id,
+        score: item.score,
+        content: item.content,
+        pictureIds: pictures[at] ?? [],
+      })),
+    })
+    await orders.completeReviewed(tx, order)
+    return getPendingReview(tx, orderId)
+  })
+}
+
+function checkItems(items: readonly { order_item_id: number }[], lineIds: readonly number[]): void {
+  const problem = itemsProblem(items, lineIds)
+  if (problem === 'unknown') refuse('object.not_found')
+  if (problem) refuseFields({ items: problem === 'repeated' ? 'repeated' : 'required' })
+}
+
+/** Of each item, in its order; the same picture twice is shown once. */
+async function ownPictures(tx: TxCtx, items: readonly { pictures: readonly string[] }[]): Promise<number[][]> {
+  const urls = [...new Set(items.flatMap((item) => item.pictures))]
+  const { userId: ownerId } = shopperOf(tx)
+  const ids = await media.picturesOfUrls(tx, urls, { ownerId, scene: 'review' })
+  return items.map((item) => [...new Set(item.pictures)].map((url) => ids.get(url) ?? refuse('object.not_found')))
+}
+
+export async function changeReview(
+  ctx: Ctx,
+  body: Input<typeof contract.changeReview>['body'],
+): Promise<contract.OwnReview> {
+  const { userId } = shopperOf(ctx)
+  const { id, score, content, anonymous } = body
+  return inTx(ctx, async (tx) => {
+    const review = (await store.lockOwn(tx, { id, userId })) ?? refuse('object.not_found')
+    if (!isEditable(review, tx.now())) refuse('review.too_late', { of: 'edit' })
+    const [pictureIds = []] = await ownPictures(tx, [body])
+    await store.setReview(tx, { id, score, content, anonymous, language: ctx.language, pictureIds })
+    return toOwnReview(tx, await getOwn(tx, id))
+  })
+}
+
+/** What a shopper writes themselves, or nobody sees, is not there to be reported. */
+export async function reportReview(ctx: Ctx, body: Input<typeof contract.reportReview>['body']): Promise<null> {
+  const { userId } = shopperOf(ctx)
+  const { id: reviewId, reason, text = '' } = body
+  if (reason === 'other' && text === '') refuseFields({ text: 'required' })
+  return inTx(ctx, async (tx) => {
+    if (!(await store.isShownToOthers(tx, { id: reviewId, userId }))) refuse('object.not_found')
+    await store.insertReport(tx, { reviewId, userId, reason, text })
+    return null
+  })
+}

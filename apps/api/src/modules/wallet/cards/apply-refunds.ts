@@ -1,0 +1,114 @@
+// Refunds to a card as the provider tells them: those we asked for and hold money for, and those made at the provider.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '#context.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import type { RefundFacts } from './provider.ts'
+import * as store from './refund-store.ts'
+
+/** What happened to a wallet because of its card. */
+export interface CardMove {
+  what: 'refunded' | 'refundBack' | 'disputed' | 'disputeWon'
+  amount: Cents
+  /** Tells it from another of its kind. */
+  ref: string
+}
+
+export interface Applied {
+  /** How the wallet changed. */
+  moves: readonly CardMove[]
+  /** Something is not decided yet. */
+  isOpen: boolean
+}
+
+interface Payment {
+  recharge_id: number
+  user_id: number
+}
+
+export async function applyRefunds(tx: TxCtx, payment: Payment, reported: readonly RefundFacts[]): Promise<Applied> {
+  if (reported.length === 0) return { moves: [], isOpen: false }
+  const known = await store.listRefunds(tx, payment.recharge_id)
+  const moves: CardMove[] = []
+  for (const facts of reported) {
+    const row = known.find(({ provider_ref }) => provider_ref === facts.ref) ?? findRequestedRefund(tx, known, facts)
+    const what = row ? await updateRefund(tx, payment, { row, facts }) : await recordExternalRefund(tx, payment, facts)
+    if (row) row.provider_ref = facts.ref
+    if (what) moves.push({ what, amount: facts.amount, ref: facts.ref })
+  }
+  return { moves, isOpen: reported.some(({ state }) => state === 'pending') }
+}
+
+/** One that we asked for is one refund: what else bears its number was given back beside it, and counts as such. */
+function findRequestedRefund(
+  tx: TxCtx,
+  known: readonly store.RefundRow[],
+  facts: RefundFacts,
+): store.RefundRow | undefined {
+  if (facts.cardRefundId === undefined) return undefined
+  const row = known.find(({ id }) => id === facts.cardRefundId)
+  const isMatch = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
+  if (isMatch) return row
+  tx.log.error({ refund: facts.cardRefundId, ref: facts.ref }, 'a card refund under the number of another one')
+  return undefined
+}
+
+/** How money moved by it; undefined when it did not. */
+async function updateRefund(
+  tx: TxCtx,
+  { user_id: userId }: Payment,
+  { row, facts }: { row: store.RefundRow; facts: RefundFacts },
+): Promise<CardMove['what'] | undefined> {
+  const outcome = nextStatus(row.status, facts.state)
+  if (outcome === row.status && row.provider_ref === facts.ref) return undefined
+  await store.setRefund(tx, { id: row.id, status: outcome, providerRef: facts.ref })
+  if (outcome === row.status) return undefined
+  const refund = { userId, cardRefundId: row.id, amount: row.amount_cents }
+  if (outcome === 'done') await ledger.postOrRefuse(tx, ledger.postings.cardRefundDone(refund))
+  const { debt } = await ledger.lockWallet(tx, userId)
+  if (outcome === 'failed') await releaseHold(tx, { ...refund, debt })
+  if (outcome === 'returned') await ledger.postOrRefuse(tx, ledger.postings.cardRefundReturned({ ...refund, debt }))
+  return outcome === 'done' ? 'refunded' : 'refundBack'
+}
+
+/** What follows when the provider says this of a refund that stands so; an older word changes nothing. */
+function nextStatus(status: store.RefundStatus, reported: RefundFacts['state']): store.RefundStatus {
+  if (reported === 'pending') return status
+  if (status === 'asked') return reported
+  const isPaidOut = status === 'done' || status === 'unheld'
+  return isPaidOut && reported === 'failed' ? 'returned' : status
+}
+
+/** The provider will not do it: what was held is the shopper's again, what they owe first. */
+export async function releaseHold(
+  tx: TxCtx,
+  refund: { userId: number; cardRefundId: number; amount: Cents; debt: Cents },
+): Promise<void> {
+  const { userId, cardRefundId, amount, debt } = refund
+  const ref = { type: 'cardRefund', id: cardRefundId } as const
+  await ledger.postOrRefuse(tx, ledger.postings.released({ userId, ref, amount, debt }))
+}
+
+/** Made at the provider, so nothing was held for it: what the wallet has not is owed. */
+async function recordExternalRefund(tx: TxCtx, payment: Payment, facts: RefundFacts): Promise<'refunded' | undefined> {
+  if (facts.state === 'failed') return undefined
+  const id = await store.insertRefund(tx, {
+    rechargeId: payment.recharge_id,
+    amount: facts.amount,
+    status: 'unheld',
+    providerRef: facts.ref,
+    requestedBy: null,
+    nextTryAt: null,
+  })
+  const { available } = await ledger.lockWallet(tx, payment.user_id)
+  await ledger.postOrRefuse(
+    tx,
+    ledger.postings.takenBack({
+      userId: payment.user_id,
+      ref: { type: 'cardRefund', id },
+      clearing: { by: 'card' },
+      amount: facts.amount,
+      available,
+    }),
+  )
+  return 'refunded'
+}

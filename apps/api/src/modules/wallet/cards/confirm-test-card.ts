@@ -1,0 +1,33 @@
+// The test provider's own counter: its form hands a card in here, and its message takes the way all messages take.
+import * as z from 'zod/mini'
+import type { Ctx } from '#context.ts'
+import { refuse } from '#refuse.ts'
+import type { CardPorts } from './settle-payment.ts'
+import { findTestCard } from './test-cards.ts'
+import type { ConfirmResult, TestProvider } from './test-provider.ts'
+import { receiveEvent } from './webhooks.ts'
+
+const Form = z.object({
+  client_secret: z.string().check(z.maxLength(200)),
+  number: z.string().check(z.maxLength(40)),
+  answer: z.optional(z.boolean()),
+})
+
+export type TestOutcome = Pick<ConfirmResult, 'state' | 'decline'>
+
+/** Only test numbers are taken: another one may be somebody's real card, and is forgotten at once. */
+export async function confirmTestCard(
+  ctx: Ctx,
+  { provider, ports }: { provider: TestProvider; ports: CardPorts },
+  body: unknown,
+): Promise<TestOutcome> {
+  const form = Form.safeParse(body)
+  if (!form.success) return refuse('input.invalid')
+  const { client_secret: clientSecret, number, answer: isAuthenticated } = form.data
+  const card = findTestCard(number)
+  if (!card) return { state: 'declined', decline: 'number' }
+  const confirmed = (await provider.confirm(ctx, { clientSecret, card, isAuthenticated })) ?? refuse('object.not_found')
+  await receiveEvent(ctx, { provider, ports }, confirmed.event)
+  const { state, decline } = confirmed
+  return { state, decline }
+}

@@ -1,0 +1,85 @@
+// Asks for payments whose messages never came, and calls off those that nobody finished.
+import { type Ctx, inTx } from '#context.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { type CardProvider, ProviderError } from './provider.ts'
+import { refreshPayment } from './refresh-payment.ts'
+import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
+import type { CardPorts, CardService } from './settle-payment.ts'
+import * as store from './store.ts'
+
+const batchMax = 20
+/** Longer than a batch can take: a payment is given to the next one only when its taker is gone. */
+const leaseMs = 10 * 60_000
+/** A provider that does not answer is left alone for a while. */
+const pauseMs = 60_000
+const eventRetentionDays = 90
+const dayMs = 86_400_000
+
+export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): Promise<void> {
+  if (!provider) return
+  const until = new Date(ctx.now().getTime() + leaseMs)
+  const due = await store.leaseDue(ctx, { provider: provider.name, until, limit: batchMax })
+  for (const [i, payment] of due.entries()) {
+    const failure = await pollPayment(ctx, { provider, ports }, payment).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure === undefined) continue
+    ctx.log.warn({ err: failure, recharge: payment.recharge_id }, 'a card payment could not be asked for')
+    const isDown = failure instanceof ProviderError && failure.kind === 'unreachable'
+    const waiting = isDown ? due.slice(i) : [payment]
+    const delayMs = isDown ? pauseMs : pollDelayMs(payment.polls)
+    const at = new Date(ctx.now().getTime() + delayMs)
+    await store.pollAgainAt(
+      ctx,
+      waiting.map(({ recharge_id }) => recharge_id),
+      at,
+    )
+    if (isDown) return
+  }
+}
+
+interface ActiveCardService {
+  provider: CardProvider
+  ports: CardPorts
+}
+
+async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: store.PaymentRow): Promise<void> {
+  const isExpired = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
+  if (payment.intent === null)
+    return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, payment)
+  // Somebody may be at it with another card, though no message has told so yet.
+  const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === payment.state
+  if (isUnchanged) await cardService.provider.cancel(ctx, payment.intent)
+  await refreshPayment(ctx, cardService, payment.intent)
+}
+
+/** The provider never heard of it, so there is nobody to ask. */
+async function cancelUnsent(
+  ctx: Ctx,
+  ports: CardPorts,
+  { recharge_id: rechargeId, user_id: userId }: store.PaymentRow,
+) {
+  await inTx(ctx, async (tx) => {
+    await ledger.lockWallet(tx, userId)
+    const payment = await store.lockPayment(tx, rechargeId)
+    if (payment.intent !== null || isFinal(payment.state)) return
+    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(''), wasLeft: true })
+    const { decline, polls, fee_cents: fee } = payment
+    await store.savePayment(tx, { rechargeId, intent: null, state: 'cancelled', decline, fee, polls, nextPollAt: null })
+  })
+}
+
+async function postponePoll(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
+  const delayMs = openDelayMs({ ...payment, idleMs: idleMsOf(ctx, payment) })
+  await store.pollAgainAt(ctx, [payment.recharge_id], new Date(ctx.now().getTime() + delayMs))
+}
+
+function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {
+  return ctx.now().getTime() - at.getTime()
+}
+
+/** No provider repeats a message for that long. */
+export async function dropOldEvents(ctx: Ctx): Promise<void> {
+  await store.deleteOldEvents(ctx, new Date(ctx.now().getTime() - eventRetentionDays * dayMs))
+}

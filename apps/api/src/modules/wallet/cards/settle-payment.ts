@@ -1,0 +1,129 @@
+// What the provider says becomes our books: forward only, once each, whoever says it how often.
+import type { Cents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '#context.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { applyDisputes } from './apply-disputes.ts'
+import { applyRefunds, type CardMove } from './apply-refunds.ts'
+import type { CardFacts, CardProvider } from './provider.ts'
+import {
+  delayAfterPaidMs,
+  isFinal,
+  nextState,
+  openDelayMs,
+  type UnpaidReason,
+  unpaidReason,
+  warningOf,
+} from './rules.ts'
+import * as store from './store.ts'
+
+export interface Unpaid {
+  rechargeId: number
+  userId: number
+  reason: UnpaidReason
+  /** It waited for its shopper, not for a bank. */
+  wasLeft: boolean
+}
+
+/** What happens to the recharge behind a payment; its own module does it, in the same transaction. */
+export interface CardPorts {
+  /** Credits it: the wallet is locked, the caller makes sure of nothing else. */
+  onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
+  /** Nobody will pay it any more. */
+  onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
+  /** The wallet changed; `moves` are those its owner should be told of. */
+  onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>
+}
+
+export interface CardService {
+  /** Undefined: the shop takes no cards. */
+  provider: CardProvider | undefined
+  ports: CardPorts
+}
+
+/** Of a payment that is not ours nothing is kept. */
+export async function settlePayment(
+  tx: TxCtx,
+  ports: CardPorts,
+  reported: { provider: CardProvider; facts: CardFacts },
+) {
+  const { provider, facts } = reported
+  const known =
+    (await store.findByIntent(tx, provider.name, facts.intent)) ??
+    (facts.rechargeId === undefined ? undefined : await store.findPayment(tx, facts.rechargeId))
+  if (known?.provider !== provider.name) return
+  await ledger.lockWallet(tx, known.user_id)
+  const payment = await store.lockPayment(tx, known.recharge_id)
+  // The provider's message may be here before its answer to the call that made the payment.
+  if (payment.intent !== null && payment.intent !== facts.intent) {
+    tx.log.error({ recharge: payment.recharge_id, intent: facts.intent }, 'a second card payment for one recharge')
+    return
+  }
+  const warning = warningOf(payment, facts)
+  if (warning === '') return applyPaymentState(tx, ports, { payment, facts })
+  tx.log.error(
+    { recharge: payment.recharge_id, intent: facts.intent, warning },
+    'a card payment that is not as asked for',
+  )
+  // Of an earlier life of the database: our own payment may still come.
+  if (payment.intent === null) return
+  if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
+}
+
+async function applyPaymentState(
+  tx: TxCtx,
+  ports: CardPorts,
+  { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },
+) {
+  const { recharge_id: rechargeId, user_id: userId } = payment
+  const state = nextState(payment.state, facts.state)
+  const changed = state !== payment.state
+  if (changed && state === 'paid') {
+    await ports.onPaid(tx, { rechargeId, userId, amount: facts.received, fee: payment.charge_cents })
+  }
+  if (changed && state === 'cancelled') {
+    const wasLeft = payment.state !== 'processing'
+    await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(payment.decline), wasLeft })
+  }
+  const isPaid = state === 'paid'
+  const fee = isPaid ? await postFee(tx, payment, facts) : payment.fee_cents
+  const hasOpenItems = isPaid ? await applyRefundsAndDisputes(tx, ports, { payment, facts }) : false
+  const polls = changed && isFinal(state) ? 0 : payment.polls
+  const decline = state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : ''
+  const idleMs = changed || decline !== payment.decline ? 0 : tx.now().getTime() - payment.changed_at.getTime()
+  const delayMs = isPaid
+    ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenItems: hasOpenItems })
+    : isFinal(state)
+      ? undefined
+      : openDelayMs({ state, polls, idleMs })
+  await store.savePayment(tx, {
+    rechargeId,
+    intent: facts.intent,
+    state,
+    decline,
+    fee,
+    polls,
+    nextPollAt: delayMs === undefined ? null : new Date(tx.now().getTime() + delayMs),
+  })
+}
+
+/** What the provider keeps is known some time after the payment. */
+async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: CardFacts): Promise<Cents | null> {
+  if (payment.fee_cents !== null || fee === undefined) return payment.fee_cents
+  await ledger.post(tx, ledger.postings.cardFeePaid({ rechargeId: payment.recharge_id, amount: fee }))
+  return fee
+}
+
+/** True while a refund or a dispute waits for its end. */
+async function applyRefundsAndDisputes(
+  tx: TxCtx,
+  ports: CardPorts,
+  { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },
+): Promise<boolean> {
+  const refunds = await applyRefunds(tx, payment, facts.refunds)
+  const disputes = await applyDisputes(tx, payment, facts.disputes)
+  const moves = [...refunds.moves, ...disputes.moves]
+  if (moves.length > 0) {
+    await ports.onMoved(tx, { rechargeId: payment.recharge_id, userId: payment.user_id, moves })
+  }
+  return refunds.isOpen || disputes.isOpen
+}

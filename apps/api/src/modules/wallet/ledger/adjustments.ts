@@ -1,0 +1,112 @@
+// Balances changed by hand: proposed by one operator, done when another one confirms.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type {
+  Adjustment,
+  AdjustmentProposal,
+  decideAdjustment as decideEndpoint,
+  listAdjustments as listEndpoint,
+  proposeAdjustment as proposeEndpoint,
+} from '@shop/contract/wallet/admin-adjustments.ts'
+import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf } from '#context.ts'
+import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import * as store from './adjustments-store.ts'
+import { adjusted } from './postings.ts'
+import { postOrRefuse } from './service.ts'
+
+const kind = 'wallet.adjust'
+const maxCents = cents(100_000_00)
+
+interface Payload {
+  amount: Cents
+  reason: string
+}
+
+export async function listAdjustmentProposals(ctx: Ctx): Promise<AdjustmentProposal[]> {
+  const open = await approvals.listOpen(ctx, kind)
+  const accounts = await store.findAccounts(
+    ctx,
+    open.map((row) => row.object_id),
+  )
+  return open.map((row) => {
+    const { amount, reason } = row.payload as Payload
+    return {
+      id: row.id,
+      user: { id: row.object_id, account: accounts.get(row.object_id) ?? '' },
+      amount,
+      reason,
+      proposed_by: row.proposer,
+      proposed_at: row.proposed_at,
+      expires_at: row.expires_at,
+    }
+  })
+}
+
+export async function proposeAdjustment(
+  ctx: Ctx,
+  { params, body }: Input<typeof proposeEndpoint>,
+): Promise<AdjustmentProposal[]> {
+  if (body.amount === 0) refuseFields({ amount: 'amountCorrect' })
+  if (Math.abs(body.amount) > maxCents) refuse('amount.too_large', { max: formatUsd(cents(maxCents)) })
+  await inTx(ctx, async (tx) => {
+    const known = await store.findAccounts(tx, [params.id])
+    if (known.size === 0) refuse('object.not_found')
+    await approvals.checkNotOwn(tx, params.id)
+    const payload: Payload = { amount: body.amount, reason: body.reason }
+    await approvals.propose(tx, { kind, objectId: params.id, payload, why: body.reason })
+  })
+  return listAdjustmentProposals(ctx)
+}
+
+/** A wallet that no longer holds what is to be taken away refuses, and the proposal stays open. */
+export async function decideAdjustment(
+  ctx: Ctx,
+  { params, body }: Input<typeof decideEndpoint>,
+): Promise<AdjustmentProposal[]> {
+  const { operatorId } = operatorOf(ctx)
+  await inTx(ctx, async (tx) => {
+    const row = await approvals.decide(tx, { id: params.id, kind, ...body })
+    if (!body.confirm) return
+    const { amount, reason } = row.payload as Payload
+    const userId = row.object_id
+    await approvals.checkNotOwn(tx, userId)
+    const change = { userId, amount, reason, proposedBy: row.proposed_by, confirmedBy: operatorId }
+    const adjustmentId = await store.insertAdjustment(tx, change)
+    await postOrRefuse(tx, adjusted({ userId, adjustmentId, amount }))
+    await notifications.notify(tx, {
+      userId,
+      kind: 'balanceAdjusted',
+      params: { amount, reason },
+      link: '/capitalRecord',
+    })
+    await notifications.emit(tx, userId, 'wallet')
+  })
+  return listAdjustmentProposals(ctx)
+}
+
+export async function listAdjustments(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<Adjustment>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['adjustments'])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const [rows, count] = await Promise.all([
+    store.listAdjustments(ctx, { after, limit: limit + 1 }),
+    store.countAdjustments(ctx, totalMax + 1),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    list: shown.map(({ user_id: id, account, amount_cents: amount, ...row }) => ({
+      ...row,
+      user: { id, account },
+      amount,
+    })),
+    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
+    total: Math.min(count, totalMax),
+    ...(count > totalMax && { total_capped: true }),
+  }
+}

@@ -1,0 +1,165 @@
+// What operators decide about a recharge: the first decision wins; a large credit, or one above the claim, takes two.
+
+import type { Input } from '@shop/contract/endpoint.ts'
+import type * as contract from '@shop/contract/wallet/admin-recharges.ts'
+import { type Cents, formatUsd } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import * as approvals from '#modules/staff/approvals/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as cards from '#modules/wallet/cards/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as networks from '#modules/wallet/networks/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { type CreditProposal, creditKind, getRechargeDetail } from './recharge-queue.ts'
+import { exceedsClaim, isAmount } from './rules.ts'
+import { creditRecharge, declineRecharge, type Outcome } from './settle-recharge.ts'
+import { findRecharge, type RechargeState } from './store.ts'
+
+export async function passRecharge(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, credited, difference, reason = '', txid = '' }: { id: number } & Input<typeof contract.passRecharge>['body'],
+): Promise<contract.RechargeDetail> {
+  return decide(ctx, adapters, id, async (tx, recharge) => {
+    await approvals.checkNotOwn(tx, recharge.user_id)
+    const arrived = credited ?? recharge.claimed
+    if (arrived !== recharge.claimed && !reason && !difference) refuseFields({ reason: 'required' })
+    await checkCredit(tx, recharge, arrived)
+    const proposal: CreditProposal = { arrived, difference, txid: await txidOf(tx, recharge, txid) }
+    if (!(await needsSecondPerson(tx, recharge, arrived))) return pass(tx, { id, ...proposal, reason })
+    await approvals.propose(tx, { kind: creditKind, objectId: id, payload: proposal, why: reason })
+    return undefined
+  })
+}
+
+/** By what was claimed, by the amount, and by what one person decided today. */
+async function needsSecondPerson(
+  tx: TxCtx,
+  { id, claimed, user_id: userId }: RechargeState,
+  arrived: Cents,
+): Promise<boolean> {
+  if (exceedsClaim({ claimed, arrived })) return true
+  const decision = { kind: 'recharge', userId, amount: arrived, requestId: id } as const
+  return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx))) !== undefined
+}
+
+/** The second person's word; the proposer may only take it back. */
+export async function decideCredit(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, proposal_id, confirm, reason: refusal }: { id: number } & Input<typeof contract.decideCredit>['body'],
+): Promise<contract.RechargeDetail> {
+  return decide(ctx, adapters, id, async (tx, recharge) => {
+    await approvals.checkNotOwn(tx, recharge.user_id)
+    const approval = await approvals.decide(tx, { id: proposal_id, kind: creditKind, confirm, reason: refusal })
+    if (approval.object_id !== id) refuse('object.not_found')
+    if (!confirm) return undefined
+    const proposal = approval.payload as CreditProposal
+    await checkCredit(tx, recharge, proposal.arrived)
+    return pass(tx, { id, ...proposal, reason: approval.why, proposedBy: approval.proposer })
+  })
+}
+
+export async function refuseRecharge(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  { id, reason, text = '' }: { id: number } & Input<typeof contract.refuseRecharge>['body'],
+): Promise<contract.RechargeDetail> {
+  const { operatorId } = operatorOf(ctx)
+  if (reason === 'other' && !text) refuseFields({ text: 'required' })
+  return decide(ctx, adapters, id, async (tx) => {
+    const outcome = await declineRecharge(tx, { rechargeId: id, reason, text, operatorId })
+    return { outcome, action: 'recharge.refuse', after: { status: 2, reason }, why: text }
+  })
+}
+
+interface Pass extends CreditProposal {
+  id: number
+  reason: string
+  proposedBy?: string
+}
+
+async function pass(tx: TxCtx, { id, arrived, difference, txid, reason, proposedBy }: Pass): Promise<Decision> {
+  const { operatorId } = operatorOf(tx)
+  const found = txid || undefined
+  const outcome = await creditRecharge(tx, {
+    rechargeId: id,
+    arrived,
+    difference,
+    txid: found,
+    text: reason,
+    operatorId,
+  })
+  const after = {
+    status: 1,
+    credited: arrived,
+    txid: found,
+    ...(difference && { reason: difference }),
+    ...(proposedBy && { proposed_by: proposedBy }),
+  }
+  return { outcome, action: 'recharge.pass', after, why: reason }
+}
+
+interface Decision {
+  outcome: Outcome
+  action: string
+  after: object
+  why: string
+}
+
+/** The wallet is locked first, as all who move money do; a proposal is looked at after it. */
+async function lockRecharge(tx: TxCtx, id: number): Promise<RechargeState> {
+  const { user_id: userId } = (await findRecharge(tx, id)) ?? refuse('object.not_found')
+  await ledger.lockWallet(tx, userId)
+  return (await findRecharge(tx, id)) ?? refuse('object.not_found')
+}
+
+/** Of those who decide at once the first one counts; the others are told who it was. No decision: only proposed. */
+async function decide(
+  ctx: Ctx,
+  adapters: networks.NetworkAdapters,
+  id: number,
+  makeDecision: (tx: TxCtx, recharge: RechargeState) => Promise<Decision | undefined>,
+): Promise<contract.RechargeDetail> {
+  const { operatorId, account } = operatorOf(ctx)
+  await inTx(ctx, async (tx) => {
+    const recharge = await lockRecharge(tx, id)
+    // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
+    if (recharge.method === 'card' && !(await cards.hasWarning(tx, id))) refuse('auth.forbidden')
+    if (recharge.status !== 0) refuse('state.changed', { by: recharge.answered_by ?? undefined })
+    const decision = await makeDecision(tx, recharge)
+    if (!decision) return
+    const { outcome, action, after, why } = decision
+    if (outcome === 'before') refuse('state.changed', { by: (await findRecharge(tx, id))?.answered_by ?? undefined })
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action,
+      object: { type: 'recharge', id },
+      before: { status: 0, claimed: recharge.claimed, ...(recharge.txid && { txid: recharge.txid }) },
+      after,
+      why,
+    })
+  })
+  return getRechargeDetail(ctx, adapters, id)
+}
+
+/** A slip of the keys must not make somebody rich: no more than claimed, or than the way takes at all. */
+async function checkCredit(tx: TxCtx, { claimed, method }: RechargeState, arrived: Cents): Promise<void> {
+  if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
+  const { max } = (await fees.getFees(tx))[method]
+  if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: formatUsd(max) })
+}
+
+/** Without its number a transfer on a chain could be credited once more to somebody who tells it later. */
+async function txidOf(
+  tx: TxCtx,
+  { method, network_id, txid: claimedTxid }: RechargeState,
+  txid: string,
+): Promise<string> {
+  if (method !== 'chain' || network_id === null) return txid
+  if (!txid && !claimedTxid) refuseFields({ txid: 'required' })
+  if (!txid) return ''
+  const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')
+  return networks.txidOf(network.format, txid) ?? refuseFields({ txid: 'txidFormat' })
+}

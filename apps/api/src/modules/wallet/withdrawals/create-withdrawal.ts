@@ -1,0 +1,130 @@
+// A shopper takes money out: paid for with a payment token, held in the wallet while it is audited.
+import type { Input } from '@shop/contract/endpoint.ts'
+import {
+  type createWithdrawal as endpoint,
+  openWithdrawalsMax,
+  type Withdrawal,
+} from '@shop/contract/wallet/withdrawals.ts'
+import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import * as identity from '#modules/people/identity/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import * as fees from '#modules/wallet/fees/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
+import { refuse, refuseFields } from '#refuse.ts'
+import { checkChain, saveDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
+import { notificationTarget } from './move-withdrawal.ts'
+import { amountProblem, dayMs, freeFrom, spendable, withdrawable } from './rules.ts'
+import * as store from './store.ts'
+import { toWithdrawal } from './withdrawal-view.ts'
+
+type Body = Input<typeof endpoint>['body']
+
+export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, body: Body): Promise<Withdrawal> {
+  const { userId } = shopperOf(ctx)
+  const { amount } = body
+  if (amount <= zeroCents) refuseFields({ amount: 'amountCorrect' })
+  return inTx(ctx, async (tx) => {
+    const effectiveFees = await fees.getFees(tx)
+    const { target, min, fee } = await termsOf(tx, { settings, body, effectiveFees })
+    const { max, hold_hours, eta_hours, day_max, second_person_above: above } = effectiveFees.withdrawal
+    const problem = amountProblem(amount, { min, max, fee })
+    if (problem) refuse(problem, problem === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
+    checkShown(body, subtractCents(amount, fee))
+    // Money leaves only for somebody who can be reached: the mail about it is the owner's alarm.
+    if (!(await identity.hasVerifiedContact(tx, userId))) refuse('contact.unverified')
+    await checkHold(tx, userId, hold_hours)
+    await paymentPassword.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
+    await checkRoom(tx, { userId, amount, dayMax: day_max })
+    const { request_no: requestNo, save = false } = body
+    const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
+    const agreed = { userId, requestNo, target, save, amount, fee, answerBy, needsSecond: amount > above }
+    const { id, isKnown, masked: destination } = await holdWithdrawal(tx, settings, agreed)
+    const hourAgo = new Date(tx.now().getTime() - 3_600_000)
+    const withinHour = await store.countSince(tx, userId, hourAgo)
+    const mailed = { amount, arrival: subtractCents(amount, fee), destination, isNew: !isKnown }
+    await identity.mailWithdrawal(tx, userId, { ...mailed, withinHour, link: notificationTarget(id, 'submitted').link })
+    const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
+    return toWithdrawal(tx, settings, row)
+  })
+}
+
+export interface AgreedWithdrawal {
+  userId: number
+  requestNo: string
+  target: Target
+  save: boolean
+  amount: Cents
+  fee: Cents
+  needsSecond: boolean
+  answerBy: Date
+}
+
+/** The request, its hold and its notice. For who has locked the wallet and found nothing against it. */
+export async function holdWithdrawal(
+  tx: TxCtx,
+  settings: WithdrawalSettings,
+  agreed: AgreedWithdrawal,
+): Promise<{ id: number; isKnown: boolean; masked: string }> {
+  const { target, save, ...requested } = agreed
+  const { userId, amount, fee } = requested
+  const destination = await saveDestination(tx, settings, { userId, target, save })
+  const { id: destinationId, isNew, isKnown, masked } = destination
+  const networkId = target.type === 'chain' ? target.networkId : null
+  const id = await store.insertWithdrawal(tx, { ...requested, type: target.type, networkId, destinationId, isNew })
+  if (id === undefined) return refuse('request_no.reused')
+  await ledger.postOrRefuse(tx, ledger.postings.held({ userId, ref: { type: 'withdrawal', id }, amount }))
+  const params = { amount, arrival: subtractCents(amount, fee) }
+  await notifications.notify(tx, { userId, kind: 'drawSubmitted', params, ...notificationTarget(id, 'submitted') })
+  await notifications.emit(tx, userId, 'wallet')
+  return { id, isKnown, masked }
+}
+
+interface Terms {
+  target: Target
+  min: Cents
+  /** Inside the amount. */
+  fee: Cents
+}
+
+async function termsOf(
+  tx: TxCtx,
+  { settings, body, effectiveFees }: { settings: WithdrawalSettings; body: Body; effectiveFees: fees.EffectiveFees },
+): Promise<Terms> {
+  const { bank_on, chain_on, min } = effectiveFees.withdrawal
+  if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
+  const requestedTarget = await targetOf(tx, settings, body)
+  if (requestedTarget.type === 'bank')
+    return { target: requestedTarget, min, fee: fees.bankFee(effectiveFees, body.amount) }
+  const { network, target } = await checkChain(tx, requestedTarget)
+  return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
+}
+
+/** What was agreed to is what is charged: a charge that changed meanwhile is shown first. */
+function checkShown({ arrival: shown }: Body, arrival: Cents): void {
+  if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: formatUsd(arrival) })
+}
+
+async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {
+  const until = await paymentPassword.withdrawalsHeldUntil(tx, userId, hours)
+  if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
+}
+
+/** Asked under the wallet's lock, so that many at once are not more than allowed. */
+async function checkRoom(
+  tx: TxCtx,
+  { userId, amount, dayMax }: { userId: number; amount: Cents; dayMax: Cents },
+): Promise<void> {
+  const wallet = await ledger.lockWallet(tx, userId)
+  if (!wallet.isOpen) refuse('wallet.locked')
+  const available = spendable(wallet)
+  if (amount > available) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, available)) })
+  const free = withdrawable(available, await ledger.getHeldCardMoney(tx, userId))
+  const from = amount > free.now && freeFrom(amount, free)
+  if (from) refuse('withdrawal.card_hold', { max: formatUsd(free.now), from: Math.floor(from.getTime() / 1000) })
+  const { open, requested } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
+  if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
+  const left = requested < dayMax ? subtractCents(dayMax, requested) : zeroCents
+  if (amount > left) refuse('amount.too_large', { max: formatUsd(left) })
+}

@@ -1,0 +1,109 @@
+// A withdrawal's way from step to step: the step, its money and its notice are one transaction.
+import type { TxCtx } from '#context.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
+import * as ledger from '#modules/wallet/ledger/service.ts'
+import { refuse } from '#refuse.ts'
+import { type Reason, reasonTranslations } from './reasons.ts'
+import { canMove, type Move, moves, statusOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** What else an event says. */
+interface EventDetails {
+  reason?: Reason | undefined
+  text?: string | undefined
+  reference?: string | undefined
+}
+
+export interface WithdrawalEvent extends EventDetails {
+  withdrawal: store.WithdrawalState
+  move: Move
+  /** Undefined: the shopper. */
+  operatorId?: number | undefined
+  debt: ledger.Wallet['debt']
+}
+
+/** The wallet is locked first, as all who move money do; under it the withdrawal stays as it is read here. */
+export async function lockWithdrawal(
+  tx: TxCtx,
+  id: number,
+): Promise<{ withdrawal: store.WithdrawalState; debt: ledger.Wallet['debt']; isOpen: boolean }> {
+  const { user_id: userId } = (await store.findWithdrawal(tx, id)) ?? refuse('object.not_found')
+  const { debt, isOpen } = await ledger.lockWallet(tx, userId)
+  return { withdrawal: (await store.findWithdrawal(tx, id)) ?? refuse('object.not_found'), debt, isOpen }
+}
+
+/** For who holds the lock and has seen that the move is possible. */
+export async function moveWithdrawal(tx: TxCtx, event: WithdrawalEvent): Promise<void> {
+  const { withdrawal, move } = event
+  if (!canMove(withdrawal.step, move)) throw new Error(`${move} does not follow ${withdrawal.step}`)
+  const isMoved = await saveStep(tx, changeOf(tx, event))
+  if (!isMoved) throw new Error(`withdrawal ${withdrawal.id} moved under the lock`)
+  const posting = postingOf(event)
+  const outcome = posting ? await ledger.post(tx, posting) : 'posted'
+  if (outcome !== 'posted') throw new Error(`withdrawal ${withdrawal.id}: ${move} is ${outcome}`)
+  await notify(tx, event)
+  await notifications.emit(tx, withdrawal.user_id, 'wallet')
+}
+
+async function saveStep(tx: TxCtx, change: store.StepChange): Promise<boolean> {
+  try {
+    return await store.setStep(tx, change)
+  } catch (error) {
+    if (brokenConstraint(error) === 'withdrawals_transaction') refuse('transfer.already_claimed')
+    throw error
+  }
+}
+
+function changeOf(
+  tx: TxCtx,
+  { withdrawal, move, operatorId, reason, text, reference }: WithdrawalEvent,
+): store.StepChange {
+  const { id, version } = withdrawal
+  const step = moves[move].to
+  const change = { id, version, step, status: statusOf[step], reason, text }
+  if (move === 'propose') return { ...change, proposedBy: operatorId }
+  if (move === 'send') return { ...change, sentBy: operatorId, sentAt: tx.now(), reference }
+  if (move === 'fail') return { ...change, sentBy: operatorId }
+  return { ...change, answeredBy: operatorId, answeredAt: tx.now() }
+}
+
+function postingOf({ withdrawal, move, debt }: WithdrawalEvent): ledger.postings.Posting | undefined {
+  const { id: withdrawalId, user_id: userId, network_id: networkId, amount, fee } = withdrawal
+  const exit = networkId === null ? ({ by: 'bank' } as const) : ({ by: 'chain', networkId } as const)
+  const { withdrawalPassed, withdrawalSent, withdrawalReturned, released } = ledger.postings
+  switch (move) {
+    case 'propose':
+      return undefined
+    case 'pass':
+    case 'confirm':
+      return withdrawalPassed({ userId, withdrawalId, exit, amount, fee })
+    case 'refuse':
+    case 'cancel':
+      return released({ userId, ref: { type: 'withdrawal', id: withdrawalId }, amount, debt })
+    case 'send':
+      return withdrawalSent({ withdrawalId, exit, amount, fee })
+    case 'fail':
+      return withdrawalReturned({ userId, withdrawalId, exit, amount, fee, debt })
+  }
+}
+
+/** What a shopper did is no news to them, and what is only proposed is none at all. */
+async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: WithdrawalEvent) {
+  const { id, user_id: userId, amount, arrival } = withdrawal
+  const target = notificationTarget(id, moves[move].to)
+  if (move === 'pass' || move === 'confirm') {
+    await notifications.notify(tx, { userId, kind: 'drawPassed', params: { amount, arrival }, ...target })
+  }
+  if (move === 'send')
+    await notifications.notify(tx, { userId, kind: 'drawSent', params: { arrival, reference }, ...target })
+  if (move === 'refuse' || move === 'fail') {
+    const params = { amount, reason: reasonTranslations({ reason, text }) }
+    await notifications.notify(tx, { userId, kind: move === 'fail' ? 'drawFailed' : 'drawRefused', params, ...target })
+  }
+}
+
+/** Where a notice about a withdrawal leads, and what keeps it from being told twice. */
+export function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
+  return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${event}` }
+}

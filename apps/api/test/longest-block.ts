@@ -1,0 +1,27 @@
+// How long a piece of work keeps the one thread from everybody else, measured so that other processes do not count.
+
+/** The answer, and the most milliseconds of computing between two moments at which others got the thread. */
+export async function longestBlock<Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; longestMs: number }> {
+  let longestMs = 0
+  let before = usedMs()
+  const sample = () => {
+    const now = usedMs()
+    longestMs = Math.max(longestMs, now - before)
+    before = now
+  }
+  const timer = setInterval(sample, 5)
+  try {
+    const answer = await work()
+    sample()
+    return { answer, longestMs }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}

@@ -1,0 +1,18 @@
+// Logging out: the server forgets the token, then this tab does, whatever the server answered.
+import { useQueryClient } from '@tanstack/react-query'
+import { clearDrafts } from '#features/people/support/drafts.ts'
+import { useLogout } from '#features/staff/operators/api.ts'
+import { clearToken } from '#session.ts'
+
+export function useSignOut(): () => void {
+  const client = useQueryClient()
+  const logout = useLogout()
+  return () =>
+    logout.mutate(undefined, {
+      onSettled: () => {
+        clearToken(true)
+        client.clear()
+        clearDrafts()
+      },
+    })
+}

@@ -1,0 +1,105 @@
+// The buttons at the foot of an order: the server says which are open, the rarer ones stand in a menu.
+import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Key } from '#ui/Key.tsx'
+import { Menu } from '#ui/Menu.tsx'
+import type { OpenForm } from './open-form.ts'
+
+export interface OrderActionsProps {
+  order: OrderDetail
+  /** Something of it was asked or given back, whatever became of it. */
+  hasCase: boolean
+  /** May give money back unasked. */
+  mayGive: boolean
+  onOpenForm: (openForm: OpenForm) => void
+}
+
+/** Paid, and not over. */
+const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
+
+export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps) {
+  const text = useText()
+  const t = text.orders
+  const navigate = useNavigate()
+  const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
+  const items = [
+    ...(can('address')
+      ? [
+          {
+            key: 'address',
+            label: t.changeAddress,
+            icon: <MapPin aria-hidden className="size-4" />,
+            onSelect: () => onOpenForm({ form: 'address' }),
+          },
+        ]
+      : []),
+    ...(can('delay')
+      ? [
+          {
+            key: 'delay',
+            label: t.delay,
+            icon: <CalendarClock aria-hidden className="size-4" />,
+            onSelect: () => onOpenForm({ form: 'delay' }),
+          },
+        ]
+      : []),
+    ...(hasCase
+      ? [
+          {
+            key: 'case',
+            label: text.refunds.caseOf,
+            icon: <RotateCcw aria-hidden className="size-4" />,
+            onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
+          },
+        ]
+      : []),
+    ...(mayGive && refundable.includes(order.status_key)
+      ? [
+          {
+            key: 'give',
+            label: text.refunds.giveMore,
+            icon: <HandCoins aria-hidden className="size-4" />,
+            onSelect: () => void navigate(`/refunds?give=${order.sn}`),
+          },
+        ]
+      : []),
+    ...(can('cancel', 'cancel_refund')
+      ? [
+          {
+            key: 'cancel',
+            label: can('cancel_refund') ? t.cancelRefund : t.cancel,
+            icon: <Ban aria-hidden className="size-4" />,
+            onSelect: () => onOpenForm({ form: 'cancel' }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {items.length > 0 ? (
+        <Menu
+          side="top"
+          trigger={<IconButton label={t.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
+          items={items}
+        />
+      ) : null}
+      {can('slip') ? (
+        <Button
+          icon={<Printer aria-hidden className="size-4" />}
+          onClick={() => void navigate(`/orders/slips?ids=${order.id}`)}
+        >
+          {t.slip}
+        </Button>
+      ) : null}
+      {can('ship') ? (
+        <Button variant="primary" aria-keyshortcuts="S" onClick={() => onOpenForm({ form: 'ship' })}>
+          {t.ship} <Key name="S" />
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// The form of the times everybody has in a case, and those of reviews: saved with a reason, against the version it was read with.
+
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { count } from '@shop/locale/format.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { confirm } from '#ui/confirm-store.ts'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useChangeRefundSettings } from './api.ts'
+import { RefundLifecycle } from './RefundLifecycle.tsx'
+import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName, unitOf } from './settings-edit.ts'
+
+export interface RefundSettingsFormProps {
+  settings: Reply<typeof getAfterSettings>
+  mayChange: boolean
+  /** Starts anew from the newest figures. */
+  onReload: () => void
+}
+
+export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSettingsFormProps) {
+  const text = useText()
+  const t = text.refundSettings
+  const change = useChangeRefundSettings()
+  const [isStale, setStale] = useState(false)
+  const [{ version, ...opened }] = useState(settings)
+  const form = useForm<RefundSettingsEdit>({
+    initial: opened,
+    check: (edit) => {
+      const found = Object.entries(settingsProblems(edit)) as [TimeName, 'required' | 'range'][]
+      return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
+    },
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (edit) => {
+      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
+      const points = [...changesOf(text, opened, edit), ...t.savePoints]
+      const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
+      if (!answer) return
+      // Nothing is missing: `check` has looked.
+      await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
+      showToast('good', t.saved)
+      onReload()
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'state.changed') return false
+      setStale(true)
+      return true
+    },
+  })
+  useLeaveGuard(form.isDirty && !change.isSuccess)
+  return (
+    <Form state={form} className="space-y-4">
+      {isStale ? (
+        <Notice tone="warn" title={text.ui.stale.title}>
+          {text.ui.stale.body}
+          <div className="mt-2">
+            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
+          </div>
+        </Notice>
+      ) : null}
+      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
+      <RefundLifecycle edit={form.values} />
+      <fieldset disabled={!mayChange}>
+        <Times form={form} />
+      </fieldset>
+      <p className="text-text-2">
+        {t.requestWithin}{' '}
+        <Link to="/order-settings" className="font-medium text-primary hover:underline">
+          {text.frame.pages.orderSettings}
+        </Link>
+      </p>
+      {mayChange ? (
+        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
+          {form.isDirty ? (
+            <Button onClick={onReload}>{t.discard}</Button>
+          ) : (
+            <span className="me-auto text-text-3">{t.same}</span>
+          )}
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
+            {text.ui.save}
+          </Button>
+        </div>
+      ) : null}
+    </Form>
+  )
+}
+
+function problemText(text: Text, name: TimeName, problem: 'required' | 'range'): string {
+  if (problem === 'required') return text.fields.required
+  const [min, max] = afterBounds[name]
+  return text.orderSettings.problems.range(count(min), count(max), text.refundSettings.units[unitOf[name]])
+}
+
+/** One line for each time: as it was, and as it will be. */
+function changesOf(text: Text, before: RefundSettingsEdit, after: RefundSettingsEdit): string[] {
+  const { names, units } = text.refundSettings
+  const shown = (edit: RefundSettingsEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
+  return changedTimes(before, after).map((name) =>
+    text.orderSettings.changed(names[name], shown(before, name), shown(after, name)),
+  )
+}
+
+function Times({ form }: { form: FormState<RefundSettingsEdit> }) {
+  const t = useText().refundSettings
+  const time = (name: TimeName) => (
+    <NumberField {...form.field(name)} label={t.names[name]} hint={t.hints[name]} unit={t.units[unitOf[name]]} />
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Group title={t.groups.answering}>
+        {time('shop_hours')}
+        {time('platform_hours')}
+      </Group>
+      <Group title={t.groups.returning}>
+        {time('return_days')}
+        {time('receive_days')}
+      </Group>
+      <Group title={t.groups.reviewing}>
+        {time('review_days')}
+        {time('review_edit_days')}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// Tests of the times of after-sale while they are edited.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AfterSettings, defaultAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName } from './settings-edit.ts'
+
+test('what holds until somebody changes it is in order', () => {
+  assert.deepEqual(settingsProblems(defaultAfterSettings), {})
+})
+
+test('an empty time and one out of its bounds are named', () => {
+  const edit = { ...defaultAfterSettings, shop_hours: null, return_days: 61, review_days: 0 }
+  assert.deepEqual(settingsProblems(edit), { shop_hours: 'required', return_days: 'range', review_days: 'range' })
+  assert.deepEqual(changedTimes(defaultAfterSettings, edit), ['shop_hours', 'return_days', 'review_days'])
+})
+
+test('the form refuses what the contract refuses, at every bound', () => {
+  for (const name of Object.keys(defaultAfterSettings) as TimeName[]) {
+    for (const value of [-1, 0, 1, 60, 61, 90, 91, 365, 366, 720, 721]) {
+      const edit: RefundSettingsEdit = { ...defaultAfterSettings, [name]: value }
+      assert.equal(
+        AfterSettings.safeParse(edit).success,
+        settingsProblems(edit)[name] === undefined,
+        `${name} ${value}`,
+      )
+    }
+  }
+})

@@ -1,0 +1,64 @@
+// The goods' way back: where they are to be sent, and the parcel once it is on its way.
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import { ExternalLink } from 'lucide-react'
+import { useText } from '#text/use-text.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { PanelPart } from '#ui/PanelPart.tsx'
+import { Pictures } from '#ui/Pictures.tsx'
+import { Time } from '#ui/Time.tsx'
+import { AddressView } from './AddressView.tsx'
+
+export function ReturnShipment({ refund }: { refund: RefundDetail }) {
+  const t = useText().refunds
+  const { return_address: address, parcel } = refund.case
+  if (!address && !parcel) return null
+  return (
+    <PanelPart title={t.back}>
+      <div className="divide-y divide-hairline rounded-field border border-border">
+        {parcel ? <Parcel parcel={parcel} /> : null}
+        {address ? (
+          <address className="px-3.5 py-3 not-italic">
+            <p className="text-caption text-text-3">{t.backTo}</p>
+            <AddressView address={address} />
+          </address>
+        ) : null}
+      </div>
+      {refund.received_by ? (
+        <p className="mt-2 text-caption text-text-3">
+          {t.receivedBy} {refund.received_by}
+        </p>
+      ) : null}
+    </PanelPart>
+  )
+}
+
+function Parcel({ parcel }: { parcel: NonNullable<RefundDetail['case']['parcel']> }) {
+  const t = useText().refunds
+  return (
+    <div className="space-y-2 px-3.5 py-3">
+      <div>
+        <p className="text-text-2">
+          {parcel.carrier} · {t.backSent} <Time value={parcel.sent_at} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span translate="no" className="break-all font-medium font-mono">
+            {parcel.number}
+          </span>
+          <CopyButton value={parcel.number} label={t.backNumber} />
+          {parcel.tracking_url ? (
+            <a
+              href={parcel.tracking_url}
+              target="_blank"
+              rel="noreferrer"
+              className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
+            >
+              {t.track}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <Pictures pictures={parcel.pictures} labelOf={() => t.parcelPicture} />
+    </div>
+  )
+}

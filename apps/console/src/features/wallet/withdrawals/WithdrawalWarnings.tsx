@@ -1,0 +1,71 @@
+// What an auditor should weigh: a locked wallet, debt, a new or shared destination, more out than in, a reference twice.
+import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { addCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { Link } from 'react-router'
+import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+export function WithdrawalWarnings({ row }: { row: WithdrawalDetail }) {
+  const t = useText().withdrawals.warnings
+  // Whoever pays it out needs them as much as whoever passes it.
+  const isClosed = row.step !== 'audit' && row.step !== 'proposed' && row.step !== 'passed'
+  const wallet = isClosed ? null : (
+    <>
+      {row.is_open ? null : <Notice tone="bad" title={t.locked} />}
+      {row.debt > 0 ? <Notice tone="bad" title={t.debt(money(row.debt))} /> : null}
+    </>
+  )
+  if (isClosed) {
+    return (
+      <div className="space-y-2 empty:hidden">
+        {row.same_reference.length > 0 ? (
+          <Notice tone="warn" title={t.reference}>
+            <span className="flex flex-wrap gap-x-3">
+              {row.same_reference.map(({ id, user }) => (
+                <Link key={id} to={`/withdrawals?open=${id}`} className="font-medium text-primary underline">
+                  {`${user.account} #${id}`}
+                </Link>
+              ))}
+            </span>
+          </Notice>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-2 empty:hidden">
+      {row.shared_with.length > 0 ? (
+        <Notice tone="bad" title={t.shared}>
+          <span className="flex flex-wrap gap-x-3">
+            {row.shared_with.map(({ id, account }) => (
+              <Link key={id} to={`/users?open=${id}`} className="font-medium text-primary underline">
+                {account}
+              </Link>
+            ))}
+          </span>
+        </Notice>
+      ) : null}
+      {wallet}
+      {row.is_new ? <Notice tone="warn" title={t.fresh} /> : null}
+      {isAboveRecharged(row) ? <Notice tone="warn" title={t.more} /> : null}
+    </div>
+  )
+}
+
+/** What is passed already counts as withdrawn. */
+function isAboveRecharged({ step, withdrawn, amount, recharged }: WithdrawalDetail): boolean {
+  return (step === 'passed' ? withdrawn : addCents(withdrawn, amount)) > recharged
+}
+
+/** The same in short, for the question before it is passed. */
+export function warningsOf(row: WithdrawalDetail, t: Text['withdrawals']['warnings']): string[] {
+  return [
+    ...(row.shared_with.length > 0 ? [`${t.shared}: ${row.shared_with.map(({ account }) => account).join(', ')}`] : []),
+    ...(row.is_open ? [] : [t.locked]),
+    ...(row.debt > 0 ? [t.debt(money(row.debt))] : []),
+    ...(row.is_new ? [t.fresh] : []),
+    ...(isAboveRecharged(row) ? [t.more] : []),
+  ]
+}

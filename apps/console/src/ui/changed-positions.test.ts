@@ -1,0 +1,36 @@
+// Moving a row rewrites only the positions that change.
+/// <reference types="node" />
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changedPositions } from './changed-positions.ts'
+import { moveItem } from './move-item.ts'
+
+const rows = [
+  { id: 1, position: 1 },
+  { id: 2, position: 2 },
+  { id: 3, position: 3 },
+]
+
+test('neighbours change places, the others stay', () => {
+  assert.deepEqual(changedPositions(rows, 1, 0), [
+    { id: 2, position: 1 },
+    { id: 1, position: 2 },
+  ])
+})
+
+test('rows with the same position are told apart', () => {
+  const same = rows.map((row) => ({ ...row, position: 0 }))
+  assert.deepEqual(
+    changedPositions(same, 2, 1).map(({ id, position }) => [id, position]),
+    [
+      [1, 1],
+      [3, 2],
+      [2, 3],
+    ],
+  )
+})
+
+test('a move beyond the ends moves nothing', () => {
+  assert.deepEqual(moveItem([1, 2], 0, -1), [1, 2])
+  assert.deepEqual(changedPositions(rows, 2, 3), [])
+})

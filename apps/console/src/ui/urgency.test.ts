@@ -1,0 +1,20 @@
+// Tests of waiting: calm, late in the last quarter, overdue from the promised moment on.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { minutesBetween, urgencyBy } from './urgency.ts'
+
+const since = new Date('2026-01-01T00:00:00Z')
+const by = new Date('2026-01-01T12:00:00Z')
+const at = (hour: string) => urgencyBy({ since, by, now: new Date(`2026-01-01T${hour}Z`) })
+
+test('a request is calm, then late, then overdue', () => {
+  assert.equal(at('08:59:59'), 'calm')
+  assert.equal(at('09:00:00'), 'late')
+  assert.equal(at('11:59:59'), 'late')
+  assert.equal(at('12:00:00'), 'overdue')
+})
+
+test('a clock that runs behind makes no negative wait', () => {
+  assert.equal(minutesBetween(by, since), 0)
+  assert.equal(minutesBetween(since, by), 720)
+})

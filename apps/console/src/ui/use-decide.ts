@@ -1,0 +1,37 @@
+// Deciding on what somebody proposed: confirming asks once more, and refusing has been asked about by SecondPerson.
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { confirm } from './confirm-store.ts'
+import { conflictText } from './conflict-text.ts'
+import type { Decision } from './SecondPerson.tsx'
+import { showToast } from './toast-store.ts'
+
+export interface DecideOptions {
+  /** The proposer may only take it back. */
+  isOwn: boolean
+  question: { title: string; body?: string; points?: readonly string[] }
+  decide: (decision: Decision) => Promise<unknown>
+  onDecided?: () => void
+}
+
+export function useDecide({
+  isOwn,
+  question,
+  decide,
+  onDecided,
+}: DecideOptions): (decision: Decision) => Promise<void> {
+  const text = useText()
+  const t = text.money.second
+  return async (decision) => {
+    const { confirm: isConfirmed } = decision
+    if (isConfirmed && !(await confirm({ ...question, yes: t.confirm }))) return
+    try {
+      await decide(decision)
+      const refusedText = isOwn ? t.tookBack : t.refused
+      showToast('good', isConfirmed ? t.confirmed : refusedText)
+      onDecided?.()
+    } catch (error) {
+      showToast('bad', conflictText(text, error) ?? failureText(text, error))
+    }
+  }
+}

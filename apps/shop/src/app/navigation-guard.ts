@@ -1,0 +1,30 @@
+// Carries out the guard's decision before a page is entered.
+import { loadUser } from '#features/people/identity/api.ts'
+import { dropIntentElsewhere } from '#intent.ts'
+import { loginPath } from '#redirect.ts'
+import { session } from '#session.tsx'
+import { currentText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { decide } from './guard.ts'
+import type { NavigationGuard } from './guarded-history.ts'
+
+export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
+  if (pathname === '/') return '/home'
+  // Read again, an address that begins with two slashes is another host.
+  if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
+  dropIntentElsewhere({ pathname, search })
+  const { token, user } = session.get()
+  const decision = decide({ pathname, search, hasToken: token !== undefined, hasUser: user !== undefined })
+  if (decision.kind === 'enter') return undefined
+  if (decision.kind === 'home') return '/'
+  if (decision.kind === 'fetchUser') return guardWithUser(pathname, search)
+  toast.text(currentText().common[decision.message])
+  return loginPath({ pathname, search })
+}
+
+/** Fetches the user, then the navigation is repeated; a failure has ended the session. */
+async function guardWithUser(pathname: string, search: string): Promise<string> {
+  const outcome = await loadUser()
+  if (outcome === 'known') return pathname + search
+  return outcome === 'login' ? loginPath({ pathname, search }) : '/'
+}

@@ -1,0 +1,38 @@
+// What a shopper can count on, each promise in a sentence, and more below.
+import type { Guarantee } from '@shop/contract/catalog/home.ts'
+import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { guaranteeIcons } from './GuaranteeStrip.tsx'
+
+export interface GuaranteeSheetProps {
+  guarantees: readonly Guarantee[]
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+export function GuaranteeSheet({ guarantees, isOpen, onClose, children }: GuaranteeSheetProps) {
+  const { home } = useText()
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={home.guarantees}>
+      <ul className="space-y-5 pt-2 pb-8">
+        {guarantees.map(({ key, title, text }) => {
+          const Icon = guaranteeIcons[key]
+          return (
+            <li key={key} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-card bg-primary-soft text-primary">
+                <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              </span>
+              <div>
+                <h3 className="text-body font-semibold">{title}</h3>
+                <p className="mt-0.5 text-body-s text-text-2">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {children}
+    </Sheet>
+  )
+}

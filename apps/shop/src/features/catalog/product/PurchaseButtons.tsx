@@ -1,0 +1,97 @@
+// Into the bag or straight to buying; where that cannot be, what can be done instead.
+import { BellRing, Check } from 'lucide-react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Availability } from './choice.ts'
+import type { Purchase, PurchaseAction } from './use-purchase.ts'
+
+export interface Reminder {
+  isSet: boolean
+  onSet: () => void
+}
+
+export interface PurchaseButtonsProps {
+  /** Only this one, when it was chosen before. */
+  only?: PurchaseAction | undefined
+  availability: Availability
+  purchase: Pick<Purchase, 'isAdded' | 'isAdding' | 'problem' | 'act'>
+  reminder: Reminder
+  onSimilar: () => void
+}
+
+export function PurchaseButtons({ only, availability, purchase, reminder, onSimilar }: PurchaseButtonsProps) {
+  const t = usePageText('product')
+  if (availability === 'soldOut') return <NotifyButton {...reminder} />
+  if (availability === 'shopPaused') {
+    return (
+      <Button kind="secondary" full onPress={onSimilar}>
+        {t.similar}
+      </Button>
+    )
+  }
+  if (availability === 'otherSku') {
+    return (
+      <div role="status">
+        <Notice tone="warn">{t.chooseOther}</Notice>
+      </div>
+    )
+  }
+  return (
+    <>
+      {purchase.problem ? (
+        <div role="alert" className="pb-3">
+          <Notice tone="error">{purchase.problem}</Notice>
+        </div>
+      ) : null}
+      <div className="flex gap-2.5 *:flex-1">
+        {only === 'buy' ? null : <BagButton purchase={purchase} kind={only ? 'primary' : 'secondary'} />}
+        {only === 'bag' ? null : (
+          <Button full onPress={() => purchase.act('buy')}>
+            {t.buyNow}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Once it is in, the same place leads there. */
+function BagButton({ purchase, kind }: { purchase: PurchaseButtonsProps['purchase']; kind: 'primary' | 'secondary' }) {
+  const t = usePageText('product')
+  if (purchase.isAdded) {
+    return (
+      <Button kind={kind} full to="/bag" icon={<Check aria-hidden="true" size={18} strokeWidth={2} />}>
+        {t.addedViewBag}
+      </Button>
+    )
+  }
+  return (
+    <Button kind={kind} full busy={purchase.isAdding} onPress={() => purchase.act('bag')}>
+      {t.addToBag}
+    </Button>
+  )
+}
+
+/** A favourite is told when it is back; whoever has it saved already knows that. */
+export function NotifyButton({ isSet, onSet, isInBar = false }: Reminder & { isInBar?: boolean }) {
+  const t = usePageText('product')
+  if (isSet) {
+    return (
+      <p className="flex min-h-12 w-full items-center justify-center gap-2 rounded-field bg-success-soft px-2 py-1 text-center text-body-s font-medium text-success">
+        <Check aria-hidden="true" size={18} strokeWidth={2} className="shrink-0" />
+        {t.willNotify}
+      </p>
+    )
+  }
+  return (
+    <Button
+      full
+      size={isInBar ? 'bar' : 'm'}
+      icon={isInBar ? null : <BellRing aria-hidden="true" size={18} strokeWidth={1.75} />}
+      onPress={onSet}
+    >
+      {t.notifyMe}
+    </Button>
+  )
+}

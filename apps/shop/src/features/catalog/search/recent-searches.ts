@@ -1,0 +1,46 @@
+// The last searches of this device, newest first; they never leave it.
+import { useSyncExternalStore } from 'react'
+import { cleanKeyword } from './keyword.ts'
+
+const storageKey = 'searches'
+const recentMax = 10
+
+let searches = readStored()
+const listeners = new Set<() => void>()
+
+function readStored(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const keywords = stored.filter((entry) => typeof entry === 'string').map(cleanKeyword)
+    return keywords.filter(Boolean).slice(0, recentMax)
+  } catch {
+    return []
+  }
+}
+
+function setSearches(keywords: readonly string[]): void {
+  searches = keywords
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(keywords))
+  } catch {
+    // A full or forbidden storage only costs the memory after a reload.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const recent = {
+  add: (keyword: string) =>
+    setSearches([keyword, ...searches.filter((entry) => entry !== keyword)].slice(0, recentMax)),
+  remove: (keyword: string) => setSearches(searches.filter((entry) => entry !== keyword)),
+  clear: () => setSearches([]),
+}
+
+export function useRecent(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => searches)
+}

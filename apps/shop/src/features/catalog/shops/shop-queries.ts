@@ -1,0 +1,75 @@
+// The calls of shop pages: one shop, those that sell most in a period, and the followed ones.
+import { Refused } from '@shop/client/failure.ts'
+import type { HotShop } from '@shop/contract/catalog/home.ts'
+import {
+  type FollowedShop,
+  type FollowSort,
+  getShop,
+  listFollowed,
+  type ShopDetail,
+} from '@shop/contract/catalog/shop-pages.ts'
+import { listHotShops, type Period, type RankedShop } from '@shop/contract/catalog/statistics.ts'
+import type { Language } from '@shop/contract/language.ts'
+import type { Page } from '@shop/contract/page.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { failureText } from '#text/failure-text.ts'
+import { toast } from '#ui/toast-store.ts'
+
+/** Null when there is no such shop: the page says so itself, without a toast. */
+async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | null> {
+  try {
+    return await api(getShop, { query: { id } }, { signal, quiet: true })
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'object.not_found') return null
+    if (!signal.aborted) toast.fail(failureText(error))
+    throw error
+  }
+}
+
+export function shopQuery(language: Language, id: number) {
+  return queryOptions({
+    queryKey: [language, 'shop', id],
+    queryFn: ({ signal }) => findShop(id, signal),
+    refetchOnMount: 'always',
+  })
+}
+
+export function hotShopsKey(language: Language, period: Period): readonly unknown[] {
+  return [language, 'shops', 'hot', period]
+}
+
+export function fetchHotShops(
+  period: Period,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<RankedShop>> {
+  return api(listHotShops, { query: cursor ? { period, cursor } : { period } }, { signal })
+}
+
+const offeredMax = 6
+
+/** A few shops for where there is nothing else to show. */
+export function offeredShopsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'shops', 'offered'],
+    queryFn: async ({ signal }): Promise<{ pages: Page<HotShop>[]; pageParams: unknown[] }> => {
+      const query = { period: 'month', limit: offeredMax } as const
+      const page = await api(listHotShops, { query }, { signal, quiet: true })
+      // In the shape of a list, so that following one of them is marked as in every list.
+      return { pages: [page], pageParams: [undefined] }
+    },
+  })
+}
+
+export function followedKey(language: Language, sort: FollowSort): readonly unknown[] {
+  return [language, 'shops', 'followed', sort]
+}
+
+export function fetchFollowed(
+  sort: FollowSort,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<FollowedShop>> {
+  return api(listFollowed, { query: cursor ? { sort, cursor } : { sort } }, { signal })
+}

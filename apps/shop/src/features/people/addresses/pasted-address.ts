@@ -1,0 +1,147 @@
+// Takes a pasted address apart into who, which number, which postcode, which country, and the rest; nothing is sent.
+import { addressForm, normalizePostcode } from '@shop/contract/people/address-form.ts'
+import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/mobile'
+
+export interface PastedParts {
+  addressee: string
+  /** With its prefix; empty when none was found. */
+  mobile: string
+  postcode: string
+  country: string
+  /** What is left: area, street and house. */
+  place: string
+}
+
+const nameLabels =
+  '收货人|收件人|收貨人|联系人|聯絡人|姓名|宛名|お名前|氏名|받는 ?사람|받는 ?분|수령인|이름|ชื่อผู้รับ|ผู้รับ|ชื่อ|recipient|addressee|full name|name|attn\\.?'
+const otherLabels =
+  '联系电话|手机号码|手机号|手机|电话|聯絡電話|手機號碼|手機|電話番号|携帯番号|携帯|電話|휴대폰|전화번호|연락처|เบอร์โทรศัพท์|เบอร์โทร|โทรศัพท์|โทร\\.?|telephone|mobile phone|mobile|phone|tel\\.?|' +
+  '所在地区|所在地區|详细地址|詳細地址|收货地址|收件地址|地址|ご住所|住所|배송지|주소|ที่อยู่|shipping address|address|' +
+  '邮政编码|邮编|郵遞區號|郵便番号|우편번호|รหัสไปรษณีย์|zip code|zip|postal code|postcode'
+const labelled = new RegExp(`(?:${otherLabels})\\s*[:：]?(?=[\\s:：+\\d〒(]|$)|(?:${otherLabels})\\s*[:：]`, 'giu')
+const named = new RegExp(`(?:^|[\\s,，;；])(?:${nameLabels})\\s*[:：]\\s*([^\\n,，;；\\t]{1,60})`, 'iu')
+
+/** What no name of a person ends in. */
+const placeEnd =
+  /(省|市|区|區|县|縣|镇|鎮|乡|鄉|村|里|路|街|道|巷|弄|号|號|楼|樓|室|栋|棟|都|府|県|町|丁目|시|도|구|군|동|로|길|읍|면|리|층|호|street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive)$/iu
+
+export interface PasteContext {
+  /** The country already chosen, for texts that name none. */
+  home: string
+  /** Every name of every country that parcels go to. */
+  countries: readonly { country: string; names: readonly string[] }[]
+}
+
+export function parsePastedAddress(pasted: string, context: PasteContext): PastedParts {
+  let text = pasted.normalize('NFKC').replace(/\r\n?/g, '\n')
+  const labelledName = named.exec(text)
+  if (labelledName) text = text.replace(labelledName[0], '\n')
+  text = text.replace(labelled, '\n')
+  const guess = countryOf(text, context)
+  text = guess.rest
+  const found = phoneIn(text, guess.country)
+  if (found) text = `${text.slice(0, found.startsAt)}\n${text.slice(found.endsAt)}`
+  // A foreign prefix tells the country of a text that does not.
+  const country = guess.isSure ? guess.country : (found?.country ?? guess.country)
+  const code = postcodeIn(text, country)
+  if (code) text = text.replace(code, ' ').replace(/\(\s*\)/g, ' ')
+  const pieces = text.split(/[\n,，;；、\t]+|\s{2,}/u).map((piece) => piece.replace(/^[\s:：.〒]+|[\s:：]+$/gu, ''))
+  const { addressee, rest } = nameIn(pieces.filter(Boolean), labelledName?.[1])
+  const isLatin = !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(rest.join(''))
+  return {
+    addressee,
+    mobile: found?.number ?? '',
+    postcode: normalizePostcode(code ?? ''),
+    country,
+    place: rest.join(isLatin ? ', ' : ' '),
+  }
+}
+
+interface Guess {
+  country: string
+  isSure: boolean
+  rest: string
+}
+
+function countryOf(text: string, { home, countries }: PasteContext): Guess {
+  for (const { country, names } of countries) {
+    const name = names.find((candidate) => endsOf(text).some((end) => end.toLowerCase() === candidate.toLowerCase()))
+    if (name) return { country, isSure: true, rest: text.replace(new RegExp(escaped(name), 'iu'), '\n') }
+    // Written without a space before the rest: 中国广东省…
+    const joined = names.find(
+      (candidate) => /^\p{Script=Han}{2,}$/u.test(candidate) && text.trim().startsWith(candidate),
+    )
+    if (joined && country !== 'HK') return { country, isSure: true, rest: text.replace(joined, '\n') }
+  }
+  const byScript: [RegExp, string][] = [
+    [/[\p{Script=Hiragana}\p{Script=Katakana}]|[都道府県].{0,6}[市区町村]|東京都|北海道/u, 'JP'],
+    [/\p{Script=Hangul}/u, 'KR'],
+    [/\p{Script=Thai}/u, 'TH'],
+    [/香港|九龍|九龙|新界/u, 'HK'],
+    [/[縣區鄉鎮號樓]|[台臺][北中南東]/u, 'TW'],
+    [/\p{Script=Han}.*[省市区县路街号]/su, 'CN'],
+    [/\b[A-Z]{2}\s+\d{5}(-\d{4})?\b/, 'US'],
+  ]
+  const match = byScript.find(([pattern]) => pattern.test(text))
+  return match ? { country: match[1], isSure: true, rest: text } : { country: home, isSure: false, rest: text }
+}
+
+/** A country stands first or last, in a piece or word of its own. */
+function endsOf(text: string): string[] {
+  const pieces = text
+    .split(/[\n,，;；]+/u)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const terms = text.trim().split(/\s+/u)
+  return [pieces[0], ...pieces.slice(-2), terms[0], terms.at(-1)].filter((piece) => piece !== undefined)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function phoneIn(text: string, country: string) {
+  const home = isSupportedCountry(country) ? { defaultCountry: country } : undefined
+  const found = findPhoneNumbersInText(text, home).find(({ number }) => number.isValid())
+  if (!found) return undefined
+  const { number, startsAt, endsAt } = found
+  return { number: number.number as string, country: number.country, startsAt, endsAt }
+}
+
+function postcodeIn(text: string, country: string): string | undefined {
+  const { pattern, postcode } = addressForm(country)
+  if (!pattern || postcode === 'none') return undefined
+  const inner = pattern.source.replace(/^\^|\$$/g, '')
+  // A house number may look the same: the last one in the text is the postcode, and it stands alone.
+  const found = [
+    ...text.matchAll(
+      new RegExp(`(?<![\\p{L}\\d-])(?:${inner})(?![\\d-]|\\p{Script=Latin}|[号號栋棟楼樓室층호])`, 'giu'),
+    ),
+  ]
+  return found.at(-1)?.[0]
+}
+
+const nameMax = 40
+
+function nameIn(pieces: readonly string[], labelledName: string | undefined): { addressee: string; rest: string[] } {
+  if (labelledName) return { addressee: labelledName.trim(), rest: [...pieces] }
+  // In these scripts a name and a street may share a line, a space between them.
+  const split = pieces.flatMap((piece) => {
+    const [head = '', ...tail] = piece.split(' ')
+    return !isName(piece) && isName(head) && tail.length > 0 && /^[\p{Script=Han}\p{Script=Hangul}]{2,4}$/u.test(head)
+      ? [head, tail.join(' ')]
+      : [piece]
+  })
+  const at = split.findIndex(isName)
+  if (at < 0 || split.length < 2) return { addressee: '', rest: split }
+  return { addressee: split[at] ?? '', rest: split.filter((_, index) => index !== at) }
+}
+
+function isName(piece: string): boolean {
+  if (piece.length > nameMax || /\d/.test(piece) || placeEnd.test(piece)) return false
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(piece)) return piece.length <= 12
+  if (/^[\p{Script=Han}·• ]+$/u.test(piece)) return piece.length >= 2 && piece.length <= 6
+  if (/\p{Script=Hangul}/u.test(piece)) return /^[\p{Script=Hangul} ]{2,5}$/u.test(piece)
+  if (/\p{Script=Thai}/u.test(piece)) return !/จังหวัด|อำเภอ|ตำบล|แขวง|เขต|ถนน|ซอย|กรุงเทพ|หมู่|อ\.|ต\.|จ\./u.test(piece)
+  return /^[\p{L}.'’ -]+$/u.test(piece)
+}

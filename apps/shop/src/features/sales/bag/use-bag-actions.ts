@@ -1,0 +1,68 @@
+// Ticking lines and taking them out, and bringing back what is gone.
+import type { BagItem } from '@shop/contract/sales/bag.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { checkItems, removeItems, restoreItems } from './api.ts'
+import { bagMutations } from './bag-mutations.ts'
+
+export interface BagActions {
+  /** Sums on screen are not the server's yet. */
+  isRecalculating: boolean
+  check: (ids: readonly number[], checked: boolean) => void
+  /** False when it could not be; why was told. */
+  remove: (items: readonly BagItem[]) => Promise<boolean>
+  /** What was taken out last, while it can be put back. */
+  removed: readonly BagItem[]
+  isRestoring: boolean
+  undo: () => void
+  clearRemoved: () => void
+}
+
+export function useBagActions(): BagActions {
+  const client = useQueryClient()
+  const { common } = useText()
+  const t = usePageText('bag')
+  const [removed, setRemoved] = useState<readonly BagItem[]>([])
+  const mutations = bagMutations(client, {
+    check: ({ ids, checked }) => checkItems(ids, checked),
+    removeItems: (ids) => removeItems(client, ids),
+    restoreItems: (items) => restoreItems(client, items),
+  })
+  const checkMutation = useMutation(mutations.checkMutation)
+  const removeMutation = useMutation(mutations.removeMutation)
+  const restoreMutation = useMutation(mutations.restoreMutation)
+  return {
+    isRecalculating: checkMutation.isPending || removeMutation.isPending || restoreMutation.isPending,
+    check: (ids, checked) => {
+      if (ids.length > 0) checkMutation.mutate({ ids, checked })
+    },
+    remove: async (items) => {
+      if (items.length === 0) return false
+      // Why it failed was told by the call.
+      const isGone = await removeMutation.mutateAsync(items).then(
+        () => true,
+        () => false,
+      )
+      if (!isGone) return false
+      setRemoved(items)
+      toast.success(common.deleteSuccess)
+      return true
+    },
+    removed,
+    isRestoring: restoreMutation.isPending,
+    undo: () => {
+      if (restoreMutation.isPending) return
+      // What could not be put back can be tried again.
+      restoreMutation.mutate(removed, {
+        onSuccess: ({ cut, leftOut }) => {
+          setRemoved((current) => (current === removed ? [] : current))
+          if (leftOut > 0) toast.text(t.leftOut(leftOut))
+          else if (cut > 0) toast.text(t.cut(cut))
+        },
+      })
+    },
+    clearRemoved: () => setRemoved([]),
+  }
+}

@@ -1,0 +1,160 @@
+// What can be done with an order: two buttons, the first for what is most likely wanted, the rest behind a third.
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import {
+  CalendarPlus,
+  Headset,
+  type LucideIcon,
+  MapPin,
+  PackageCheck,
+  Repeat2,
+  RotateCcw,
+  Star,
+  Trash2,
+  Truck,
+  Undo2,
+  WalletMinimal,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button, type ButtonKind } from '#ui/Button.tsx'
+import { Row } from '#ui/Rows.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { CancelSheet } from './CancelSheet.tsx'
+import { pathTo } from './paths.ts'
+import { type AvailableAction, availableActionsOf, isUrgent, splitActions } from './rules.ts'
+import type { ActionName, OrderActions } from './use-order-actions.ts'
+
+export interface OrderActionBarProps {
+  order: OrderCard
+  actions: OrderActions
+  /** On the order's own page: opens the choice of another address. */
+  onAddress?: () => void
+}
+
+export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProps) {
+  const t = usePageText('orders')
+  const isDetail = onAddress !== undefined
+  const available = availableActionsOf(order, isDetail).filter((action) => !(isDetail && action === 'track'))
+  const { shown, rest } = splitActions(available)
+  // The likeliest is at the end, where the thumb is.
+  const row = [...shown].reverse()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {rest.length > 0 ? (
+          <More order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} />
+        ) : null}
+        {row.map((action) => (
+          <ActionButton
+            key={action}
+            action={action}
+            order={order}
+            busy={actions.busy === action}
+            kind={kindOf(action, shown, isDetail)}
+            onPress={() => (action === 'address' ? onAddress?.() : actions.run(action as ActionName))}
+          />
+        ))}
+      </div>
+      <CancelSheet
+        isOpen={actions.isCancelling}
+        busy={actions.busy === 'cancel'}
+        name={t.orderNo(order.sn)}
+        freesPromo={order.frees_promo}
+        onClose={actions.stopCancelling}
+        onCancel={(reason) => void actions.cancel(reason)}
+      />
+    </>
+  )
+}
+
+function kindOf(action: AvailableAction, shown: readonly AvailableAction[], isDetail: boolean): ButtonKind {
+  if (action !== shown[0]) return 'secondary'
+  const isSecondary = action === 'contact' || action === 'cancel' || action === 'address'
+  return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
+}
+
+interface ActionButtonProps {
+  action: AvailableAction
+  order: OrderCard
+  busy: boolean
+  kind: ButtonKind
+  onPress: () => void
+}
+
+function ActionButton({ action, order, busy, kind, onPress }: ActionButtonProps) {
+  const t = usePageText('orders')
+  const path = pathTo(action, order)
+  if (path !== undefined) {
+    return (
+      <Button size="s" kind={kind} to={path}>
+        {t.actions[action]}
+      </Button>
+    )
+  }
+  return (
+    <Button size="s" kind={kind} busy={busy} onPress={onPress}>
+      {t.actions[action]}
+    </Button>
+  )
+}
+
+const icons: Record<AvailableAction, LucideIcon> = {
+  pay: WalletMinimal,
+  cancel: X,
+  confirm: PackageCheck,
+  extend: CalendarPlus,
+  refund: RotateCcw,
+  refund_now: RotateCcw,
+  comment: Star,
+  remind: Headset,
+  rebuy: Repeat2,
+  del: Trash2,
+  address: MapPin,
+  track: Truck,
+  request: RotateCcw,
+  withdraw: Undo2,
+  review: Star,
+  funds: WalletMinimal,
+  contact: Headset,
+}
+
+interface MoreProps {
+  order: OrderCard
+  available: readonly AvailableAction[]
+  actions: OrderActions
+  onAddress?: () => void
+}
+
+function More({ order, available, actions, onAddress }: MoreProps) {
+  const t = usePageText('orders')
+  const [isOpen, setOpen] = useState(false)
+  const run = (action: AvailableAction) => {
+    setOpen(false)
+    if (action === 'address') onAddress?.()
+    else actions.run(action as ActionName)
+  }
+  return (
+    <span className="me-auto">
+      <Button size="s" kind="quiet" label={t.moreOf(order.sn)} onPress={() => setOpen(true)}>
+        {t.more}
+      </Button>
+      <Sheet isOpen={isOpen} title={t.orderNo(order.sn)} onClose={() => setOpen(false)}>
+        <div className="divide-y divide-border overflow-hidden rounded-card border border-border">
+          {available.map((action) => {
+            const path = pathTo(action, order)
+            return (
+              <Row
+                key={action}
+                Icon={icons[action]}
+                label={t.actions[action]}
+                isDanger={action === 'del' || action === 'cancel' || action === 'withdraw'}
+                {...(path === undefined ? { onPress: () => run(action) } : { to: path })}
+              />
+            )
+          })}
+        </div>
+      </Sheet>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+// Tests of asking anew after a change.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { QueryClient } from '@tanstack/react-query'
+import { refetchNow } from './refetch.ts'
+
+/** A list whose calls are answered with what was true when they were asked. */
+function createList() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
+  let chosen = 'A'
+  const query = {
+    queryKey: ['own', 'list'],
+    queryFn: async () => {
+      const then = chosen
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return then
+    },
+  }
+  const choose = (next: string) => {
+    chosen = next
+    return refetchNow(client, query)
+  }
+  return { client, query, choose }
+}
+
+test('a call on its way from before the change is not taken for the answer', async () => {
+  const { client, query, choose } = createList()
+  const early = client.fetchQuery(query).catch(() => undefined)
+  assert.equal(await choose('B'), 'B')
+  await early
+  assert.equal(client.getQueryData(query.queryKey), 'B')
+})
+
+test('of two changes close together the later one stays, and both are answered with it', async () => {
+  const { client, query, choose } = createList()
+  await client.fetchQuery(query)
+  const first = choose('B')
+  await new Promise((resolve) => setTimeout(resolve, 3))
+  const second = choose('C')
+  assert.deepEqual(await Promise.all([first, second]), ['C', 'C'])
+  assert.equal(client.getQueryData(query.queryKey), 'C')
+})
+
+test('a failure is passed on', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const fail = () => Promise.reject(new Error('no line'))
+  await assert.rejects(refetchNow(client, { queryKey: ['x'], queryFn: fail }), /no line/)
+  client.clear()
+})

@@ -1,0 +1,94 @@
+// /changePayPwd: the payment password for the first time, another one, or one anew after a mailed code.
+import { safeRedirect } from '@shop/client/redirect.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { refetchSafety, safetyQuery } from '#features/people/profile/api.ts'
+import {
+  PaymentPasswordForm,
+  type PaymentPasswordProof,
+} from '#features/wallet/payment-password/PaymentPasswordForm.tsx'
+import { ProveByCode, stepsAll } from './ProveByCode.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useSearchParams } from '#ui/use-search-params.ts'
+
+type ProofMethod = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
+
+export function PayPasswordScreen() {
+  const { titles } = useText()
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const t = usePageText('passwords')
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/passwords')
+  const redirect = safeRedirect(params.get('redirect'))
+  // Whether it is the first one is settled when the page opens: saving it must not turn the form into a change.
+  const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
+  const [method, setMethod] = useState<ProofMethod>(
+    params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' },
+  )
+  const client = useQueryClient()
+  const language = useLanguage()
+  const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
+  const onSaved = () => {
+    // When it was set is shown on the page one goes back to.
+    void refetchSafety(client)
+    if (redirect) void navigate(redirect, { replace: true })
+    else goBack()
+    toast.success(isFirst ? t.setDone : t.changeDone)
+  }
+  const onTicketGone = () => {
+    setMethod({ by: 'code' })
+    toast.fail(identity.ticketGone)
+  }
+  const onExists = () => {
+    setFirst(false)
+    toast.fail(fields.oldPayRequired)
+  }
+  const proof = (): PaymentPasswordProof => {
+    if (isFirst) return { by: 'first', account: user?.account ?? '' }
+    if (method.by === 'ticket') return method
+    return { by: 'old', onForgotten: () => setMethod({ by: 'code' }) }
+  }
+  return (
+    <>
+      <TopBar title={titles.changePayPwd} back="/passwords" />
+      <div className="col space-y-6 pt-6 pb-10">
+        {method.by === 'code' ? (
+          <ProveByCode
+            account={user?.account ?? ''}
+            email={user?.email ?? ''}
+            onTicket={({ ticket }) => setMethod({ by: 'ticket', ticket })}
+            onOld={() => setMethod({ by: 'form' })}
+          />
+        ) : (
+          <>
+            {method.by === 'ticket' ? (
+              <StepHead now={stepsAll} all={stepsAll} title={t.newCode}>
+                {t.verifiedLead}
+              </StepHead>
+            ) : (
+              <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
+            )}
+            <PaymentPasswordForm
+              key={proof().by}
+              proof={proof()}
+              holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
+              onSaved={onSaved}
+              onTicketGone={onTicketGone}
+              onExists={onExists}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Requests about money that have no answer yet: held beside the page, so that who leaves and returns makes no second one.
+import type { DraftStorage } from '#draft-storage.ts'
+
+export interface IdempotentBody {
+  request_no: string
+}
+
+/** The place of one request; another of the same kind takes it only after an answer. */
+export interface PendingSlot<Body extends IdempotentBody> {
+  read: () => Body | undefined
+  save: (body: Body) => void
+  drop: () => void
+}
+
+export interface PendingRequests {
+  /** With a keeper it outlives a reload as well; never for what carries a secret. */
+  slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => PendingSlot<Body>
+  /** Somebody else is here: nothing of others is held any longer. */
+  clearOthers: (owner: number) => void
+}
+
+function isIdempotentBody(value: unknown): value is IdempotentBody {
+  return typeof value === 'object' && value !== null && 'request_no' in value && typeof value.request_no === 'string'
+}
+
+export function createPendingRequests(): PendingRequests {
+  const pending = new Map<number, Map<string, IdempotentBody>>()
+  return {
+    slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => ({
+      read: () => {
+        const body = pending.get(owner)?.get(what) ?? storage?.read(owner)
+        // What lay in the tab's storage may be of another build: the contract looks at it when it is sent.
+        return isIdempotentBody(body) ? (body as Body) : undefined
+      },
+      save: (body) => {
+        pending.set(owner, (pending.get(owner) ?? new Map<string, IdempotentBody>()).set(what, body))
+        storage?.save(owner, body)
+      },
+      drop: () => {
+        pending.get(owner)?.delete(what)
+        storage?.save(owner, undefined)
+      },
+    }),
+    clearOthers: (owner) => {
+      for (const ownerId of pending.keys()) if (ownerId !== owner) pending.delete(ownerId)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// Tests of which pictures may be sent again and which must be replaced.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Failed, Refused } from '@shop/client/failure.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import { isFileRefused } from './upload-error.ts'
+
+const refused = (reason: ErrorCode) => new Refused('', { reason, params: {}, status: 200, code: 0 })
+
+test('a file that is no picture or too large is not sent again', () => {
+  assert.equal(isFileRefused(refused('file.type')), true)
+  assert.equal(isFileRefused(refused('file.too_large')), true)
+})
+
+test('a file that met a bad moment may be sent again', () => {
+  for (const reason of ['rate.limited', 'server.busy', 'server.failed'] as const) {
+    assert.equal(isFileRefused(refused(reason)), false, reason)
+  }
+  assert.equal(isFileRefused(new Failed('network')), false)
+  assert.equal(isFileRefused(new Failed('timeout')), false)
+})

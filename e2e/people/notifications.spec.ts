@@ -1,0 +1,113 @@
+// Notices: what happens elsewhere arrives by itself, is counted on the bell, opened, marked and muted.
+import type { Page } from '@playwright/test'
+import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+/** Signs the same person in from a device the shop has not met. */
+async function signInElsewhere(page: Page, account: string, agent: string): Promise<void> {
+  const answer = await page.request.post('/api/user/login', {
+    headers: { 'user-agent': agent },
+    data: { account, password },
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(1)
+}
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('A sign-in elsewhere rings on the open page; opened it is read, on other pages too', async ({ page, context }) => {
+  const { account } = await signInAsNew(page)
+  const bell = page.locator('[data-view="/home"]').getByRole('link', { name: /^Notifications/ })
+  const stream = page.waitForResponse('**/api/events')
+  await page.goto('/home')
+  await stream
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await signInElsewhere(page, account, mac)
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+
+  const other = await context.newPage()
+  await withoutPictures(other)
+  const otherStream = other.waitForResponse('**/api/events')
+  await other.goto('/notification')
+  await otherStream
+  await signInElsewhere(page, account, windows)
+  const rows = other.getByRole('article')
+  await expect(rows).toHaveCount(2)
+  await expect(other.getByRole('tab', { name: 'System 2' })).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
+  expect(await violationsOf(other)).toEqual([])
+  await rows.first().getByRole('link').click()
+  await expect(other).toHaveURL('/security')
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+test('Notices are marked unread and read, and kinds switched off where that may be', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  await page.goto('/notification')
+  await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()
+  await signInElsewhere(page, account, mac)
+  await page.reload()
+  const row = page.getByRole('article')
+  const unread = row.getByText('Unread:')
+  await expect(unread).toBeAttached()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expectToast(page, 'All marked as read')
+  await expect(unread).not.toBeAttached()
+  await row.getByRole('button', { name: /^More actions for/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('These are always on')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(unread).toBeAttached()
+
+  await page.getByRole('tab', { name: 'Offers' }).click()
+  await expect(page.getByRole('heading', { name: 'No offers' })).toBeVisible()
+})
+
+test('A kind is switched on at once and for good, and an older answer does not switch it off again', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.clock.install()
+  await page.goto('/notification')
+  const sheet = page.getByRole('dialog')
+  const drops = sheet.getByRole('switch', { name: 'Price drops' })
+  const openSettings = () => page.getByRole('button', { name: 'Notification settings' }).click()
+  const closeSettings = async () => {
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  await openSettings()
+  await expect(drops).not.toBeChecked()
+  await closeSettings()
+
+  // What is shown is old by now and is asked for again; the answer is read before the switch and arrives after it.
+  await page.clock.fastForward('02:00')
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/notice/setting', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    read()
+    await released
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await openSettings()
+  await isRead
+  // No timer runs: only what a press does at once can be seen.
+  await page.clock.pauseAt(Date.now() + 3 * 60_000)
+  await drops.check()
+  await page.clock.resume()
+  await expectToast(page, 'Settings saved')
+  release()
+  await page.unroute('**/api/notice/setting')
+  await closeSettings()
+  await openSettings()
+  await expect(drops).toBeChecked()
+  await page.reload()
+  await openSettings()
+  await expect(drops).toBeChecked()
+})

@@ -1,0 +1,163 @@
+// Customer service and applications: a talk from both sides, what is caught before it is sent, and a shop applied for.
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { adminOf } from '../operators.ts'
+import { expect, expectToast, signInAsNew, test, viewOf, withoutPolling } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
+
+interface ThreadRow {
+  id: number
+  user: { account: string }
+  version: number
+  messages: { id: number; text: string }[]
+}
+
+/** The desk where this shopper's conversation is answered. */
+async function supportConsoleOf(request: APIRequestContext, account: string) {
+  const { call } = await adminOf(request)
+  const find = async () => {
+    const page = await call<{ list: ThreadRow[] }>('GET', '/api/admin/threads?limit=50')
+    const row = page.list.find((thread) => thread.user.account === account)
+    expect(row).toBeTruthy()
+    return call<ThreadRow>('GET', `/api/admin/threads/${row?.id}`)
+  }
+  return {
+    read: find,
+    reply: async (text: string) =>
+      call('POST', `/api/admin/threads/${(await find()).id}/reply`, { text, request_no: randomUUID() }),
+    close: async () => {
+      const { id, version, messages } = await find()
+      await call('POST', `/api/admin/threads/${id}/close`, { code: 'solved', version, seen_id: messages.at(-1)?.id })
+    },
+  }
+}
+
+/** A drawing of a licence as a browser would send it. */
+const licence = {
+  name: 'licence.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+test('A product is asked about, staff answers live, the talk is closed, rated and begun anew', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  await withoutPolling(page)
+  const found = await page.request.get('/api/goods/list?limit=1')
+  const [product] = ((await found.json()) as { data: { list: { id: number }[] } }).data.list
+  await page.goto(`/service?ref_type=product&ref_id=${product?.id}`)
+  const service = viewOf(page, '/service')
+  const field = service.getByRole('textbox', { name: 'Your message' })
+  await expect(service.getByRole('button', { name: 'Remove attachment' })).toBeVisible()
+  await field.fill('Is it in stock?')
+  await service.getByRole('button', { name: 'Send', exact: true }).click()
+  const log = service.getByRole('log')
+  await expect(log.getByText('Is it in stock?')).toBeVisible()
+  await expect(log.getByText('· Sent')).toBeVisible()
+  await expect(log.getByRole('link', { name: /^Product/ })).toBeVisible()
+  // What the address asked about was sent: whoever comes back to it asks nothing.
+  const line = page.waitForResponse('**/api/events')
+  await page.reload()
+  await expect(log.getByText('Is it in stock?')).toBeVisible()
+  // The live line opens some seconds after the page.
+  await line
+  const supportConsole = await supportConsoleOf(page.request, account)
+  for (const answer of ['Yes, it leaves today.', 'Anything else?']) {
+    await supportConsole.reply(answer)
+    await expect(log.getByText(answer)).toBeVisible()
+  }
+  await expect(log.getByText('· Read')).toBeVisible()
+  await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await supportConsole.close()
+  await expect(log.getByText('This conversation is closed.')).toBeVisible()
+  await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
+  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
+  await field.fill('One more thing')
+  await service.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log.getByText('One more thing')).toBeVisible()
+  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toHaveCount(0)
+})
+
+test('A secret is asked about before it goes; what fails stays and is sent again, once', async ({ page }) => {
+  const { account } = await signInAsNew(page)
+  await page.goto('/service')
+  const service = viewOf(page, '/service')
+  const field = service.getByRole('textbox', { name: 'Your message' })
+  const send = service.getByRole('button', { name: 'Send', exact: true })
+  await field.fill('my card is 4111 1111 1111 1111')
+  await send.click()
+  const question = page.getByRole('alertdialog', { name: 'This looks like sensitive info' })
+  await question.getByRole('button', { name: 'Edit message' }).click()
+  await expect(field).toHaveValue('my card is 4111 1111 1111 1111')
+  // The first try arrives, but its answer is lost on the way back.
+  let tries = 0
+  await page.route('**/api/service/send', async (route) => {
+    tries++
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await field.fill('Where’s my package?')
+  await send.click()
+  const log = service.getByRole('log')
+  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
+  await field.fill('half a w')
+  await page.reload()
+  await expect(field).toHaveValue('half a w')
+  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
+  await log.getByRole('button', { name: 'Send again' }).click()
+  await expect(log.getByText('Not sent')).toHaveCount(0)
+  const supportConsole = await supportConsoleOf(page.request, account)
+  const { messages } = await supportConsole.read()
+  expect(messages.map(({ text }) => text)).toEqual(['Where’s my package?'])
+})
+
+const sentences = {
+  'en-US': {
+    apply: 'Apply',
+    send: 'Submit application',
+    licence: 'Add a picture of the license',
+    waiting: 'Under review',
+  },
+  'zh-CN': { apply: '立即申请', send: '提交申请', licence: '请上传营业执照照片', waiting: '审核中' },
+}
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  test(`A shop is applied for in ${language}: every fault at its field, what was typed stays, then it waits`, async ({
+    page,
+  }) => {
+    const t = sentences[language]
+    const { token } = await signInAsNew(page, language)
+    await page.goto('/services')
+    await viewOf(page, '/services').getByRole('button', { name: t.apply }).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: t.send }).click()
+    await expect(form.locator('#shop_name')).toBeFocused()
+    await expect(form.locator('#shop_name-error')).toBeVisible()
+    await expect(form.locator('#country-error')).toBeVisible()
+    await expect(form.locator('#mobile-error')).toBeVisible()
+    await expect(form.locator('#licence-error')).toHaveText(t.licence)
+    await form.locator('#shop_name').fill('North Harbour Tea')
+    await form.locator('#company').fill('North Harbour Ltd.')
+    await form.locator('#country').selectOption('TW')
+    await form.locator('#category_id').selectOption({ index: 1 })
+    await form.locator('#contact').fill('Lin Yu')
+    await form.locator('#mobile').fill('12345')
+    await form.locator('#licence').setInputFiles(licence)
+    await expect(form.locator('img[src^="/media/"]')).toBeVisible()
+    await form.getByRole('button', { name: t.send }).click()
+    await expect(form.locator('#mobile')).toBeFocused()
+    await expect(form.locator('#mobile-error')).toBeVisible()
+    await expect(form.locator('#shop_name')).toHaveValue('North Harbour Tea')
+    await form.locator('#mobile').fill('+886 912 345 678')
+    await form.getByRole('button', { name: t.send }).click()
+    await expect(viewOf(page, '/services').getByText(t.waiting)).toBeVisible()
+    const answer = await page.request.get('/api/service/apply_status', { headers: { token } })
+    expect(((await answer.json()) as { data: { status: number }[] }).data.map(({ status }) => status)).toEqual([0])
+    if (language === 'en-US') await expectToast(page, 'Application submitted')
+  })
+}

@@ -1,0 +1,65 @@
+// Operators who come in: by an invitation, and back after their session has ended.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { adminOf, ownSecret } from '../operators.ts'
+import { withoutPolling } from '../shop.ts'
+import { violationsOf } from '../violations.ts'
+
+test.use({
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test('An invited operator sets a password by the link, once, and the address shows no token', async ({
+  page,
+  request,
+}) => {
+  const admin = await adminOf(request)
+  const account = `e2e-${randomUUID().slice(0, 12)}`
+  const body = { account, name: 'Ines Invited', email: `${account}@mail.example`, roles: ['support'] }
+  await admin.call('POST', '/api/admin/operators', body)
+  const link = `/console/invitation#${await admin.linkTo(account)}`
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Welcome, Ines Invited' })).toBeVisible()
+  await expect(page).toHaveURL('/console/invitation')
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  const again = page.getByRole('textbox', { name: 'Confirm password' })
+  const submit = page.getByRole('button', { name: 'Set password' })
+  await password.fill('Password1234')
+  await again.fill('Password1234')
+  await submit.click()
+  await expect(page.getByText('Too easy to guess')).toBeVisible()
+  await password.fill(ownSecret)
+  await again.fill(ownSecret)
+  expect(await violationsOf(page)).toEqual([])
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ines Invited' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+})
+
+test('An operator whose session has ended logs in again and is back on the page', async ({ page, request }) => {
+  const { account } = await (await adminOf(request)).create(['support'])
+  const logIn = async () => {
+    await page.getByRole('textbox', { name: 'Account' }).fill(account)
+    await page.getByRole('textbox', { name: 'Password' }).fill(ownSecret)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  // The reload is to learn of the end, and not a refresh of the list before it.
+  await withoutPolling(page)
+  await page.goto('/console/outbox?keyword=nobody')
+  await logIn()
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  const token = await page.evaluate(() => sessionStorage.getItem('console-token') ?? '')
+  expect(await page.context().cookies()).toEqual([])
+  await request.post('/api/admin/logout', { headers: { token } })
+  await page.reload()
+  await expect(page.getByText('Please login first')).toBeVisible()
+  await logIn()
+  await expect(page).toHaveURL('/console/outbox?keyword=nobody')
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+// Every text keeps to the glossary: one term for one thing, in each of the six languages.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@shop/contract/language.ts'
+import type { Term } from '@shop/locale/glossary/term.ts'
+import { glossary } from '@shop/locale/glossary.ts'
+import { readTexts, type Text } from './texts.ts'
+
+const texts = readTexts()
+
+for (const language of languages) {
+  test(`${language} uses the terms of the glossary`, () => {
+    const own = texts.filter((entry) => entry.language === language)
+    assert.ok(own.length > 4_000, `only ${own.length} texts were found`)
+    const strays = own.flatMap((entry) => glossary[language].flatMap((term) => strayOf(entry, term)))
+    assert.deepEqual(strays, [])
+  })
+}
+
+test('every kind of text is read', () => {
+  const files = new Set(texts.map(({ file }) => file))
+  for (const file of [
+    'apps/shop/src/text/th-TH/pages/wallet.ts',
+    'apps/shop/src/text/start-failure.ts',
+    'apps/console/src/text/zh-CN/orders.ts',
+    'apps/console/src/features/sales/orders/slip-texts.ts',
+    'packages/locale/src/errors/ja-JP.ts',
+    'packages/locale/src/fields/ko-KR.ts',
+    'apps/api/src/modules/people/mail/text/en-US.ts',
+    'apps/api/src/modules/people/notifications/text/zh-TW.ts',
+    'apps/api/src/modules/sales/orders/refund-reasons.ts',
+    'apps/api/src/card-notifications.ts',
+    'apps/api/demo/canned-replies.ts',
+    'apps/api/demo/products/toys.ts',
+    'apps/api/demo/reviews/en.ts',
+    'apps/api/base/pages/en-US/terms.md',
+  ]) {
+    assert.ok(files.has(file), `${file} is not read`)
+  }
+})
+
+function strayOf({ file, key, text }: Text, { use, not, except, files }: Term): string[] {
+  if (files && !files.test(file)) return []
+  const found = not.exec(except ? text.replaceAll(new RegExp(except, globalFlags(except)), '') : text)
+  return found ? [`${file}: ${key}: “${found[0]}”, say “${use}”`] : []
+}
+
+function globalFlags({ flags }: RegExp): string {
+  return flags.includes('g') ? flags : `${flags}g`
+}
