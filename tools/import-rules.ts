@@ -221,7 +221,9 @@ const above: Record<string, readonly string[]> = {
   screens: ['app'],
 }
 
-/** ui < features < screens < app; no feature or screen imports another; the shop never imports operators' endpoints. */
+const areaOf = (folder = '') => folder.split('/')[0]
+
+/** ui < features < screens < app; no feature imports another; screens import inside their area; the shop never imports operators' endpoints. */
 function byLayer({ file, imports }: Source): string[] {
   const [, app, layer = '', folder] = appFile.exec(file) ?? []
   if (!app) return []
@@ -231,8 +233,8 @@ function byLayer({ file, imports }: Source): string[] {
     if (layer === 'features' && otherLayer === 'features' && otherFolder !== folder) {
       return [`${file}: a feature may not import another (${name})`]
     }
-    if (layer === 'screens' && otherLayer === 'screens' && otherFolder !== folder) {
-      return [`${file}: a screen may not import another's parts (${name})`]
+    if (layer === 'screens' && otherLayer === 'screens' && areaOf(otherFolder) !== areaOf(folder)) {
+      return [`${file}: a screen may not import from another area (${name})`]
     }
     return above[layer]?.includes(otherLayer) ? [`${file} may not import upward (${name})`] : []
   })

@@ -1,25 +1,102 @@
 // Every page of the console in one table: address, name, who may see it, where it stands in the menu.
 import type { Role } from '@shop/contract/endpoint.ts'
 import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
   BookOpenText,
   FileCheck2,
   Flame,
   GalleryHorizontalEnd,
+  Landmark,
   LayoutDashboard,
   LayoutGrid,
   Mails,
   MessagesSquare,
+  Network,
   Package,
+  Percent,
+  Scale,
   ScrollText,
+  ShieldCheck,
   Store,
   Truck,
   UserRound,
   UsersRound,
   WholeWord,
 } from 'lucide-react'
-import { moneyPages } from './money-pages.ts'
 import { orderPages, payoutPages } from './order-pages.ts'
 import type { Page } from './page.ts'
+
+const moneyRoles = ['finance', 'checker', 'admin'] as const
+
+/** The console's pages about money, as rows of the table of pages. */
+const moneyPages: readonly Page[] = [
+  {
+    key: 'recharges',
+    path: '/recharges',
+    roles: moneyRoles,
+    group: 'money',
+    icon: ArrowDownToLine,
+    screen: async () => (await import('#screens/wallet/RechargesScreen.tsx')).RechargesScreen,
+  },
+  {
+    key: 'withdrawals',
+    path: '/withdrawals',
+    roles: moneyRoles,
+    group: 'money',
+    icon: ArrowUpFromLine,
+    screen: async () => (await import('#screens/wallet/WithdrawalsScreen.tsx')).WithdrawalsScreen,
+  },
+  {
+    key: 'adjustments',
+    path: '/adjustments',
+    roles: moneyRoles,
+    group: 'money',
+    icon: Scale,
+    screen: async () => (await import('#screens/wallet/AdjustmentsScreen.tsx')).AdjustmentsScreen,
+  },
+  {
+    key: 'ledger',
+    path: '/ledger',
+    roles: moneyRoles,
+    group: 'money',
+    icon: ShieldCheck,
+    screen: async () => (await import('#screens/wallet/LedgerScreen.tsx')).LedgerScreen,
+  },
+  {
+    key: 'transfers',
+    path: '/ledger/transfers',
+    roles: moneyRoles,
+    group: 'money',
+    parent: 'ledger',
+    icon: ShieldCheck,
+    screen: async () => (await import('#screens/wallet/TransfersScreen.tsx')).TransfersScreen,
+  },
+  {
+    key: 'networks',
+    path: '/networks',
+    roles: moneyRoles,
+    group: 'money',
+    icon: Network,
+    screen: async () => (await import('#screens/wallet/NetworksScreen.tsx')).NetworksScreen,
+  },
+  {
+    key: 'paymentAccounts',
+    path: '/payment-accounts',
+    roles: moneyRoles,
+    group: 'money',
+    icon: Landmark,
+    screen: async () => (await import('#screens/wallet/PaymentAccountsScreen.tsx')).PaymentAccountsScreen,
+  },
+  {
+    key: 'fees',
+    path: '/fees',
+    roles: moneyRoles,
+    group: 'money',
+    icon: Percent,
+    screen: async () => (await import('#screens/wallet/FeesScreen.tsx')).FeesScreen,
+  },
+]
 
 export type { Page } from './page.ts'
 

@@ -1,11 +1,29 @@
 // The router: login and invitation are open, every other address is inside the guarded frame.
-import { createBrowserRouter } from 'react-router'
+
+import type { Role } from '@shop/contract/endpoint.ts'
+import type { Me, Operator } from '@shop/contract/staff/admin-operators.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createBrowserRouter, Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { AccountPanel } from '#features/staff/operators/AccountPanel.tsx'
+import { meQuery } from '#features/staff/operators/api.ts'
+import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
+import { OtpSetup } from '#features/staff/operators/OtpSetup.tsx'
+import { PasswordForm } from '#features/staff/operators/OwnPassword.tsx'
+import { Roles } from '#features/staff/operators/Roles.tsx'
 import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
-import { CrashScreen } from './CrashScreen.tsx'
-import { Guard } from './Guard.tsx'
-import { LoadingScreen } from './LoadingScreen.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { pages } from './pages.ts'
+import { didLogOut, useToken } from '#session.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/Confirm.tsx'
+import { EntryFrame } from '#ui/EntryFrame.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageMessage } from '#ui/PageMessage.tsx'
+import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
+import { maySee, type Page, pages } from './pages.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 export function createRouter() {
   return createBrowserRouter(
@@ -39,5 +57,179 @@ export function createRouter() {
       },
     ],
     { basename: '/console' },
+  )
+}
+
+/** An address the console does not know. */
+function NotFoundScreen() {
+  const { notFound } = useText().frame
+  return (
+    <PageMessage
+      title={notFound.title}
+      body={notFound.body}
+      action={
+        <Link to="/" className="control inline-flex items-center bg-primary px-4 font-medium text-on-primary">
+          {notFound.home}
+        </Link>
+      }
+    />
+  )
+}
+
+/** What stands where a page stopped working: a sentence and a way on, never a trace. */
+function CrashScreen() {
+  const { crash } = useText().frame
+  return (
+    <PageMessage
+      title={crash.title}
+      body={crash.body}
+      action={
+        <div className="flex gap-2">
+          <Button variant="primary" onClick={() => location.reload()}>
+            {crash.reload}
+          </Button>
+          <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{crash.home}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** Lets nobody in without a token and an account behind it; a role a page needs is checked inside the frame. */
+function Guard() {
+  const text = useText()
+  const token = useToken()
+  const { pathname, search } = useLocation()
+  const me = useQuery({ ...meQuery(), enabled: token !== undefined })
+  if (!token) return <Navigate to={loginPath(pathname + search)} replace />
+  if (me.data?.setup) return <Setup needed={me.data.setup} />
+  if (me.data) return <Shell me={me.data} />
+  if (!me.error) return <LoadingScreen />
+  return (
+    <div className="flex min-h-dvh items-center justify-center">
+      <ErrorState
+        title={text.frame.startFailed}
+        error={me.error}
+        onRetry={() => void me.refetch()}
+        busy={me.isFetching}
+      />
+    </div>
+  )
+}
+
+function loginPath(from: string): string {
+  return from === '/' || didLogOut() ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
+}
+
+/** What an operator has to set up before the console opens: a password of their own, or a second factor. */
+function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
+  const t = useText().onboarding.setup
+  const signOut = useSignOut()
+  const title = needed === 'password' ? t.passwordTitle : t.otpTitle
+  return (
+    <EntryFrame title={title}>
+      <h1 className="text-h1">{title}</h1>
+      <p className="mt-1 text-text-2">{needed === 'password' ? t.passwordLead : t.otpLead}</p>
+      {needed === 'password' ? <PasswordForm /> : <OtpSetup />}
+      <Button variant="ghost" className="mt-4 w-full" onClick={signOut}>
+        {t.leave}
+      </Button>
+    </EntryFrame>
+  )
+}
+
+/** The frame around every page: side menu or drawer, top bar, the page itself, and the operator's own panel. */
+function Shell({ me }: { me: Operator }) {
+  const text = useText()
+  useLeaveConfirm()
+  const [isAccountOpen, setAccountOpen] = useState(false)
+  const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined
+  const openAccount = () => setAccountOpen(true)
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed start-3 top-3 z-60 -translate-y-20 rounded-field bg-primary px-4 py-3 font-medium text-on-primary focus:translate-y-0"
+      >
+        {text.frame.skip}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-hairline border-e lg:block">
+        <SideMenu me={me} onAccount={openAccount} />
+      </aside>
+      <div className="min-w-0">
+        <TopBar me={me} page={page} onAccount={openAccount} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-6xl px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
+        >
+          <GrantBanner />
+          {page && !maySee(page, me.roles) ? (
+            <Forbidden page={text.frame.pages[page.key]} needed={page.roles} ownRoles={me.roles} />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+      <AccountPanel operator={me} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
+      <Confirm />
+    </div>
+  )
+}
+
+interface ForbiddenProps {
+  page: string
+  needed: readonly Role[]
+  ownRoles: readonly Role[]
+}
+
+/** A page that exists, but not for the operator's roles. */
+function Forbidden({ page, needed, ownRoles }: ForbiddenProps) {
+  const text = useText()
+  const t = text.frame.forbidden
+  const names = text.ui.list(needed.map((role) => text.staff.roles[role]))
+  return (
+    <PageMessage
+      title={t.title}
+      body={t.body(page, names)}
+      action={
+        <div className="flex flex-col items-center gap-5">
+          <div className="flex items-center gap-2 text-text-3">
+            {t.yours}
+            <Roles roles={ownRoles} />
+          </div>
+          <Link to="/" className="control inline-flex items-center bg-primary px-4 font-medium text-on-primary">
+            {t.home}
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
+/** The empty frame while the first page comes. */
+function LoadingScreen() {
+  const text = useText()
+  return (
+    <div
+      role="status"
+      aria-label={text.frame.starting}
+      className="flex min-h-dvh animate-late items-center justify-center"
+    >
+      <svg viewBox="0 0 120 16" aria-hidden="true" className="w-28">
+        <line
+          x1="10"
+          x2="110"
+          y1="8"
+          y2="8"
+          className="stroke-border-strong"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeDasharray="0.1 7"
+        />
+        <circle cx="8" cy="8" r="5" className="fill-primary" />
+        <circle cx="112" cy="8" r="5" className="fill-accent" />
+      </svg>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 // Amounts over days as bars side by side, with a scale, and a box of figures over the day that is pointed at.
-import { shortCount } from '@shop/locale/format.ts'
+
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { money, shortCount } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useLanguage } from '#text/use-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
 import { chartTop } from './chart-scale.ts'
-import { DayBox } from './DayBox.tsx'
-import { DayTable } from './DayTable.tsx'
-import type { DayAmounts, DaySeries } from './day-amounts.ts'
 
 export interface DayBarsProps {
   series: readonly DaySeries[]
@@ -124,4 +123,93 @@ function Day({ name, shares, series, isChosen, isTicked, onChoose }: DayProps) {
 /** Something is never nothing: a small amount beside a large one still shows. */
 function barPx(share: number): number {
   return share === 0 ? 0 : Math.max(2, share * plotPx)
+}
+
+interface DayTableProps {
+  series: readonly DaySeries[]
+  days: readonly DayAmounts[]
+}
+
+/** Every value of a chart over days, for those who do not see the bars. */
+function DayTable({ series, days }: DayTableProps) {
+  const text = useText()
+  const language = useLanguage()
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <div className="sr-only">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.ui.chart.day}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, amounts, note }) => (
+            <tr key={day}>
+              <th scope="row">{[long.format(new Date(`${day}T00:00:00Z`)), note].filter(Boolean).join(', ')}</th>
+              {series.map(({ name }, index) => (
+                <td key={name}>{money(amounts[index] ?? zeroCents)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayBoxProps {
+  day: DayAmounts
+  series: readonly DaySeries[]
+  /** Where the day stands, in parts of the width. */
+  offset: number
+}
+
+/** The figures of the day that is pointed at, over its bars. */
+function DayBox({ day, series, offset }: DayBoxProps) {
+  const language = useLanguage()
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  // Beside the day rather than over it, on the side that has room.
+  const side =
+    offset < 0.5
+      ? { insetInlineStart: `calc(${offset * 100}% + 1.25rem)` }
+      : { insetInlineEnd: `calc(${(1 - offset) * 100}% + 1.25rem)` }
+  return (
+    <div
+      aria-hidden="true"
+      style={side}
+      className="pointer-events-none absolute top-0 z-10 min-w-36 rounded-field bg-raised px-3 py-2 text-caption shadow-e2"
+    >
+      <p className="font-medium">{name.format(new Date(`${day.day}T00:00:00Z`))}</p>
+      {series.map((entry, index) => (
+        <p key={entry.name} className="mt-1 flex items-center gap-1.5 whitespace-nowrap">
+          <span className={`size-2 shrink-0 rounded-full ${entry.colorClass}`} />
+          <span className="grow text-text-2">{entry.name}</span>
+          <span className="ps-3 font-medium tabular-nums">{money(day.amounts[index] ?? zeroCents)}</span>
+        </p>
+      ))}
+      {day.note ? <p className="mt-1 text-text-3">{day.note}</p> : null}
+    </div>
+  )
+}
+
+/** Amounts over days, as a chart of bars takes them. */
+interface DaySeries {
+  name: string
+  /** The colour of its bars and of its dot. */
+  colorClass: string
+}
+
+interface DayAmounts {
+  /** A calendar day of the server: `2026-03-01`. */
+  day: string
+  /** One for each series. */
+  amounts: readonly Cents[]
+  /** What else is to be told of the day. */
+  note?: string
 }

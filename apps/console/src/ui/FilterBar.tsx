@@ -1,11 +1,55 @@
 // The fields above a list, as data; what is typed or chosen goes into the address.
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { FilterChoice } from './FilterChoice.tsx'
-import { FilterText } from './FilterText.tsx'
-import type { FilterField, Filters } from './use-filters.ts'
+import { type FilterField, type Filters, filterLengthMax } from './use-filters.ts'
+
+const debounceMs = 300
+
+interface FilterTextProps {
+  field: FilterField<string>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter that is typed; it is applied when the typing rests. */
+function FilterText({ field, value, onChange }: FilterTextProps) {
+  const [draft, setDraft] = useState(value)
+  const [applied, setApplied] = useState(value)
+  // The address changed by something else than this field: the back button, “clear”, a link.
+  if (value !== applied) {
+    setApplied(value)
+    if (draft.trim() !== value) setDraft(value)
+  }
+  const apply = useEffectEvent(() => draft.trim() !== value && onChange(draft.trim()))
+  useEffect(() => {
+    const timer = setTimeout(() => apply(), draft ? debounceMs : 0)
+    return () => clearTimeout(timer)
+  }, [draft])
+  return (
+    <label
+      className={`control field flex items-center gap-2 ps-3 ${field.isSearch ? 'max-sm:w-full sm:min-w-0 sm:max-w-96 sm:grow sm:basis-44' : 'max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-56'}`}
+    >
+      {field.isSearch ? <Search aria-hidden className="size-4 shrink-0 text-text-3" /> : null}
+      <span className={field.isSearch ? 'sr-only' : 'shrink-0 border-border border-e pe-2.5 font-medium text-text-2'}>
+        {field.label}
+      </span>
+      <input
+        type={field.isSearch ? 'search' : 'text'}
+        name={field.name}
+        value={draft}
+        placeholder={field.hint}
+        maxLength={field.lengthMax ?? filterLengthMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setDraft(event.target.value)}
+        className="min-w-0 grow self-stretch text-ellipsis bg-transparent pe-3 outline-none"
+      />
+    </label>
+  )
+}
 
 export interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[]
@@ -37,5 +81,34 @@ export function FilterBar<Name extends string>({ fields, filters, extra }: Filte
         </Button>
       ) : null}
     </search>
+  )
+}
+
+interface FilterChoiceProps {
+  field: FilterField<string>
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter that is chosen from a few values; the empty one means all. */
+function FilterChoice({ field, options, value, onChange }: FilterChoiceProps) {
+  return (
+    <label className="control field relative flex items-center gap-2 ps-3 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1">
+      <span className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">{field.label}</span>
+      <select
+        name={field.name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-w-0 grow appearance-none self-stretch bg-transparent pe-9 outline-none"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-text">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4 text-text-3" />
+    </label>
   )
 }

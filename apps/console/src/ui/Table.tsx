@@ -1,13 +1,15 @@
 // A list of rows with columns as data: skeleton, empty, failed, load more; a row opens with a press or by keyboard.
-import type { KeyboardEvent } from 'react'
+
+import { count } from '@shop/locale/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { TableCards } from './TableCards.tsx'
-import { TableFoot } from './TableFoot.tsx'
-import { TableGrid } from './TableGrid.tsx'
+import type { Pages } from './pages.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import type { TableProps } from './table-props.ts'
+import type { Column, TableProps } from './table-props.ts'
 import { useNarrow } from './use-media.ts'
 
 export function Table<Row>(props: TableProps<Row>) {
@@ -52,4 +54,136 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!step || index < 0) return
   event.preventDefault()
   openers[step(index, openers.length - 1)]?.focus()
+}
+
+/** Under the rows: how many are shown, and the next ones on demand. */
+function TableFoot<Row>({ pages, isFiltered }: { pages: Pages<Row>; isFiltered: boolean }) {
+  const text = useText()
+  const t = text.ui.table
+  const shown = count(pages.rows.length)
+  const total = count(pages.total)
+  const message = () => {
+    if (pages.isStale) return text.ui.loading
+    if (pages.hasMoreFailed) return t.moreFailed
+    if (isFiltered) return pages.hasMore ? t.foundMore(shown) : t.found(shown)
+    return pages.isTotalCapped ? t.shownCapped(shown, total) : t.shown(shown, total)
+  }
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-t px-4 py-2 sm:px-5">
+      <p role="status" className={`text-caption ${pages.hasMoreFailed ? 'text-sale' : 'text-text-3'}`}>
+        {message()}
+      </p>
+      {pages.hasMore ? (
+        <Button onClick={pages.loadMore} busy={pages.isLoadingMore}>
+          {pages.hasMoreFailed ? text.ui.retry : pages.isLoadingMore ? t.loadingMore : t.loadMore}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The same list on a phone: one card per row, the whole card opens it. */
+function TableCards<Row>({ label, columns, pages, keyOf, onOpen, opensPage }: TableProps<Row>) {
+  const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
+  const end = columns.find((column) => column.narrow === 'end')
+  const lines = columns.filter((column) => column.narrow === 'line')
+  return (
+    <ul aria-label={label} className="divide-y divide-hairline">
+      {pages.rows.map((row) => (
+        <li key={keyOf(row)} className="relative px-4 py-3.5">
+          <div className="flex items-center justify-between gap-3">
+            <button
+              type="button"
+              data-row={keyOf(row)}
+              aria-haspopup={opensPage ? undefined : 'dialog'}
+              onClick={() => onOpen(row)}
+              className="min-w-0 grow text-start outline-none after:absolute after:inset-0 active:after:bg-text/5 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            >
+              {title && cardCell(title, row)}
+            </button>
+            {end ? <div className="shrink-0">{cardCell(end, row)}</div> : null}
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
+          </div>
+          {lines.map((column) => (
+            <CardLine key={column.key} title={column.title} value={cardCell(column, row)} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What has nothing to say takes no line. */
+function CardLine({ title, value }: { title: string; value: ReactNode }) {
+  if (value === null) return null
+  return (
+    <div className="mt-2 flex items-start gap-3">
+      <span className="w-24 shrink-0 text-caption text-text-3 leading-5">{title}</span>
+      <span className="min-w-0 grow">{value}</span>
+    </div>
+  )
+}
+
+function cardCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return (column.narrowCell ?? column.cell)(row)
+}
+
+/** The table on a wide screen: a real table whose first cell is the press that opens the row. */
+function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPage }: TableProps<Row>) {
+  const [lastKey, setLastKey] = useState<string>()
+  const firstKey = pages.rows[0] && keyOf(pages.rows[0])
+  const stopKey = pages.rows.some((row) => keyOf(row) === lastKey) ? lastKey : firstKey
+  return (
+    <table aria-label={label} className="w-full table-fixed border-collapse text-start">
+      <thead>
+        <tr className="border-hairline border-b">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={`px-3 py-2.5 font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${extra(column)}`}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {pages.rows.map((row) => {
+          const key = keyOf(row)
+          return (
+            <tr
+              key={key}
+              data-open={key === openKey ? '' : undefined}
+              className="relative transition-colors duration-100 hover:bg-bg data-open:bg-primary-soft/50"
+            >
+              {columns.map((column, index) => (
+                <td key={column.key} className={`px-3 py-2.5 align-middle first:ps-5 last:pe-5 ${extra(column)}`}>
+                  {index === 0 ? (
+                    <button
+                      type="button"
+                      data-row={key}
+                      tabIndex={key === stopKey ? 0 : -1}
+                      aria-haspopup={opensPage ? undefined : 'dialog'}
+                      onFocus={() => setLastKey(key)}
+                      onClick={() => onOpen(row)}
+                      className="block w-full text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function extra<Row>(column: Column<Row>): string {
+  return `${column.isNumeric ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
 }

@@ -1,12 +1,13 @@
 // One text in six languages: a tab each, marks for what is missing, and a way to start from another language.
 import { type Language, languages } from '@shop/contract/language.ts'
+import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { CopyTranslations } from './CopyTranslations.tsx'
+import { Button } from './Button.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
+import { Menu } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
-import { missingLanguages } from './translations.ts'
-import type { TranslationsPart } from './translations-part.ts'
+import { hasTranslation, languageName, missingLanguages, type Translations } from './translations.ts'
 
 export interface TranslationsFieldProps {
   label: string
@@ -67,4 +68,48 @@ export function TranslationsField(props: TranslationsFieldProps) {
       </LanguageTabs>
     </section>
   )
+}
+
+/** Starts the words of a language from another one; only what is empty is filled. */
+function CopyTranslations({ language, parts }: { language: Language; parts: readonly TranslationsPart[] }) {
+  const text = useText()
+  const empty = parts.filter((part) => !hasTranslation(part.value, language))
+  const sources = languages.filter((source) => empty.some((part) => hasTranslation(part.value, source)))
+  if (sources.length === 0) return null
+  const copyFrom = (source: Language) => {
+    for (const part of empty) {
+      if (hasTranslation(part.value, source)) part.onChange({ ...part.value, [language]: part.value[source] })
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" icon={<CopyPlus aria-hidden className="size-4" />}>
+          {text.ui.words.copyFrom}
+        </Button>
+      }
+      items={sources.map((source) => ({
+        key: source,
+        label: languageName(source),
+        onSelect: () => copyFrom(source),
+      }))}
+    />
+  )
+}
+
+/** One part of what is written in six languages: a title, a text. */
+interface TranslationsPart {
+  name: string
+  label: string
+  hint?: string | undefined
+  value: Translations
+  onChange: (t: Translations) => void
+  maxLength: number
+  lines?: number
+  /** May have several paragraphs (`LongWords` of the contract): line breaks stay. */
+  hasParagraphs?: boolean
+  /** By language. */
+  problems?: Record<string, string>
+  problem?: string | undefined
+  optional?: boolean
 }

@@ -1,5 +1,6 @@
 // The frame around every page: skip link, views, bars, toast and questions; it also keeps the document's title.
-import { useCallback, useEffect, useRef } from 'react'
+import { Activity, useCallback, useEffect, useRef, useState } from 'react'
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useSession } from '#session.tsx'
@@ -11,10 +12,10 @@ import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
 import type { View } from '#ui/view.tsx'
-import { DemoRibbon } from './DemoRibbon.tsx'
-import { KeepAliveViews } from './KeepAliveViews.tsx'
+import { routeOf } from './routes.tsx'
 import { preloadScreen } from './screens.ts'
-import { useViewStack, type ViewStack } from './use-view-stack.ts'
+import type { ShopRoute } from './shop-route.ts'
+import { ViewFrame } from './ViewFrame.tsx'
 
 function useTitle(viewStack: ViewStack): void {
   const text = useText()
@@ -72,4 +73,73 @@ export function Shell() {
       <Toast />
     </div>
   )
+}
+
+/** Says calmly that this shop is a demonstration. */
+function DemoRibbon() {
+  const text = useText()
+  if (!useConfig()?.demo) return null
+  return (
+    <footer className="shrink-0 border-t border-border bg-surface-2 px-4 pb-safe text-center text-caption leading-5 text-text-2">
+      <strong className="font-semibold">{text.common.demo}</strong>
+      <span aria-hidden="true" className="mx-1.5">
+        ·
+      </span>
+      {text.common.demoHint}
+    </footer>
+  )
+}
+
+interface KeepAliveViewsProps {
+  viewStack: ViewStack
+  onShow: (view: View) => void
+}
+
+/** The pages on stage: home, explore, bag and filter stay mounted when they are left, all others go. */
+function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: KeepAliveViewsProps) {
+  const isKeptAlive = current.route.keep === 'alive'
+  return (
+    <>
+      {aliveViews.map((view) => (
+        <Activity key={`${owner}${view.route.path}`} mode={view.route === current.route ? 'visible' : 'hidden'}>
+          <ViewFrame {...view} onShow={onShow} />
+        </Activity>
+      ))}
+      {isKeptAlive ? null : <ViewFrame key={current.location.pathname} {...current} onShow={onShow} />}
+    </>
+  )
+}
+
+interface RoutedView {
+  route: ShopRoute
+  location: Location
+  navigationType: `${NavigationType}`
+}
+
+interface ViewStack {
+  /** Whose pages these are: with another person all start anew. */
+  owner: number
+  current: RoutedView
+  aliveViews: readonly RoutedView[]
+}
+
+/** What stands on stage: the page of the address, and the kept pages with the address each was left with. */
+function useViewStack(): ViewStack {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const owner = useSession().user?.id ?? 0
+  const current: RoutedView = { route: routeOf(location.pathname), location, navigationType }
+  const [saved, setSaved] = useState<Pick<ViewStack, 'owner' | 'aliveViews'>>({ owner, aliveViews: [] })
+  const ownViews = saved.owner === owner ? saved.aliveViews : []
+  const isNew =
+    current.route.keep === 'alive' && ownViews.find((view) => view.route === current.route)?.location !== location
+  const aliveViews = isNew ? withView(ownViews, current) : ownViews
+  if (isNew || saved.owner !== owner) setSaved({ owner, aliveViews })
+  return { owner, current, aliveViews }
+}
+
+// A page keeps its place in the row, so that showing another one moves nothing in the document.
+function withView(views: readonly RoutedView[], view: RoutedView): readonly RoutedView[] {
+  if (!views.some(({ route }) => route === view.route)) return [...views, view]
+  return views.map((existing) => (existing.route === view.route ? view : existing))
 }

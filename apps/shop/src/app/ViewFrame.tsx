@@ -8,13 +8,15 @@ import {
   Routes,
 } from 'react-router'
 import { useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
+import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { CrashScreen } from './CrashScreen.tsx'
-import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { clearScreen, screenOf } from './screens.ts'
-import type { ShopRoute } from './shop-route.ts'
+import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
 export interface ViewFrameProps {
@@ -85,4 +87,44 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
   useEffect(() => focus(), [box, pathname])
   return null
+}
+
+/** The shape of a page while its code is fetched. */
+function ScreenSkeleton({ route }: { route: ShopRoute }) {
+  const text = useText()
+  return (
+    <>
+      <TopBar title={text.titles[route.title]} back={route.tab === undefined} />
+      <div className="col py-4" aria-busy="true">
+        <Skeleton shape={route.width === 'browse' ? 'grid' : 'rows'} count={route.width === 'browse' ? 6 : 3} />
+      </div>
+    </>
+  )
+}
+
+/** What a person sees when a page broke: what happened, reload, home. */
+function CrashScreen({ title }: { title: TitleKey }) {
+  const text = useText()
+  // Without a connection a reload would lose what is still here; the page comes by itself once there is one.
+  const isOnline = useOnline()
+  return (
+    <>
+      <TopBar title={text.titles[title]} back />
+      <div role="alert" className="mx-auto my-auto flex max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
+        <RouteDrawing kind="broken" />
+        <h2 className="mt-6 text-h2 text-text">{isOnline ? text.common.crashTitle : text.common.offline}</h2>
+        <p className="mt-2 text-body-s text-balance text-text-2">
+          {isOnline ? text.common.crashBody : text.common.offlineAction}
+        </p>
+        {isOnline ? (
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <Button onPress={() => window.location.reload()}>{text.common.reload}</Button>
+            <Button kind="secondary" onPress={() => window.location.assign('/home')}>
+              {text.common.goHome}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
 }

@@ -1,7 +1,22 @@
 // A picture in a box of fixed ratio: lazy, tried three times more, then a calm placeholder with an initial.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useState } from 'react'
-import { rememberLoaded, wasLoaded } from './photo-cache.ts'
+
+const cachedMax = 200
+const loaded = new Set<string>()
+
+/** The addresses of the last 200 pictures that arrived, so that one seen before is shown at once. */
+function wasLoaded(url: string): boolean {
+  return loaded.has(url)
+}
+
+function rememberLoaded(url: string): void {
+  loaded.delete(url)
+  loaded.add(url)
+  if (loaded.size <= cachedMax) return
+  const oldest = loaded.values().next().value
+  if (oldest !== undefined) loaded.delete(oldest)
+}
 
 export interface PhotoProps {
   picture: Picture

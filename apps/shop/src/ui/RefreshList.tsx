@@ -1,13 +1,94 @@
 // A list that is pulled to refresh and loads more near its end: one grammar for loading, failed, empty and finished.
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { BackToTop } from './BackToTop.tsx'
+import { ArrowUp } from 'lucide-react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '#text/use-text.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { ListFoot } from './ListFoot.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
 import { PullHead } from './PullHead.tsx'
+import { Spinner } from './Spinner.tsx'
+import { scrollToTop } from './scroll.ts'
 import { usePull } from './use-pull.ts'
 import { useView } from './view.tsx'
+
+const loadMoreDistancePx = 300
+
+interface ListFootProps {
+  pages: number
+  hasNext: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+/** The end of a list: loads more when it comes within 300 px, says so, says when there is no more, or that it failed. */
+function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListFootProps) {
+  const { common } = useText()
+  const view = useView()
+  const foot = useRef<HTMLDivElement>(null)
+  const isWaiting = hasNext && !isLoading && !hasFailed
+  const more = useEffectEvent(onMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may leave the foot in sight, so it is watched anew.
+  useEffect(() => {
+    if (!foot.current || !isWaiting) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more()
+      },
+      { root: view.box, rootMargin: `0px 0px ${loadMoreDistancePx}px 0px` },
+    )
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [isWaiting, pages, view.box])
+  return (
+    <div ref={foot} className="grid min-h-16 place-items-center py-2 text-body-s text-text-3">
+      {isLoading ? (
+        <span role="status" className="flex items-center gap-2">
+          <Spinner size={16} />
+          {common.refreshing}
+        </span>
+      ) : null}
+      {hasNext && !isLoading ? (
+        <button
+          type="button"
+          className="min-h-11 rounded-field px-4 text-primary hover:bg-primary-soft"
+          onClick={onMore}
+        >
+          {hasFailed ? common.loadFailedTap : common.loadMore}
+        </button>
+      ) : null}
+      {hasNext ? null : <span>{common.noMore}</span>}
+    </div>
+  )
+}
+
+const screensBefore = 3
+
+/** A way back to the top, offered after three screens. */
+function BackToTop() {
+  const text = useText()
+  const { box } = useView()
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    if (!box) return
+    const onScroll = () => setFar(box.scrollTop > box.clientHeight * screensBefore)
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => box.removeEventListener('scroll', onScroll)
+  }, [box])
+  if (!isFar) return null
+  return (
+    <div className="pointer-events-none sticky bottom-4 col flex h-0 items-end justify-end">
+      <button
+        type="button"
+        aria-label={text.common.toTop}
+        className="pointer-events-auto grid size-11 animate-fade place-items-center rounded-full border border-border bg-surface text-text shadow-e1"
+        onClick={() => scrollToTop(box)}
+      >
+        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
 
 export interface ListTotal {
   count: number

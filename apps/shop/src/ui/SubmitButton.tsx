@@ -1,10 +1,11 @@
 // The button that sends a form; without a connection, and while too many tries have locked it, it says so instead.
 import type { Refused } from '@shop/client/failure.ts'
+import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useLockText } from '#text/refusal-text.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button, type ButtonKind } from './Button.tsx'
-import { useSecondsUntil } from './countdown.ts'
-import { LockLine } from './LockLine.tsx'
+import { formatCountdown, useSecondsUntil } from './countdown.ts'
 import { useOnline } from './OfflineBar.tsx'
 import { toast } from './toast-store.ts'
 
@@ -46,5 +47,21 @@ export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitB
         </p>
       )}
     </div>
+  )
+}
+
+/** What keeps a form shut after too many tries, with the time left running down. */
+function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds: number }) {
+  const message = useLockText(error)
+  return (
+    // A timer is silent to screen readers: the toast has said it once.
+    <p
+      id={id}
+      role="timer"
+      className="mb-3 flex items-start gap-2 rounded-field bg-warn-soft px-3.5 py-3 text-body-s text-text tabular-nums"
+    >
+      <Lock aria-hidden="true" size={18} strokeWidth={1.9} className="mt-0.5 shrink-0 text-warn" />
+      {message(formatCountdown(seconds))}
+    </p>
   )
 }

@@ -1,7 +1,6 @@
 // Copying with its feedback: the button itself says "copied" for a moment, a failure is told in a toast.
 import { useEffect, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { type CopyResult, copyText } from './copy.ts'
 import { toast } from './toast-store.ts'
 
 const copiedShownMs = 1200
@@ -27,4 +26,18 @@ export function useCopy(): Copy {
     return result
   }
   return { isCopied: copies > 0, copy }
+}
+
+type CopyResult = 'copied' | 'notHttps' | 'failed'
+
+/** Puts a text on the clipboard, and says why when that cannot be done. */
+async function copyText(text: string): Promise<CopyResult> {
+  // Browsers lend the clipboard to safe pages only.
+  if (!window.isSecureContext) return 'notHttps'
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
 }

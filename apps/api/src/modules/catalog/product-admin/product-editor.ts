@@ -5,14 +5,15 @@ import type {
   ProductDraft,
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import { slugOf } from '#slug.ts'
 import { checkDrafts, pictureIdsOf } from './check-drafts.ts'
 import { cleaned, draftOf, type FieldProblems, factsOf, missingToPublish } from './drafts.ts'
-import { productKey } from './keys.ts'
 import * as store from './product-editor-store.ts'
 import { syncProducts } from './sync-products.ts'
 import { writeProducts } from './write-products.ts'
@@ -136,4 +137,9 @@ async function toEdited(ctx: Ctx, stored: store.StoredProduct): Promise<EditedPr
     ...{ id, key, status, sold, seen, version, created_at, updated_at },
     pictures: pictures.map((picture) => ({ id: picture.id, ...pictureOf(picture) })),
   }
+}
+
+/** `linen-shirt-10240`: the English words as an address would write them, and the id that makes them unique. */
+function productKey(title: Translations, id: number): string {
+  return [slugOf(title['en-US'] ?? ''), id].filter(Boolean).join('-')
 }

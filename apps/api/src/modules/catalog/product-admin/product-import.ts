@@ -8,7 +8,6 @@ import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { type Examined, examine, type Finding, idsOf } from './examine-import.ts'
-import { recordFindings } from './import-log.ts'
 import { reportOf } from './import-report.ts'
 import { lockProducts, setStatus } from './product-editor-store.ts'
 import { readTable, type Table } from './product-table.ts'
@@ -16,6 +15,36 @@ import { lockStockOf, setStocks } from './stock-store.ts'
 import { syncProducts } from './sync-products.ts'
 import { type ProductWrite, writeProducts } from './write-products.ts'
 import { takeIds } from './write-products-store.ts'
+
+const why = 'product file'
+
+/** A line each, as if an operator had made the changes one by one. */
+async function recordFindings(tx: TxCtx, written: readonly { id: number; finding: Finding }[]): Promise<void> {
+  const { operatorId, account } = operatorOf(tx)
+  await audit.recordAll(
+    tx,
+    written.map(({ id, finding }) => ({
+      actor: { id: operatorId, account },
+      object: { type: 'product', id },
+      why,
+      ...(finding.stored ? changeOf(finding, finding.stored.status) : creationOf(finding)),
+    })),
+  )
+}
+
+function creationOf({ key, status, draft }: Finding) {
+  const { title, shop_id, category_id, skus } = draft
+  return { action: 'product.create', after: { key, title, shop_id, category_id, skus: skus.length, status } }
+}
+
+/** State and stock are not part of a draft, but of what the file changed. */
+function changeOf({ status, stock, difference }: Finding, statusBefore: string) {
+  const counts = (side: 'before' | 'after') =>
+    Object.fromEntries(stock.map((change) => [`skus.${change.sku_id}.stock`, change[side]]))
+  const before = { status: statusBefore, ...counts('before'), ...difference?.before }
+  const after = { status, ...counts('after'), ...difference?.after }
+  return { action: 'product.change', ...audit.differenceOf(before, after) }
+}
 
 /** A large file costs memory and a second of work; one after the other is soon enough. */
 const importLimit = createConcurrencyLimit({ runningMax: 1, waitingMax: 4 })

@@ -1,14 +1,47 @@
 // Messages as they are shown: with their picture, the card of what they point at, and the program's own words.
 import type { Message, RefCard } from '@shop/contract/people/support.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import type { Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
+import * as recharges from '#modules/wallet/recharges/service.ts'
+import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import type { MessageRow, RefType } from './message-store.ts'
-import { isOrderOf, orderCards } from './order-cards.ts'
-import { isRecordOf, recordCards, recordTypes } from './record-cards.ts'
+import { recordTexts } from './record-texts.ts'
 import { offSaleText, systemText } from './system-texts.ts'
+
+/** Cards of recharges and withdrawals in a conversation; each belongs to the person whose conversation it is. */
+const recordTypes = ['recharge', 'withdrawal'] as const
+type RecordType = (typeof recordTypes)[number]
+
+const readers = { recharge: recharges.listBriefs, withdrawal: withdrawals.listBriefs }
+const pages = {
+  recharge: { shop: '/topUpRecord?id=', console: '/console/recharges?open=' },
+  withdrawal: { shop: '/depositRecord?id=', console: '/console/withdrawals?open=' },
+}
+
+/** By number; an operator's card leads to the operators' page of it. */
+async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): Promise<Map<number, RefCard>> {
+  if (ids.length === 0) return new Map()
+  const texts = recordTexts[ctx.language]
+  const page = pages[type][ctx.actor.kind === 'operator' ? 'console' : 'shop']
+  const found = await readers[type](ctx, ids)
+  return new Map(
+    found.map(({ id, method, network, amount, status }) => {
+      const title = [texts.methods[method], network].filter(Boolean).join(' · ')
+      const text = [money(amount), texts.status[status]].filter(Boolean).join(' · ')
+      return [id, { type, id, title, text, image: null, link: `${page}${id}` }]
+    }),
+  )
+}
+
+async function isRecordOf(ctx: Ctx, ref: { type: RecordType; id: number; userId: number }): Promise<boolean> {
+  const [found] = await readers[ref.type](ctx, [ref.id])
+  return found?.user_id === ref.userId
+}
 
 export type ShownMessage = Omit<Message, 'author'> & { author: MessageRow['author'] }
 
@@ -77,4 +110,26 @@ async function isThere(
   if (type === 'order') return isOrderOf(ctx, { id, userId })
   const record = recordTypes.find((known) => known === type)
   return record !== undefined && isRecordOf(ctx, { type: record, id, userId })
+}
+
+/** By number; an operator's card leads to the operators' page of it, a shopper's of a hidden order to the list. */
+async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
+  if (ids.length === 0) return new Map()
+  const texts = recordTexts[ctx.language].orders
+  const isOperator = ctx.actor.kind === 'operator'
+  const found = await orders.listBriefs(ctx, ids)
+  return new Map(
+    found.map(({ id, sn, status, total, is_hidden, pictures }) => {
+      const text = `${money(total)} · ${texts[orders.statusKey(status)]}`
+      const own = is_hidden ? '/myPurchases' : `/orderInfo/${id}`
+      const link = isOperator ? `/console/orders?open=${id}` : own
+      return [id, { type: 'order', id, title: sn, text, image: null, images: pictures.map(pictureOf), link }]
+    }),
+  )
+}
+
+/** What its owner has put away is not there for them any more; staff may still speak of it. */
+async function isOrderOf(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  const [found] = await orders.listBriefs(ctx, [id])
+  return found?.user_id === userId && (ctx.actor.kind === 'operator' || !found.is_hidden)
 }

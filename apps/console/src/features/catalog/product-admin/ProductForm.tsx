@@ -1,22 +1,79 @@
 // The whole editor of a product: its sections, the preview beside them on a wide screen, the bar to save.
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { count } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { Status } from '#ui/Status.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
+import { TranslationsField } from '#ui/TranslationsField.tsx'
+import { bestTranslation } from '#ui/translations.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { categoriesQuery } from './api.ts'
 import { DeliverySection } from './DeliverySection.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { FactsSection } from './FactsSection.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PicturesSection } from './PicturesSection.tsx'
-import { PlaceSection } from './PlaceSection.tsx'
-import { ProblemSummary } from './ProblemSummary.tsx'
-import { ProductHead } from './ProductHead.tsx'
+import { pathLabel } from './product-labels.ts'
+import { Section } from './Section.tsx'
+import { ShopPick } from './ShopPick.tsx'
 import { SpecsSection } from './SpecsSection.tsx'
-import { TextSection } from './TextSection.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
+
+const shownMax = 8
+
+/** What keeps a product from being saved, each with its place; takes the focus when a save was refused. */
+function ProblemSummary({ editor }: { editor: ProductEditor }) {
+  const text = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const paths = Object.keys(editor.problems)
+  useEffect(() => {
+    if (editor.refusals > 0) box.current?.focus()
+  }, [editor.refusals])
+  if (paths.length === 0 && !editor.problem) return null
+  return (
+    <div ref={box} tabIndex={-1} className="mb-4 scroll-mt-20">
+      <Notice tone="bad" title={text.ui.form.problem}>
+        {paths.length === 0 ? editor.problem : null}
+        <ul className="space-y-0.5">
+          {paths.slice(0, shownMax).map((path) => (
+            <li key={path}>
+              <a href={`#${sectionOf(path)}`} className="font-medium text-text underline underline-offset-2">
+                {pathLabel(text, editor.edit, path, editor.language)}
+              </a>
+              {`: ${editor.problemAt(path)}`}
+            </li>
+          ))}
+        </ul>
+        {paths.length > shownMax ? <p>{text.product.moreProblems(paths.length - shownMax)}</p> : null}
+      </Notice>
+    </div>
+  )
+}
+
+const sections: Record<string, string> = {
+  title: 'words',
+  description: 'words',
+  picture_ids: 'pictures',
+  shop_id: 'place',
+  category_id: 'place',
+  spec_groups: 'specs',
+  skus: 'specs',
+  attributes: 'facts',
+}
+
+/** Where on the page the field of a fault stands. */
+function sectionOf(path: string): string {
+  return sections[path.split('.')[0] ?? ''] ?? 'delivery'
+}
 
 export interface ProductFormProps {
   product?: EditedProduct
@@ -84,5 +141,119 @@ function ConflictNotice({ editor }: { editor: ProductEditor }) {
         {t.ownBody}
       </Notice>
     </div>
+  )
+}
+
+/** Title and description in six languages. */
+function TextSection({ editor }: { editor: ProductEditor }) {
+  const t = useText().product
+  const { edit, update } = editor
+  return (
+    <Section id="words" title={t.sections.words} lead={t.wordsLead}>
+      <TranslationsField
+        label={t.sections.words}
+        language={editor.language}
+        onLanguage={editor.setLanguage}
+        parts={[
+          {
+            name: 'title',
+            label: t.places.title ?? '',
+            value: edit.title,
+            onChange: (title) => update({ title }),
+            maxLength: 200,
+            problem: editor.problemAt('title'),
+            problems: editor.problemsUnder('title'),
+          },
+          {
+            name: 'description',
+            label: t.places.description ?? '',
+            hint: t.descriptionHint,
+            value: edit.description,
+            onChange: (description) => update({ description }),
+            maxLength: 5000,
+            lines: 8,
+            hasParagraphs: true,
+            problem: editor.problemAt('description'),
+            problems: editor.problemsUnder('description'),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The head of the editor: title, state, figures, the way to the product's entries in the log. */
+function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {
+  const text = useText()
+  const t = text.product
+  const language = useLanguage()
+  const { product } = editor
+  const title = (product && bestTranslation(product.title, language)) || text.frame.pages.newProduct
+  return (
+    <>
+      <Link
+        to="/products"
+        className="control -ms-2 mb-1 inline-flex items-center gap-1.5 px-2 font-medium text-text-2 hover:text-text"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        {text.frame.pages.products}
+      </Link>
+      <PageHead title={title} {...(product ? {} : { lead: t.newLead })} />
+      {product ? (
+        <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
+          <Status tone={product.status === 'on' ? 'good' : 'off'}>{text.catalog.states[product.status]}</Status>
+          <span className="font-mono text-caption">{product.key}</span>
+          <span>{t.stats(count(product.sold), count(product.seen))}</span>
+          <span>
+            {t.updated} <Time value={product.updated_at} />
+          </span>
+          {history}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Which shop sells the product and in which category it stands. */
+function PlaceSection({ editor }: { editor: ProductEditor }) {
+  const t = useText().product
+  const language = useLanguage()
+  const categories = useQuery(categoriesQuery()).data ?? []
+  const { edit, update } = editor
+  return (
+    <Section id="place" title={t.sections.place}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {editor.product ? (
+          <TextField
+            name="shop_id"
+            label={t.places.shop_id ?? ''}
+            hint={t.shopFixed}
+            value={edit.shop_name || `#${edit.shop_id}`}
+            onChange={() => undefined}
+            readOnly
+          />
+        ) : (
+          <ShopPick
+            label={t.places.shop_id ?? ''}
+            placeholder={t.chooseShop}
+            problem={editor.problemAt('shop_id')}
+            value={edit.shop_id === null ? null : { value: edit.shop_id, label: edit.shop_name || `#${edit.shop_id}` }}
+            onChange={(shop) => update({ shop_id: shop?.value ?? null, shop_name: shop?.label ?? '' })}
+          />
+        )}
+        <SelectField
+          name="category_id"
+          label={t.places.category_id ?? ''}
+          problem={editor.problemAt('category_id')}
+          placeholder={t.chooseCategory}
+          value={edit.category_id === null ? '' : String(edit.category_id)}
+          options={categories.map((category) => ({
+            value: String(category.id),
+            label: bestTranslation(category.name, language),
+          }))}
+          onChange={(value) => update({ category_id: value ? Number(value) : null })}
+        />
+      </div>
+    </Section>
   )
 }

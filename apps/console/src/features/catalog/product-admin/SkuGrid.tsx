@@ -1,13 +1,16 @@
 // The SKUs: price, earlier price, stock, weight, picture and whether it is sold; a table, or cards on a phone.
-import { useState } from 'react'
+
+import type { Cents } from '@shop/contract/wire.ts'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { MoneyInput } from '#ui/MoneyInput.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { useNarrow } from '#ui/use-media.ts'
+import { PictureChoice } from './PictureChoice.tsx'
 import type { SkuEdit } from './product-edit.ts'
 import { skuName } from './product-labels.ts'
-import { SetAll } from './SetAll.tsx'
-import { SkuCard } from './SkuCard.tsx'
-import type { SkuCells } from './SkuCells.tsx'
-import { SkuLine } from './SkuLine.tsx'
+import { ActiveCell, PriceCell, type SkuCells, StockCell, WasCell, WeightCell } from './SkuCells.tsx'
 import { StockPanel } from './StockPanel.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -91,5 +94,124 @@ function Head({ children }: { children: string }) {
     <th scope="col" className="px-1.5 py-2 text-start font-medium first:ps-5 last:pe-5">
       {children}
     </th>
+  )
+}
+
+/** One SKU as a line of the table. */
+function SkuLine(row: SkuCells) {
+  const t = useText().product
+  const { sku } = row
+  const cell = 'px-1.5 py-2 align-top first:ps-5 last:pe-5'
+  return (
+    <tr className={sku.active ? '' : 'bg-surface-2/60'}>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        <span className="flex items-center gap-2">
+          <PictureChoice
+            label={t.skuPicture(row.name)}
+            edit={row.edit}
+            value={sku.picture_id}
+            onChange={(picture_id) => row.onChange({ picture_id })}
+          />
+          <span className="line-clamp-2 min-w-16">{row.name}</span>
+        </span>
+      </th>
+      <td className={`${cell} w-28`}>
+        <PriceCell {...row} />
+      </td>
+      <td className={`${cell} w-28`}>
+        <WasCell {...row} />
+      </td>
+      <td className={`${cell} w-25`}>
+        <StockCell {...row} />
+      </td>
+      <td className={`${cell} w-26`}>
+        <WeightCell {...row} />
+      </td>
+      <td className={`${cell} w-14`}>
+        <ActiveCell {...row} />
+      </td>
+    </tr>
+  )
+}
+
+/** Gives every SKU the same price or weight at once. */
+function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
+  const t = useText().product
+  const [price, setPrice] = useState<Cents | null>(null)
+  const [weight, setWeight] = useState<number | null>(null)
+  const apply = () => {
+    onApply({ ...(price === null ? {} : { price }), ...(weight === null ? {} : { weight_grams: weight }) })
+    setPrice(null)
+    setWeight(null)
+  }
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 rounded-field bg-surface-2 p-2">
+      <span className="px-1 font-medium text-text-2">{t.setAll}</span>
+      <MoneyInput
+        className="w-28"
+        aria-label={t.sku.price}
+        placeholder={t.sku.price}
+        value={price}
+        onChange={setPrice}
+      />
+      <NumberInput
+        className="w-28"
+        aria-label={t.sku.weight}
+        placeholder={t.sku.weight}
+        unit={t.grams}
+        value={weight}
+        onChange={setWeight}
+      />
+      <Button onClick={apply} disabled={price === null && weight === null}>
+        {t.apply}
+      </Button>
+    </div>
+  )
+}
+
+/** One SKU as a card, on a phone. */
+function SkuCard(row: SkuCells) {
+  const t = useText().product
+  return (
+    <li className={`rounded-field border border-border p-3 ${row.sku.active ? '' : 'bg-surface-2/60'}`}>
+      <div className="mb-3 flex items-center gap-3">
+        <PictureChoice
+          label={t.skuPicture(row.name)}
+          edit={row.edit}
+          value={row.sku.picture_id}
+          onChange={(picture_id) => row.onChange({ picture_id })}
+        />
+        <span className="min-w-0 grow font-medium">{row.name}</span>
+        <span aria-hidden="true" className="text-text-2">
+          {t.sku.active}
+        </span>
+        <ActiveCell {...row} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Cell label={t.sku.price}>
+          <PriceCell {...row} />
+        </Cell>
+        <Cell label={t.sku.was}>
+          <WasCell {...row} />
+        </Cell>
+        <Cell label={t.sku.stock}>
+          <StockCell {...row} />
+        </Cell>
+        <Cell label={t.sku.weight}>
+          <WeightCell {...row} />
+        </Cell>
+      </div>
+    </li>
+  )
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1 text-caption text-text-3">
+        {label}
+      </p>
+      {children}
+    </div>
   )
 }

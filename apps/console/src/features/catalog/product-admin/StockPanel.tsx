@@ -1,19 +1,23 @@
 // Counts the stock of a SKU anew, with the reason, above the log of how it came to be.
+
+import type { StockEntry } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { pagesOf } from '#ui/pages.ts'
+import { type Pages, pagesOf } from '#ui/pages.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { stockLogQuery, useSetStock } from './api.ts'
-import { StockLog } from './StockLog.tsx'
 
 export interface StockPanelProps {
   skuId: number
@@ -94,5 +98,48 @@ export function StockPanel(panel: StockPanelProps) {
       <h3 className="mt-7 mb-2 text-h2">{t.log}</h3>
       <StockLog pages={pagesOf(log)} />
     </SidePanel>
+  )
+}
+
+/** How the stock of a SKU changed, newest first. */
+function StockLog({ pages }: { pages: Pages<StockEntry> }) {
+  const text = useText()
+  const t = text.product.stock
+  if (pages.isPending) return <div className="skeleton h-16" />
+  if (pages.error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 text-sale">
+        {failureText(text, pages.error)}
+        <Button onClick={pages.retry}>{text.ui.retry}</Button>
+      </div>
+    )
+  }
+  if (pages.rows.length === 0) return <p className="text-text-3">{t.logEmpty}</p>
+  return (
+    <>
+      <ol className="divide-y divide-hairline">
+        {pages.rows.map((entry) => (
+          <li key={entry.id} className="py-2.5">
+            <p className="flex items-center gap-2 tabular-nums">
+              <span className="text-text-3">{count(entry.before)}</span>
+              <ArrowRight aria-hidden className="size-3.5 text-text-3 rtl:rotate-180" />
+              <span className="font-semibold">{count(entry.after)}</span>
+              <span className="ms-auto text-caption text-text-3">
+                <Time value={entry.created_at} />
+              </span>
+            </p>
+            <p className="mt-0.5 text-text-2">
+              {t.reasons[entry.reason] ?? entry.reason}
+              <span className="text-text-3"> · {entry.actor}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {pages.hasMore ? (
+        <Button className="mt-2" onClick={pages.loadMore} busy={pages.isLoadingMore}>
+          {text.ui.table.loadMore}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -1,12 +1,17 @@
 // The state of a product's editor: the edit, its faults, and whether somebody else saved meanwhile.
+
+import { Refused } from '@shop/client/failure.ts'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useRef, useState } from 'react'
-import { useLanguage } from '#text/use-text.ts'
-import { fetchProduct } from './api.ts'
-import { differs, editOf, emptyEdit, mergeLaterEdits, type ProductEdit } from './product-edit.ts'
-import { type PathProblemState, usePathProblems } from './use-path-problems.ts'
-import { type ProductSave, useProductSave } from './use-product-save.ts'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { confirm } from '#ui/confirm-store.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { fetchProduct, useSaveProduct } from './api.ts'
+import { checkEdit, type PathProblems } from './product-check.ts'
+import { differs, draftOf, editOf, emptyEdit, mergeLaterEdits, type ProductEdit } from './product-edit.ts'
 
 /** What changes, or how it follows from the newest edit where something was waited for. */
 type Change = Partial<ProductEdit> | ((latest: ProductEdit) => Partial<ProductEdit>)
@@ -127,4 +132,116 @@ async function stocksOf(productId: number): Promise<ReadonlyMap<number, number>>
 
 function withStocks(edit: ProductEdit, stocks: ReadonlyMap<number, number>): ProductEdit {
   return { ...edit, skus: edit.skus.map((sku) => ({ ...sku, stock: stocks.get(sku.id ?? 0) ?? sku.stock })) }
+}
+
+interface SaveOptions {
+  edit: ProductEdit
+  product: EditedProduct | undefined
+  /** Saving replaces what somebody else saved, so it is asked about. */
+  willOverwrite: boolean
+  problems: PathProblemState
+  /** With the edit that was sent, which may have been changed since; tells whether nothing was. */
+  onSaved: (saved: EditedProduct, sent: ProductEdit) => boolean
+  /** Somebody else saved; the person wants to see that, or to go on with the own copy. */
+  onConflict: (remote: EditedProduct, wantsRemote: boolean) => void
+}
+
+interface ProductSave {
+  isBusy: boolean
+  save: () => Promise<Saved | undefined>
+}
+
+interface Saved {
+  product: EditedProduct
+  /** Nothing was changed while the save was open. */
+  isUnchanged: boolean
+}
+
+/** Saving a product: checked first, then sent with its version; when somebody else was faster, the person decides. */
+function useProductSave({ edit, product, willOverwrite, problems, onSaved, onConflict }: SaveOptions): ProductSave {
+  const text = useText()
+  const t = text.product.conflict
+  const saveProduct = useSaveProduct()
+
+  const resolveConflict = async (id: number) => {
+    const remote = await fetchProduct(id)
+    const answer = await confirm({ title: t.title, body: t.body, yes: t.viewOther, no: t.keepOwn })
+    onConflict(remote, answer !== undefined)
+  }
+  const fail = async (error: unknown) => {
+    const isConflict = error instanceof Refused && error.reason === 'state.changed' && product !== undefined
+    if (!isConflict) return problems.refuse(error instanceof Refused ? error.fields : {}, failureText(text, error))
+    try {
+      await resolveConflict(product.id)
+    } catch (failure) {
+      problems.refuse({}, failureText(text, failure))
+    }
+  }
+  const mayReplace = async () =>
+    !willOverwrite || (await confirm({ title: t.overTitle, body: t.overBody, yes: t.over, danger: true }))
+
+  const save = async () => {
+    const found = checkEdit(edit)
+    if (Object.keys(found).length > 0) {
+      problems.refuse(found)
+      return undefined
+    }
+    if (!(await mayReplace())) return undefined
+    try {
+      const body = { ...draftOf(edit), version: product?.version ?? 1 }
+      const saved = await saveProduct.mutateAsync({ id: product?.id, body })
+      const isUnchanged = onSaved(saved, edit)
+      showToast('good', text.product.saved)
+      return { product: saved, isUnchanged }
+    } catch (error) {
+      await fail(error)
+      return undefined
+    }
+  }
+  return { save, isBusy: saveProduct.isPending }
+}
+
+interface PathProblemState {
+  problems: PathProblems
+  /** Why a save failed, where no field is to blame. */
+  problem: string | undefined
+  /** Grows with each refused save. */
+  refusals: number
+  problemAt: (path: string) => string | undefined
+  problemsUnder: (path: string) => Record<string, string>
+  refuse: (found: PathProblems, problem?: string) => void
+  /** The faults of fields that were touched since, or all of them. */
+  clear: (fields?: readonly string[]) => void
+}
+
+/** Faults of an edit by the way to them on the wire, as sentences for the fields they are about. */
+function usePathProblems(): PathProblemState {
+  const text = useText()
+  const [pathProblems, setPathProblems] = useState<PathProblems>({})
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const message = (rule: FieldRule) => text.fields[rule] ?? text.fields.format
+  return {
+    problems: pathProblems,
+    problem,
+    refusals,
+    problemAt: (path) => {
+      const rule = pathProblems[path]
+      return rule && message(rule)
+    },
+    problemsUnder: (path) => {
+      const nested = Object.entries(pathProblems).filter(([key]) => key.startsWith(`${path}.`))
+      return Object.fromEntries(nested.map(([key, rule]) => [key.slice(path.length + 1), message(rule)]))
+    },
+    refuse: (found, said) => {
+      setPathProblems(found)
+      setProblem(said)
+      setRefusals((count) => count + 1)
+    },
+    clear: (fields) => {
+      if (!fields) setProblem(undefined)
+      const isKept = (path: string) => fields !== undefined && !fields.includes(path.split('.')[0] ?? '')
+      setPathProblems((current) => Object.fromEntries(Object.entries(current).filter(([path]) => isKept(path))))
+    },
+  }
 }

@@ -2,21 +2,75 @@
 import type { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { type PageRow, type PageVersion, pageBodyMax } from '@shop/contract/people/admin-pages.ts'
-import { type ReactNode, useState } from 'react'
+import { type PageRow, type PageVersion, pageBodyMax, pageKinds } from '@shop/contract/people/admin-pages.ts'
+import { helpGroups } from '@shop/contract/people/pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { PageFacts } from './PageFacts.tsx'
-import { PagePreview } from './PagePreview.tsx'
-import { PageVersions } from './PageVersions.tsx'
+import { previewQuery } from './api.ts'
 import { editOf, type PageEdit } from './page-edit.ts'
+
+const debounceMs = 400
+
+const proseClass = [
+  'space-y-2.5 text-text-2 [overflow-wrap:anywhere]',
+  '[&_h2]:pt-2 [&_h2]:text-h2 [&_h2]:text-text [&_h3]:font-semibold [&_h3]:text-text [&_h4]:font-semibold',
+  '[&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_strong]:font-semibold [&_strong]:text-text',
+  '[&_a]:text-primary [&_a]:underline [&_table]:w-full [&_tr]:border-border [&_tr]:border-b',
+  '[&_th]:py-1.5 [&_th]:pe-3 [&_th]:text-start [&_th]:text-text [&_td]:py-1.5 [&_td]:pe-3 [&_td]:align-top',
+].join(' ')
+
+interface PagePreviewProps {
+  title: string
+  text: string
+  language: Language
+}
+
+/** The text of one language as a reader will see it, made by the server from what is written now. */
+function PagePreview({ title, text: source, language }: PagePreviewProps) {
+  const t = useText().pages
+  const debounced = useDebounced(source.trim())
+  const preview = useQuery({ ...previewQuery(debounced), enabled: debounced !== '' })
+  const { fill } = usePlaceholders()
+  const html = debounced ? fill(preview.data?.html ?? '', language) : ''
+  return (
+    <section aria-label={t.preview} className="card p-5">
+      <p className="mb-3 text-caption text-text-3">{t.preview}</p>
+      <div lang={language}>
+        <h2 className="mb-3 text-h1">{fill(title, language) || '–'}</h2>
+        {preview.error ? <p className="text-sale">{t.previewFailed}</p> : null}
+        {debounced ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing but plain tags through.
+          <div className={proseClass} dangerouslySetInnerHTML={{ __html: html }} />
+        ) : (
+          <p className="text-text-3">{t.previewEmpty}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
+}
 
 export interface PageFormProps {
   page?: (PageRow & { versions: PageVersion[] }) | undefined
@@ -104,5 +158,64 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Every version readers have seen, the newest first. */
+function PageVersions({ versions }: { versions: readonly PageVersion[] }) {
+  const t = useText().pages
+  return (
+    <section aria-label={t.versions} className="card p-4 sm:p-5">
+      <h2 className="text-h2">{t.versions}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{t.versionsLead}</p>
+      {versions.length === 0 ? <p className="text-text-3">{t.neverPublished}</p> : null}
+      <ol className="divide-y divide-border">
+        {versions.map((version) => (
+          <li key={version.version} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 py-2.5">
+            <span className="font-semibold tabular-nums">{t.versionOf(version.version)}</span>
+            <span className="min-w-0 grow basis-60">{version.published_by ? version.summary : t.baseText}</span>
+            <span className="text-caption text-text-3">
+              {version.published_by ? `${version.published_by} · ` : ''}
+              <Time value={version.published_at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Where a page stands: its kind, its name in addresses, its group, its place, whether it is shown. */
+function PageFacts({ form, page }: { form: FormState<PageEdit>; page: PageRow | undefined }) {
+  const t = useText().pages
+  return (
+    <section aria-label={t.facts} className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{t.facts}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {page ? null : (
+          <>
+            <SelectField
+              {...form.field('kind')}
+              label={t.kind}
+              options={pageKinds.map((value) => ({ value, label: t.kinds[value] }))}
+            />
+            <TextField {...form.field('key')} label={t.key} hint={t.keyHint} maxLength={59} />
+          </>
+        )}
+        {form.values.kind === 'help' ? (
+          <SelectField
+            {...form.field('group_key')}
+            label={t.group}
+            options={helpGroups.map((value) => ({ value, label: t.groups[value] }))}
+          />
+        ) : null}
+        <NumberField {...form.field('position')} label={t.position} hint={t.positionHint} />
+      </div>
+      {page?.required ? (
+        <p className="text-text-3">{t.required}</p>
+      ) : (
+        <SwitchField {...form.field('active')} label={t.active} hint={t.activeHint} />
+      )}
+    </section>
   )
 }

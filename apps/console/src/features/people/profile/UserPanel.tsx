@@ -1,18 +1,23 @@
 // A shopper in a panel: who they are, where they are signed in, what happened, what colleagues noted, what can be done.
 import { Refused } from '@shop/client/failure.ts'
+import type { Language } from '@shop/contract/language.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import { deviceName } from '@shop/locale/device.ts'
+import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import { languageName } from '#ui/translations.ts'
 import { userQuery } from './api.ts'
 import { UserActions } from './UserActions.tsx'
-import { UserFacts } from './UserFacts.tsx'
-import { UserHistory } from './UserHistory.tsx'
 import { UserNotes } from './UserNotes.tsx'
 import { UserState } from './UserState.tsx'
 
@@ -102,5 +107,116 @@ function PanelSkeleton() {
         <div key={row} className="skeleton h-5" />
       ))}
     </div>
+  )
+}
+
+/** Where a shopper is signed in, and what touched the safety of the account. */
+function UserHistory({ user }: { user: UserDetail }) {
+  const t = useText().users
+  return (
+    <>
+      <Lines
+        title={t.sessions}
+        emptyText={t.noSessions}
+        lines={user.sessions.map(({ id, device, ip, seen_at: time }) => ({
+          id,
+          head: deviceName(device) || t.unknownDevice,
+          subtitle: ip,
+          time: <Time value={time} variant="short" />,
+        }))}
+      />
+      <Lines
+        title={t.events}
+        emptyText={t.noEvents}
+        lines={user.events.map(({ id, kind, device, ip, created_at: time }) => ({
+          id,
+          head: t.eventKinds[kind] ?? kind,
+          subtitle: [deviceName(device), ip].filter(Boolean).join(' · '),
+          time: <Time value={time} variant="short" />,
+        }))}
+      />
+    </>
+  )
+}
+
+interface LinesProps {
+  title: string
+  emptyText: string
+  lines: readonly { id: number; head: string; subtitle: string; time: ReactNode }[]
+}
+
+function Lines({ title, emptyText, lines }: LinesProps) {
+  return (
+    <section>
+      <h3 className="mb-2 text-h2">{title}</h3>
+      {lines.length === 0 ? <p className="text-text-3">{emptyText}</p> : null}
+      <ul className="divide-y divide-hairline rounded-field border border-hairline empty:hidden">
+        {lines.map((line) => (
+          <li key={line.id} className="flex items-start justify-between gap-4 px-3.5 py-2.5">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{line.head}</span>
+              <span className="block truncate text-caption text-text-3">{line.subtitle}</span>
+            </span>
+            <span className="shrink-0 text-caption text-text-3">{line.time}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is known of a shopper, a line each. */
+function UserFacts({ user }: { user: UserDetail }) {
+  const text = useText()
+  const t = text.users
+  return (
+    <section>
+      <h3 className="mb-2 text-h2">{t.profile}</h3>
+      <DetailList
+        details={[
+          { name: t.number, value: <span className="font-mono">{user.id}</span> },
+          {
+            name: t.columns.email,
+            value: <ContactLine value={user.email} state={user.email_verified ? 'verified' : 'unverified'} />,
+          },
+          {
+            name: t.columns.mobile,
+            value: <ContactLine value={user.mobile} state={user.mobile_verified ? 'confirmed' : 'unconfirmed'} />,
+          },
+          { name: t.columns.language, value: languageName(user.language as Language) },
+          { name: t.balance, value: <span className="tabular-nums">{money(user.balance)}</span> },
+          { name: t.frozen, value: <span className="tabular-nums">{money(user.frozen)}</span> },
+          {
+            name: t.payCode,
+            value: (
+              <Status tone={user.has_pay_pwd ? 'good' : 'off'}>
+                {user.has_pay_pwd ? t.payCodeSet : t.payCodeNone}
+              </Status>
+            ),
+          },
+          { name: t.addresses, value: count(user.addresses) },
+          { name: t.favourites, value: count(user.favourites) },
+          { name: t.columns.created, value: <Time value={user.created_at} /> },
+          { name: t.columns.seen, value: user.last_seen_at ? <Time value={user.last_seen_at} /> : text.ui.never },
+        ]}
+      />
+    </section>
+  )
+}
+
+interface ContactLineProps {
+  value: string
+  /** A number is confirmed by its owner's email, so nothing tells whose it is. */
+  state: 'verified' | 'unverified' | 'confirmed' | 'unconfirmed'
+}
+
+function ContactLine({ value, state }: ContactLineProps) {
+  const t = useText().users
+  if (!value) return <span className="text-text-3">{t.notGiven}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-all">{value}</span>
+      <Status tone={state === 'verified' ? 'good' : 'off'}>{t[state]}</Status>
+    </span>
   )
 }

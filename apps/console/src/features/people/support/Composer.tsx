@@ -1,19 +1,24 @@
 // The field for an answer to the shopper or a note for colleagues, with canned replies, a picture, a product.
 
+import { Refused } from '@shop/client/failure.ts'
+import { requestNo } from '@shop/client/request-no.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import { messageMax } from '@shop/contract/people/support.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
-import { Send, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Send, StickyNote, X } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { PickField } from '#ui/PickField.tsx'
 import { languageName } from '#ui/translations.ts'
-import { Attachments } from './Attachments.tsx'
+import { productPicksQuery, useThreadActions } from './api.ts'
 import { ComposerTools } from './ComposerTools.tsx'
-import { KindSwitch } from './KindSwitch.tsx'
-import { ProductFinder } from './ProductFinder.tsx'
-import { useComposer } from './use-composer.ts'
+import { type Draft, type DraftKey, draftOf, emptyDraft, restoreDraft, saveDraft, subscribeDrafts } from './drafts.ts'
 
 const counterShownFrom = 200
 
@@ -99,4 +104,146 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
       </div>
     </div>
   )
+}
+
+/** Whether what is written goes to the shopper or stays among colleagues. */
+function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: boolean) => void }) {
+  const t = useText().support
+  const kinds = [
+    { value: false, label: t.kinds.reply },
+    { value: true, label: t.kinds.note },
+  ]
+  return (
+    <fieldset className="inline-flex rounded-field bg-surface-2 p-0.5">
+      <legend className="sr-only">{t.message}</legend>
+      {kinds.map(({ value, label }) => (
+        <label
+          key={label}
+          className="relative inline-flex min-h-8 items-center rounded-[7px] px-3.5 font-medium text-text-2 has-checked:bg-surface has-checked:text-text has-checked:shadow-e1 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name="kind"
+            checked={isNote === value}
+            onChange={() => onChange(value)}
+            className="absolute inset-0 appearance-none outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A product found by its name, to go along with an answer. */
+function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['product']>) => void }) {
+  const t = useText().support
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim().slice(0, 60))
+  const products = useQuery(productPicksQuery(keyword))
+  const found = products.data ?? []
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box} className="mb-2">
+      <PickField
+        name="product"
+        label={t.findProduct}
+        placeholder={t.findProductHint}
+        value={null}
+        items={found.map(({ id, title }) => ({ value: id, label: title }))}
+        onQuery={setTyped}
+        isLoading={products.isFetching}
+        onChange={(option) => {
+          const product = found.find(({ id }) => id === option?.value)
+          if (product) onChoose({ id: product.id, title: product.title, thumb: product.image.thumb })
+        }}
+      />
+    </div>
+  )
+}
+
+/** What goes along with the message: a picture, a product; each can be taken off again. */
+function Attachments({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+  const t = useText().support
+  return (
+    <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
+      {draft.picture ? (
+        <Attachment thumb={draft.picture.thumb} name={t.picture} onRemove={() => onChange({ picture: null })} />
+      ) : null}
+      {draft.product ? (
+        <Attachment
+          thumb={draft.product.thumb}
+          name={draft.product.title}
+          onRemove={() => onChange({ product: null })}
+        />
+      ) : null}
+    </ul>
+  )
+}
+
+function Attachment({ thumb, name, onRemove }: { thumb: string; name: string; onRemove: () => void }) {
+  const text = useText()
+  return (
+    <li className="flex max-w-full items-center gap-2.5 rounded-field border border-border bg-surface py-1 ps-1.5 pe-1">
+      <img src={thumb} alt="" className="size-9 rounded-chip bg-surface-2 object-cover" />
+      <span className="min-w-0 max-w-60 truncate">{name}</span>
+      <IconButton label={text.ui.remove(name)} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
+    </li>
+  )
+}
+
+interface ComposerState {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  problem: string | undefined
+  isBusy: boolean
+  send: () => Promise<boolean>
+}
+
+/** `seenId`: the newest message in sight; what comes after it is not answered by this. */
+function useComposer(draftKey: DraftKey, seenId: number | undefined): ComposerState {
+  const text = useText()
+  const { reply } = useThreadActions(draftKey.threadId)
+  const draft = useSyncExternalStore(subscribeDrafts, () => draftOf(draftKey))
+  const [problem, setProblem] = useState<string>()
+  // A repeated number carries what was seen the first time: another body under it would be refused.
+  const intent = useRef<{ request_no: string; seen_id?: number }>(undefined)
+  const send = async () => {
+    const t = draft.text.trim()
+    if (reply.isPending) return false
+    if (!t && !draft.picture && !draft.product) {
+      setProblem(text.support.nothingToSend)
+      return false
+    }
+    const first = intent.current ?? { request_no: requestNo(), ...(seenId !== undefined && { seen_id: seenId }) }
+    intent.current = undefined
+    // Emptied at once: what is typed while this is on its way belongs to the next one.
+    setProblem(undefined)
+    saveDraft(draftKey, { ...emptyDraft, isNote: draft.isNote })
+    try {
+      await reply.mutateAsync({
+        ...(t && { text: t }),
+        ...(draft.picture && { picture_id: draft.picture.id }),
+        ...(draft.product && { ref_type: 'product' as const, ref_id: draft.product.id }),
+        ...(draft.isNote && { note: true }),
+        ...first,
+      })
+      return true
+    } catch (error) {
+      const typed = draftOf(draftKey)
+      saveDraft(draftKey, restoreDraft(draft, typed))
+      // Another text is another intent.
+      if (!typed.text && !typed.picture && !typed.product) intent.current = first
+      const [rule] = error instanceof Refused ? Object.values(error.fields) : []
+      setProblem(rule ? (text.fields[rule as FieldRule] ?? failureText(text, error)) : failureText(text, error))
+      return false
+    }
+  }
+  const change = (part: Partial<Draft>) => {
+    saveDraft(draftKey, { ...draftOf(draftKey), ...part })
+    setProblem(undefined)
+    intent.current = undefined
+  }
+  return { draft, change, problem, isBusy: reply.isPending, send }
 }

@@ -1,9 +1,99 @@
 // What was said, day by day; the newest at the foot, where the view stays while more comes.
+
+import type { RefCard } from '@shop/contract/people/support.ts'
+import { ExternalLink, StickyNote } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { MessageBubble } from './MessageBubble.tsx'
-import { daysOf } from './messages.ts'
+import { PictureZoom } from '#ui/PictureZoom.tsx'
+import { Time } from '#ui/Time.tsx'
+import { daysOf, type Message } from './messages.ts'
 import type { Conversation } from './use-conversation.ts'
+
+const bubbleClasses = {
+  shopper: 'rounded-es-chip bg-surface shadow-e1 border border-hairline',
+  staff: 'rounded-ee-chip bg-primary-soft',
+  note: 'w-full bg-warn-soft',
+}
+
+/** One message: the shopper's at the start, ours at the end, a note across, a line of the system in the middle. */
+function MessageBubble({ message, language }: { message: Message; language: string }) {
+  const t = useText().support
+  const { author } = message
+  if (author === 'system') {
+    return <li className="mx-auto max-w-prose py-1 text-center text-caption text-text-3">{message.text}</li>
+  }
+  return (
+    <li className={`flex flex-col ${author === 'staff' ? 'items-end' : 'items-start'}`}>
+      <div
+        className={`max-w-[min(34rem,88%)] rounded-card px-3.5 py-2.5 ${bubbleClasses[author]} ${author === 'note' ? 'max-w-full' : ''}`}
+      >
+        {author === 'note' ? (
+          <p className="mb-1 flex items-center gap-1.5 font-medium text-caption text-warn">
+            <StickyNote aria-hidden className="size-3.5" />
+            {t.noteOnly}
+          </p>
+        ) : null}
+        {message.ref ? <RefLine card={message.ref} /> : null}
+        {message.image ? (
+          <PictureZoom
+            pictures={[message.image]}
+            labelOf={() => t.picture}
+            trigger={
+              <button type="button" className="mb-1 block overflow-clip rounded-field last:mb-0">
+                <img
+                  src={message.image.thumb}
+                  alt={t.picture}
+                  loading="lazy"
+                  className="max-h-56 min-h-20 min-w-20 bg-surface-2 object-contain"
+                />
+              </button>
+            }
+          />
+        ) : null}
+        {message.text ? (
+          <p lang={author === 'note' ? undefined : language} className="whitespace-pre-wrap break-words">
+            {message.text}
+          </p>
+        ) : null}
+      </div>
+      <p className="mt-1 px-1 text-caption text-text-3">
+        {message.operator ? <span>{message.operator} · </span> : null}
+        <Time value={message.created_at} variant="hour" />
+      </p>
+    </li>
+  )
+}
+
+/** One picture stands before the words, several below them. */
+function RefLine({ card }: { card: RefCard }) {
+  const t = useText().support
+  const pictures = card.image ? [card.image] : (card.images ?? [])
+  const [only] = pictures.length === 1 ? pictures : []
+  return (
+    <a
+      href={card.link}
+      target="_blank"
+      rel="noreferrer"
+      title={t.openRef}
+      className="mb-1.5 flex items-center gap-3 rounded-field border border-border bg-surface p-2 last:mb-0 hover:border-primary"
+    >
+      {only ? <img src={only.thumb} alt="" className="size-11 shrink-0 rounded-chip object-cover" /> : null}
+      <span className="min-w-0 grow">
+        <span className="block text-caption text-text-3">{t.refTypes[card.type]}</span>
+        <span className="line-clamp-2 break-words font-medium tabular-nums">{card.title}</span>
+        {card.text ? <span className="block truncate text-caption text-text-2 tabular-nums">{card.text}</span> : null}
+        {only ? null : (
+          <span className="mt-1.5 flex gap-1.5 empty:hidden">
+            {pictures.map(({ url, thumb }) => (
+              <img key={url} src={thumb} alt="" className="size-11 rounded-chip bg-surface-2 object-cover" />
+            ))}
+          </span>
+        )}
+      </span>
+      <ExternalLink aria-hidden className="size-4 shrink-0 text-text-3" />
+    </a>
+  )
+}
 
 export function MessageList({ conversation, language }: { conversation: Conversation; language: string }) {
   const t = useText().support

@@ -1,6 +1,10 @@
 // A file of tracking numbers or of parcel events: chosen, tried, and written once nothing in it is wrong.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
+import { parcelStates } from '@shop/contract/sales/logistics.ts'
 import { count } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -8,11 +12,44 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { Status } from '#ui/Status.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { type FileKind, useOrderFile, useSampleFile } from './api.ts'
-import { FileForm } from './FileForm.tsx'
-import { FileReport, reportText } from './FileReport.tsx'
+import { carriersQuery, type FileKind, useOrderFile, useSampleFile } from './api.ts'
+
+const columns: Record<FileKind, string> = {
+  numbers: 'sn,carrier,number',
+  events: 'carrier,number,time,state,place,text',
+}
+
+/** How a file is to be written: its columns, and the words that may stand in them. */
+function FileForm({ kind }: { kind: FileKind }) {
+  const t = useText().logistics.files
+  const { data } = useQuery(carriersQuery())
+  // Nothing new is shipped with a carrier that is out of use; its parcels still move.
+  const carriers = (data ?? []).filter(({ active }) => active || kind === 'events').map(({ key }) => key)
+  const lines: [name: string, of: readonly string[]][] = [
+    [t.columns, [columns[kind]]],
+    [t.carriers, carriers],
+    ...(kind === 'events' ? [[t.states, parcelStates] as [string, readonly string[]]] : []),
+  ]
+  return (
+    <dl className="mt-3 space-y-1.5">
+      {lines.map(([name, values]) => (
+        <div key={name} className="flex gap-3">
+          <dt className="w-18 shrink-0 text-text-3">{name}</dt>
+          <dd className="flex min-w-0 flex-wrap gap-1.5">
+            {values.map((value) => (
+              <code key={value} className="break-all rounded-sm bg-surface-2 px-1.5 font-mono text-caption leading-5">
+                {value}
+              </code>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const fileBytesMax = 512 * 1024
 interface Chosen {
@@ -128,5 +165,82 @@ function SampleButton({ kind }: { kind: FileKind }) {
     <Button variant="ghost" icon={<Download aria-hidden className="size-4" />} busy={isPending} onClick={download}>
       {text.logistics.files.sample[kind]}
     </Button>
+  )
+}
+
+type FileTexts = ReturnType<typeof useText>['logistics']['files']
+
+/** The report in one sentence. */
+function reportText(t: FileTexts, report: CsvReport): string {
+  if (report.done) return t.done
+  return report.fault_count > 0 ? t.broken(report.fault_count) : t.ready
+}
+
+function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
+  const t = useText().logistics.files
+  const isBroken = report.fault_count > 0
+  const stats: [name: string, value: number][] = [
+    [t.lines, report.lines],
+    [t.taken[kind], report.taken],
+    [t.repeated, report.repeated],
+  ]
+  return (
+    <>
+      <section className="card p-5">
+        <Status tone={report.done ? 'good' : isBroken ? 'bad' : 'info'}>{reportText(t, report)}</Status>
+        <dl className="mt-4 grid grid-cols-3 gap-4">
+          {stats.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-caption text-text-3">{name}</dt>
+              <dd className="text-h1 tabular-nums">{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {isBroken ? <ReportProblems report={report} /> : null}
+    </>
+  )
+}
+
+function ReportProblems({ report }: { report: CsvReport }) {
+  const text = useText()
+  const t = text.logistics.files
+  const problemOf = (column: string, rule: string) => {
+    if (column === 'carrier' && rule === 'chooseOne') return t.noCarrier
+    if (column === 'state' && rule === 'chooseOne') return t.noState
+    if (column === 'time' && rule === 'format') return t.noTime
+    return text.fields[rule as FieldRule] ?? text.fields.format
+  }
+  return (
+    <section aria-label={t.errors} className="card overflow-clip">
+      <div className="px-5 pt-4 pb-2">
+        <h2 className="text-h2">{t.errors}</h2>
+        <p className="mt-0.5 text-text-3">{t.errorsLead}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+      <div tabIndex={0} className="max-h-120 overflow-auto">
+        <table className="w-full min-w-128 text-start">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-hairline border-b text-caption text-text-3">
+              {[t.line, t.column, t.problem, t.found].map((head) => (
+                <th key={head} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {report.faults.map(({ line, column, rule, value }) => (
+              <tr key={`${line} ${column} ${rule}`} className="align-top">
+                <td className="py-2 ps-5 pe-3 tabular-nums">{count(line)}</td>
+                <td className="px-3 py-2 font-mono">{column}</td>
+                <td className="px-3 py-2">{problemOf(column, rule)}</td>
+                <td className="max-w-72 break-words py-2 ps-3 pe-5">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

@@ -1,23 +1,26 @@
 // What an operator reads of an order before doing something with it.
+
+import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
-import { money } from '@shop/locale/format.ts'
+import type { OrderItem } from '@shop/contract/sales/orders.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { count, countryName, money } from '@shop/locale/format.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import { OrderAddress } from './OrderAddress.tsx'
-import { OrderCases } from './OrderCases.tsx'
-import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderState } from './OrderState.tsx'
 import type { OpenForm } from './open-form.ts'
 import { Parcels } from './Parcels.tsx'
-import { Timeline } from './Timeline.tsx'
 
 export interface OrderBodyProps {
   order: OrderDetail
@@ -137,4 +140,139 @@ function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[]
     ...(order.status_key === 'waitingPay' ? [{ name: t.payBefore, value: <Time value={order.pay_before} /> }] : []),
     ...times.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
   ]
+}
+
+/** What has happened to an order, and by whom. */
+function Timeline({ events }: { events: OrderDetail['timeline'] }) {
+  const t = useText().orders
+  return (
+    <ol className="relative space-y-3 border-border border-s ps-4">
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+        <li key={index} className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute -start-[1.3125rem] top-1.5 size-2.5 rounded-full border-2 border-raised bg-primary"
+          />
+          <p className="font-medium">{t.events[event.kind]}</p>
+          {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
+          <p className="text-caption text-text-3">
+            <Time value={event.time} /> · {event.operator || t.actors[event.by]}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was asked and given back of an order: each leads to its case. */
+function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
+  const t = useText().refunds
+  if (cases.length === 0) return null
+  return (
+    <PanelPart title={t.afterSale}>
+      <ul className="divide-y divide-hairline rounded-field border border-border">
+        {cases.map((row) => (
+          <li key={row.id} className="px-3.5 py-2.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <Link
+                to={`/refunds?view=all&keyword=${row.sn}&open=${row.id}`}
+                className="min-w-0 break-words font-medium text-primary hover:underline"
+              >
+                {row.origin === 'operator' ? t.given : t.caseOf}
+              </Link>
+              <span className="shrink-0 tabular-nums">{money(row.step === 'done' ? row.paid : row.amount)}</span>
+            </p>
+            <p className="text-caption text-text-3">
+              {t.steps[row.step]} · <Time value={row.closed_at ?? row.created_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+/** Where an order goes, as its country writes it, when it should arrive, and what the shopper noted. */
+function OrderAddress({ order }: { order: OrderDetail }) {
+  const t = useText().orders
+  const language = useLanguage()
+  const { address } = order
+  const lines = addressLines(address, countryName(language, address.country))
+  const fullAddress = [address.addressee, address.mobile, ...lines].join('\n')
+  return (
+    <PanelPart
+      title={t.address}
+      aside={
+        <span className="-me-3.5 flex">
+          <CopyButton value={fullAddress} label={t.address} />
+        </span>
+      }
+    >
+      <address className="rounded-field border border-border px-3.5 py-3 not-italic">
+        <p className="font-semibold">{address.addressee}</p>
+        <p className="tabular-nums">{address.mobile_shown}</p>
+        {lines.map((line) => (
+          <p key={line} className="break-words text-text-2">
+            {line}
+          </p>
+        ))}
+      </address>
+      {order.arrives_from && order.arrives_to ? (
+        <p className="mt-2 text-text-2">{t.arrives(dayRange(language, order.arrives_from, order.arrives_to))}</p>
+      ) : null}
+      {order.note ? (
+        <blockquote className="mt-3 border-primary border-s-3 ps-3.5">
+          <p className="text-caption text-text-3">{t.note}</p>
+          <p className="break-words">{order.note}</p>
+        </blockquote>
+      ) : null}
+    </PanelPart>
+  )
+}
+
+/** What was bought, line by line, and how much of it has left. */
+function OrderLines({ order }: { order: OrderDetail }) {
+  const t = useText().orders
+  // Said only while it tells something: nothing has left, or everything has.
+  const isPart = order.items.some(({ shipped_qty }) => shipped_qty > 0) && order.status_key === 'waitingDeliver'
+  return (
+    <PanelPart title={t.items}>
+      <ul className="divide-y divide-hairline rounded-field border border-border">
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} isPart={isPart} />
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+function Line({ item, isPart }: { item: OrderItem; isPart: boolean }) {
+  const t = useText().orders
+  const left = item.qty - item.shipped_qty - item.refunded_qty
+  return (
+    <li className="flex gap-3 px-3.5 py-3">
+      <Thumb picture={item.image} />
+      <div className="min-w-0 grow">
+        <p className="break-words font-medium">{item.title}</p>
+        <p className="break-words text-caption text-text-3">
+          {[item.spec, t.sku(item.sku_id)].filter(Boolean).join(' · ')}
+        </p>
+        {isPart ? (
+          <p className={`text-caption ${left > 0 ? 'font-medium text-warn' : 'text-text-3'}`}>
+            {left > 0 ? t.leftToShip(count(left)) : t.allShipped}
+          </p>
+        ) : null}
+        {item.refunded_qty > 0 ? (
+          <p className="text-caption text-text-3">{t.refundedPieces(count(item.refunded_qty))}</p>
+        ) : null}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className="font-semibold">{money(cents(item.price * item.qty))}</p>
+        <p className="text-caption text-text-3">
+          {money(item.price)} × {count(item.qty)}
+        </p>
+      </div>
+    </li>
+  )
 }

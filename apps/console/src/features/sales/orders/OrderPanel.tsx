@@ -1,18 +1,57 @@
 // One order: what was bought, where it goes, its parcels and its money, and what may be done with it now.
 import { Refused } from '@shop/client/failure.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type StaffCancelReason, staffCancelReasons } from '@shop/contract/sales/admin-orders.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { DateField } from '#ui/DateField.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { localTime, timeOf } from '#ui/local-time.ts'
 import { PanelState } from '#ui/PanelState.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { casesOfQuery, orderQuery } from './api.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { casesOfQuery, orderQuery, useOrderChange } from './api.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBody } from './OrderBody.tsx'
-import { OrderForms } from './OrderForms.tsx'
-import { OrderLinks } from './OrderLinks.tsx'
-import type { OpenForm } from './open-form.ts'
+import type { OpenForm, OrderFormProps } from './open-form.ts'
+import { CorrectParcelForm, NoteForm } from './parcel-forms.tsx'
+import { ShipForm } from './ShipForm.tsx'
+
+interface OrderLinksProps {
+  id: number
+  isAdmin: boolean
+  isFinance: boolean
+}
+
+const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+
+/** From an order to its transfers, and for admins to the log. */
+function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
+  const t = useText().money
+  return (
+    <>
+      {isFinance ? (
+        <Link to={`/ledger/transfers?ref=order&ref_id=${id}`} className={`${linkClass} -ms-2 max-sm:hidden`}>
+          {t.transfers}
+        </Link>
+      ) : null}
+      {isAdmin ? (
+        <Link to={`/audit?object=${encodeURIComponent(`order ${id}`)}`} className={`${linkClass} max-sm:hidden`}>
+          {t.logged}
+        </Link>
+      ) : null}
+    </>
+  )
+}
 
 export interface OrderPanelProps {
   id: number
@@ -77,5 +116,105 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
         <OrderForms order={order} openForm={openForm} onClose={() => setOpenForm(undefined)} onConflict={onConflict} />
       ) : null}
     </SidePanel>
+  )
+}
+
+/** The form that is open over an order, if one is. */
+function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: OpenForm }) {
+  const parcel = 'parcelId' in openForm ? form.order.parcels.find(({ id }) => id === openForm.parcelId) : undefined
+  if (openForm.form === 'ship') return <ShipForm {...form} />
+  if (openForm.form === 'delay') return <DelayForm {...form} />
+  if (openForm.form === 'address') return <AddressForm {...form} />
+  if (openForm.form === 'cancel') return <CancelForm {...form} />
+  if (!parcel) return null
+  return openForm.form === 'note' ? (
+    <NoteForm {...form} parcel={parcel} />
+  ) : (
+    <CorrectParcelForm {...form} parcel={parcel} />
+  )
+}
+
+/** Telling the shopper of a delay: the new date, and for the log why. */
+function DelayForm({ onClose, ...props }: OrderFormProps) {
+  const text = useText()
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
+  const { delay } = useOrderChange(order.id)
+  const form = useForm({
+    initial: { until: localTime(order.delayed_until).slice(0, 10), why: '' },
+    check: ({ until, why }) => ({
+      ...(endOf(until) ? {} : { until: text.fields.required }),
+      ...(why.trim() ? {} : { why: text.fields.required }),
+    }),
+    problemText: (field, rule) =>
+      field === 'until' ? t.delayFormat : (text.fields[rule as FieldRule] ?? text.fields.format),
+    submit: async ({ until, why }) => {
+      const end = endOf(until)
+      if (!end) return
+      await delay.mutateAsync({ until: end, why: why.trim(), version: order.version })
+      onClose()
+      showToast('good', t.delayNotified)
+    },
+    onRefused,
+  })
+  return (
+    <FormDialog title={t.delayTitle} lead={t.delayLead} form={form} submit={t.delaySubmit} onClose={onClose}>
+      <DateField {...form.field('until')} label={t.delayUntil} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+    </FormDialog>
+  )
+}
+
+/** A day is over in its evening: who promises a day has all of it. */
+function endOf(day: string): Date | null {
+  return day ? timeOf(`${day}T20:00`) : null
+}
+
+/** Ending an order that has not left: why, in words the shopper reads, and what goes back. */
+function CancelForm({ onClose, ...props }: OrderFormProps) {
+  const text = useText()
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
+  const { cancel } = useOrderChange(order.id)
+  const isPaid = order.actions.includes('cancel_refund')
+  const form = useForm({
+    initial: { reason: '' as StaffCancelReason | '', text: '' },
+    check: (values) => ({
+      ...(values.reason ? {} : { reason: text.fields.chooseOne }),
+      ...(values.reason === 'other' && !values.text.trim() ? { text: text.fields.required } : {}),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: note }) => {
+      if (!reason) return
+      await cancel.mutateAsync({ reason, ...(note.trim() && { text: note.trim() }), version: order.version })
+      onClose()
+      showToast('good', isPaid ? t.cancelledRefunded(money(order.paid)) : t.cancelledDone)
+    },
+    onRefused,
+  })
+  return (
+    <FormDialog
+      title={isPaid ? t.cancelRefundTitle(money(order.paid)) : t.cancelTitle}
+      lead={isPaid ? t.cancelRefundLead : t.cancelLead}
+      form={form}
+      submit={isPaid ? t.cancelRefund : t.cancel}
+      danger
+      back={t.keepOrder}
+      onClose={onClose}
+    >
+      <RadioCards
+        {...form.field('reason')}
+        label={t.cancelReason}
+        options={staffCancelReasons.map((value) => ({ value, label: t.cancelReasons[value] }))}
+      />
+      <TextField
+        {...form.field('text')}
+        label={t.cancelText}
+        hint={t.cancelTextHint}
+        maxLength={500}
+        lines={3}
+        optional={form.values.reason !== 'other'}
+      />
+    </FormDialog>
   )
 }

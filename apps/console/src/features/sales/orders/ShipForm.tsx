@@ -1,16 +1,21 @@
 // Sending an order: whole in one parcel, or in several with the pieces of each.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
 import { parcelsMax } from '@shop/contract/sales/admin-orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { carrierChoicesQuery } from './api.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { type FieldProblems, useForm } from '#ui/use-form.ts'
+import { useOpened } from '#ui/use-opened.ts'
+import { carrierChoicesQuery, useOrderChange } from './api.ts'
 import type { OrderFormProps } from './open-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'
-import { type ParcelEdit, unpacked, withParcel } from './ship-edit.ts'
-import { useShipForm } from './use-ship-form.ts'
+import { openLines, type ParcelEdit, parcelProblems, shipInputOf, unpacked, withParcel } from './ship-edit.ts'
 
 export function ShipForm(props: OrderFormProps) {
   const t = useText().orders
@@ -72,4 +77,44 @@ function PackedLine({ left, over, emptyAt }: { left: number; over: number; empty
       {message ?? t.allPacked}
     </p>
   )
+}
+
+interface ShipEdit {
+  parcels: ParcelEdit[]
+  shared: boolean
+}
+
+/** The form of sending an order: its parcels, what is wrong with them, and the call. */
+function useShipForm({ onClose, ...props }: OrderFormProps) {
+  const text = useText()
+  const t = text.orders
+  const { row: order, onRefused } = useOpened(props.order, props.onConflict)
+  const { ship } = useOrderChange(order.id)
+  const lines = openLines(order)
+  // Asked once a number was found to be another order's: one parcel may carry both.
+  const [isNumberInUse, setNumberInUse] = useState(false)
+  const problemOf = (path: string, rule: string) => {
+    if (!path.endsWith('items')) return text.fields[rule as FieldRule] ?? text.fields.format
+    return rule === 'required' ? t.parcelEmpty : t.parcelTooMuch
+  }
+  const form = useForm<ShipEdit>({
+    initial: { parcels: withParcel(lines, []), shared: false },
+    check: ({ parcels }) => {
+      const found = Object.entries(parcelProblems(lines, parcels))
+      const problems = found.map(([path, rule]) => [`parcels.${path}`, problemOf(path, rule)])
+      return Object.fromEntries(problems) as FieldProblems<ShipEdit>
+    },
+    problemText: (path, rule) => {
+      if (rule === 'numberInUse') setNumberInUse(true)
+      return problemOf(path, rule)
+    },
+    submit: async ({ parcels, shared }) => {
+      const body = { parcels: shipInputOf(lines, parcels), version: order.version, ...(shared && { shared }) }
+      const sent = await ship.mutateAsync(body)
+      onClose()
+      showToast('good', sent.status_key === 'waitingDeliver' ? t.shippedPart : t.shipped)
+    },
+    onRefused,
+  })
+  return { form, lines, isNumberInUse }
 }

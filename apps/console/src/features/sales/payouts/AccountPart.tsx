@@ -1,18 +1,25 @@
 // The account a shop is paid to, what is proposed instead, and the way to propose it.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { PayoutAccountProposal, PayoutAccountState } from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { ShopBalanceDetail } from '@shop/contract/sales/admin-payouts.ts'
 import { useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { countryName } from '#ui/country.ts'
+import { countriesIn, countryName } from '#ui/country.ts'
 import { Differences } from '#ui/Differences.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useDecide } from '#ui/use-decide.ts'
+import { useForm } from '#ui/use-form.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { AccountForm } from './AccountForm.tsx'
 import { NewAccount } from './AccountToPay.tsx'
 import { usePayoutAccount } from './api.ts'
 
@@ -82,5 +89,60 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
     >
       <Differences lines={lines} />
     </SecondPerson>
+  )
+}
+
+/** Proposing the account a shop is paid to; the number is typed whole, nobody edits a masked one. */
+function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClose: () => void }) {
+  const text = useText()
+  const t = text.payouts.account
+  const language = useLanguage()
+  const { propose } = usePayoutAccount(shop.shop_id)
+  const { account } = shop
+  const form = useForm({
+    initial: {
+      bank_name: account?.bank_name ?? '',
+      holder: account?.holder ?? '',
+      number: '',
+      country: account?.country ?? '',
+      why: '',
+    },
+    check: (values) => {
+      const missing = Object.entries(values).filter(([, value]) => !value.trim())
+      return Object.fromEntries(missing.map(([name]) => [name, text.fields.required]))
+    },
+    problemText: (_, rule) => (rule === 'repeated' ? t.same : (text.fields[rule as FieldRule] ?? text.fields.format)),
+    submit: async (values) => {
+      await propose.mutateAsync(values)
+      onClose()
+      showToast('good', text.money.second.proposed)
+    },
+    // Somebody else has proposed one meanwhile: the panel shows it.
+    onRefused: (refused) => {
+      if (refused.reason !== 'state.changed') return false
+      onClose()
+      showToast('bad', failureText(text, refused))
+      return true
+    },
+  })
+  return (
+    <FormDialog title={t.formTitle(shop.name)} lead={t.lead} form={form} submit={t.propose} onClose={onClose}>
+      <TextField {...form.field('bank_name')} label={t.bank} maxLength={80} />
+      <TextField {...form.field('holder')} label={t.holder} maxLength={80} />
+      <TextField
+        {...form.field('number')}
+        label={t.number}
+        hint={account ? t.numberHint(account.shown) : undefined}
+        maxLength={80}
+        className="font-mono"
+      />
+      <SelectField
+        {...form.field('country')}
+        label={t.country}
+        placeholder={t.chooseCountry}
+        options={countriesIn(language)}
+      />
+      <TextField {...form.field('why')} label={text.payouts.why} hint={t.whyHint} maxLength={200} lines={2} />
+    </FormDialog>
   )
 }

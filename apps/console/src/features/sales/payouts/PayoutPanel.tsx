@@ -1,7 +1,7 @@
 // One payout: to whom, how much, by whom at which step, and the decision of the second person.
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,20 +9,24 @@ import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { percentText } from '#ui/percent.ts'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { payoutsQuery, usePayoutDecision } from './api.ts'
-import { PayoutBasis } from './PayoutBasis.tsx'
-import { PayoutFailure } from './PayoutFailure.tsx'
+import { payoutsQuery, shopBalanceQuery, usePayoutDecision } from './api.ts'
+import { DiscountWarning } from './DiscountWarning.tsx'
 import { type OpenForm, PayoutForm } from './PayoutForm.tsx'
 import { PayoutState } from './PayoutState.tsx'
 import { permissionsOf, type Viewer } from './permissions.ts'
+import { ShopEarnings } from './ShopEarnings.tsx'
 
 export interface PayoutPanelProps {
   row: Payout
@@ -159,5 +163,64 @@ function PayoutPath({ row }: { row: Payout }) {
         ]}
       />
     </PanelPart>
+  )
+}
+
+interface PayoutFailureProps {
+  row: Payout
+  failing: NonNullable<Payout['failing']>
+}
+
+/** A payout that one person marked as failed; a second person confirms before the money is payable again. */
+function PayoutFailure({ row, failing }: PayoutFailureProps) {
+  const text = useText()
+  const { fail } = text.payouts.forms
+  const { decideFailure } = usePayoutDecision(row.id)
+  const onDecide = useDecide({
+    isOwn: failing.mine,
+    question: { title: fail.title(money(row.amount), row.shop.name), points: [fail.confirm] },
+    decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={text.payouts.failProposed}
+      proposal={failing}
+      busy={decideFailure.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p>{fail.confirm}</p>
+    </SecondPerson>
+  )
+}
+
+/** What the second person checks a payout against: how the shop's balance stands now, and what it was earned by. */
+function PayoutBasis({ shopId }: { shopId: number }) {
+  const text = useText()
+  const t = text.payouts
+  const { data: shop, error, refetch, isFetching } = useQuery(shopBalanceQuery(shopId))
+  if (error && !shop)
+    return <ErrorState title={t.basisFailed} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!shop) return <div role="status" aria-label={text.ui.loading} className="skeleton h-48" />
+  return (
+    <>
+      <PanelPart title={t.basis}>
+        <DetailList
+          details={[
+            { name: t.columns.frozen, value: money(shop.frozen) },
+            { name: t.stillPayable, value: money(shop.payable) },
+            { name: t.columns.escrow, value: money(shop.escrow) },
+            ...(shop.debt > 0 ? [{ name: t.columns.debt, value: money(shop.debt) }] : []),
+            { name: t.columns.paid_out, value: money(shop.paid_out) },
+            {
+              name: t.commission,
+              value: shop.commission_rate === null ? t.generalRate(percentText(shop.rate)) : percentText(shop.rate),
+            },
+            ...(shop.last_destination ? [{ name: t.lastDestination, value: shop.last_destination }] : []),
+          ]}
+        />
+      </PanelPart>
+      <DiscountWarning row={shop} />
+      <ShopEarnings earnings={shop.earnings} />
+    </>
   )
 }

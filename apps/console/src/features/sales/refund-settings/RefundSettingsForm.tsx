@@ -10,6 +10,7 @@ import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -17,7 +18,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeRefundSettings } from './api.ts'
-import { RefundLifecycle } from './RefundLifecycle.tsx'
 import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName, unitOf } from './settings-edit.ts'
 
 export interface RefundSettingsFormProps {
@@ -139,4 +139,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** The life of a case with these times, step by step: a slip of a digit is seen before it is saved. */
+function RefundLifecycle({ edit }: { edit: RefundSettingsEdit }) {
+  const t = useText().refundSettings
+  const { hours, days } = t.units
+  const duration = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
+  const steps = [
+    { name: t.lifecycle.shop, duration: duration(edit.shop_hours, hours), note: t.lifecycle.shopNote },
+    { name: t.lifecycle.platform, duration: duration(edit.platform_hours, hours), note: t.lifecycle.platformNote },
+    { name: t.lifecycle.shopper, duration: duration(edit.return_days, days), note: t.lifecycle.shopperNote },
+    { name: t.lifecycle.receive, duration: duration(edit.receive_days, days), note: t.lifecycle.receiveNote },
+  ]
+  return <DurationSteps title={t.lifecycle.title} steps={steps} />
 }

@@ -1,21 +1,20 @@
 // What an operator reads of a case before deciding: who must act by when, what is asked and why, the money, the order.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { Plus } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
 import { DueMark } from './DueMark.tsx'
-import { EarlierRequests } from './EarlierRequests.tsx'
-import { Notes } from './Notes.tsx'
 import { RefundHistory } from './RefundHistory.tsx'
 import { RefundItems } from './RefundItems.tsx'
 import { RefundMoney } from './RefundMoney.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
 import { RefundProposal } from './RefundProposal.tsx'
 import { RefundState } from './RefundState.tsx'
-import { RefundTimeline } from './RefundTimeline.tsx'
 import { ReturnShipment } from './ReturnShipment.tsx'
 import { reasonText } from './refund-columns.tsx'
 
@@ -152,5 +151,97 @@ function AwaitingNotice({ refund }: { refund: RefundDetail }) {
     <Notice tone="info">
       <span className="font-semibold">{title}</span> <Time value={by} />
     </Notice>
+  )
+}
+
+/** What has happened to a case, by whom, and whose turn it was from then on. */
+function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
+  const t = useText().refunds
+  return (
+    <ol className="relative space-y-3 border-border border-s ps-4">
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+        <li key={index} className="relative">
+          <span
+            aria-hidden="true"
+            className="absolute -start-[1.3125rem] top-1.5 size-2.5 rounded-full border-2 border-raised bg-primary"
+          />
+          <p className="font-medium">{t.events[event.kind]}</p>
+          {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
+          <p className="text-caption text-text-3">
+            <Time value={event.time} /> · {event.operator || t.actors[event.by]}
+          </p>
+          {event.waits_for && event.due_at ? (
+            <p className="text-caption text-text-3">
+              {t.partyUntil(t.parties[event.waits_for])} <Time value={event.due_at} />
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What operators noted about a case for each other. */
+function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void }) {
+  const t = useText().refunds
+  const { notes, actions } = refund
+  return (
+    <PanelPart
+      title={t.notes}
+      aside={
+        actions.includes('note') ? (
+          <Button variant="ghost" className="-me-3.5" icon={<Plus aria-hidden className="size-4" />} onClick={onNote}>
+            {t.note}
+          </Button>
+        ) : null
+      }
+    >
+      {notes.length === 0 ? <p className="text-text-3">{t.notesNone}</p> : null}
+      <ul className="space-y-2">
+        {notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, and have no number.
+          <li key={index} className="rounded-field bg-warn-soft px-3.5 py-2.5">
+            <p className="whitespace-pre-line break-words">{note.text}</p>
+            <p className="mt-0.5 text-caption text-text-2">
+              {note.operator} · <Time value={note.time} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+/** What a shopper asked before changing the request, and the pictures that were taken out. */
+function EarlierRequests({ refund }: { refund: RefundDetail }) {
+  const text = useText()
+  const t = text.refunds
+  const { earlier, earlier_pictures: pictures } = refund
+  if (earlier.length === 0) return null
+  return (
+    <>
+      <PanelPart title={t.earlier}>
+        <ol className="space-y-3">
+          {earlier.map(({ type, goods_status, reason_text, amount, explanation, time }) => (
+            <li key={time.getTime()} className="border-border border-s-3 ps-3.5">
+              <p className="font-medium">
+                {reason_text} · <span className="tabular-nums">{money(amount)}</span>
+              </p>
+              <p className="text-text-2">{text.ui.list([t.types[type], t.goods[goods_status]])}</p>
+              {explanation ? <p className="whitespace-pre-line break-words text-text-2">{explanation}</p> : null}
+              <p className="text-caption text-text-3">
+                {t.earlierUntil} <Time value={time} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PanelPart>
+      {pictures.length > 0 ? (
+        <PanelPart title={t.earlierPictures}>
+          <Pictures pictures={pictures} labelOf={t.picture} />
+        </PanelPart>
+      ) : null}
+    </>
   )
 }

@@ -1,18 +1,100 @@
 // One case: what is asked, by whom, of which order, and what may be decided about it now.
 import { Refused } from '@shop/client/failure.ts'
-import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { type RefundDetail, refundRefusalsFor } from '@shop/contract/sales/admin-refunds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { EllipsisVertical, HandCoins, ScrollText, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Key } from '#ui/Key.tsx'
+import { Menu } from '#ui/Menu.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { refundQuery } from './api.ts'
-import type { OpenForm } from './open-form.ts'
-import { RefundActions } from './RefundActions.tsx'
+import { ApproveForm } from './ApproveForm.tsx'
+import { refundQuery, useRefundChange } from './api.ts'
+import type { OpenForm, RefundFormProps } from './open-form.ts'
+import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefundBody } from './RefundBody.tsx'
-import { RefundForms } from './RefundForms.tsx'
+
+interface RefundActionsProps {
+  refund: RefundDetail
+  isAdmin: boolean
+  isFinance: boolean
+  onOpenForm: (openForm: OpenForm) => void
+}
+
+const icon = 'size-4'
+
+/** The foot of a case: the ways to the ledger and the log, and the decisions the server says are open. */
+function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActionsProps) {
+  const text = useText()
+  const t = text.refunds
+  const navigate = useNavigate()
+  const can = (action: RefundDetail['actions'][number]) => refund.actions.includes(action)
+  const linkItem = (key: string, label: string, itemIcon: ReactNode, to: string) => ({
+    key,
+    label,
+    icon: itemIcon,
+    onSelect: () => void navigate(to),
+  })
+  const transfers = `/ledger/transfers?ref=refund&ref_id=${refund.id}`
+  const items = [
+    ...(isFinance && !refund.waits_for
+      ? [linkItem('give', t.giveMore, <HandCoins aria-hidden className={icon} />, `/refunds?give=${refund.sn}`)]
+      : []),
+    ...(isFinance
+      ? [linkItem('transfers', text.money.transfers, <ShieldCheck aria-hidden className={icon} />, transfers)]
+      : []),
+    ...(isAdmin
+      ? [
+          linkItem(
+            'log',
+            text.money.logged,
+            <ScrollText aria-hidden className={icon} />,
+            `/audit?object=${encodeURIComponent(`refund ${refund.id}`)}`,
+          ),
+        ]
+      : []),
+  ]
+  return (
+    <>
+      {items.length > 0 ? (
+        <span className="me-auto">
+          <Menu
+            side="top"
+            align="start"
+            trigger={<IconButton label={t.more} icon={<EllipsisVertical aria-hidden className="size-4.5" />} />}
+            items={items}
+          />
+        </span>
+      ) : null}
+      {can('refuse') ? (
+        <Button aria-keyshortcuts="R" onClick={() => onOpenForm('refuse')}>
+          {t.refuse} <Key name="R" />
+        </Button>
+      ) : null}
+      {can('approve') ? (
+        <Button variant="primary" aria-keyshortcuts="A" onClick={() => onOpenForm('approve')}>
+          {t.approve} <Key name="A" />
+        </Button>
+      ) : null}
+      {can('received') ? (
+        <Button variant="primary" aria-keyshortcuts="G" onClick={() => onOpenForm('received')}>
+          {t.received} <Key name="G" />
+        </Button>
+      ) : null}
+    </>
+  )
+}
 
 export interface RefundPanelProps {
   id: number
@@ -78,5 +160,64 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
         <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} />
       ) : null}
     </SidePanel>
+  )
+}
+
+/** The form that is open over a case, if one is; and the shortest of them, a note. */
+function RefundForms({ openForm, ...form }: RefundFormProps & { openForm: OpenForm }) {
+  // What was read is decided about: who changed the case meanwhile is heard of by the server's answer, not by this form.
+  const [opened] = useState(form.refund)
+  const props = { ...form, refund: opened }
+  if (openForm === 'approve') return <ApproveForm {...props} />
+  if (openForm === 'received') return <ReceiveForm {...props} />
+  return openForm === 'refuse' ? <RefuseForm {...props} /> : <NoteForm {...props} />
+}
+
+function NoteForm({ refund, onClose }: RefundFormProps) {
+  const text = useText()
+  const t = text.refunds
+  const { note } = useRefundChange(refund.id)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values) => (values.text.trim() ? {} : { text: text.fields.required }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      await note.mutateAsync({ text: values.text.trim() })
+      onClose()
+      showToast('good', t.noted)
+    },
+  })
+  return (
+    <FormDialog title={t.noteTitle} lead={t.noteLead} form={form} submit={text.ui.save} onClose={onClose}>
+      <TextField {...form.field('text')} label={t.noteText} maxLength={500} lines={4} />
+    </FormDialog>
+  )
+}
+
+/** Refusing a refund, for a reason in words the shopper will read. */
+function RefuseForm({ refund, onClose, onConflict }: RefundFormProps) {
+  const t = useText().refunds
+  const { refuse } = useRefundChange(refund.id)
+  const reasons = refundRefusalsFor({ goods: refund.goods_status, isSent: refund.order.parcels.length > 0 })
+  // The shopper has neither goods nor money: what becomes of the goods is said, or it is not refused.
+  const isSentBack = refund.step === 'sent'
+  return (
+    <ReasonDialog
+      title={t.refuseTitle}
+      lead={isSentBack ? t.refuseSentLead : t.refuseLead}
+      submit={t.refuse}
+      label={t.refuseReason}
+      options={reasons.map((value) => ({ value, label: t.refusals[value] }))}
+      open="other"
+      needsOwn={isSentBack}
+      own={isSentBack ? { label: t.goodsBack, hint: t.goodsBackHint } : { label: t.message, hint: t.messageHint }}
+      send={async ({ reason, text = '' }) => {
+        await refuse.mutateAsync({ reason, text, version: refund.version })
+        onClose()
+        showToast('good', t.refusedDone)
+      }}
+      onClose={onClose}
+      onConflict={onConflict}
+    />
   )
 }

@@ -1,20 +1,24 @@
 // The panel in which a freight template is made or changed: zones, and a sample to try them.
 import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
-import { count } from '@shop/locale/format.ts'
-import { Plus } from 'lucide-react'
+import { count, money } from '@shop/locale/format.ts'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CountryPicker } from '#ui/CountryPicker.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { countriesIn } from '#ui/country.ts'
 import { EditPanel } from '#ui/EditPanel.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveTemplate } from './api.ts'
-import { SampleFreight } from './SampleFreight.tsx'
-import { ZoneFields } from './ZoneFields.tsx'
-import { editOf, newZone, type ZoneEdit, type ZoneProblem, zoneProblems, zonesOf } from './zone-edit.ts'
+import { editOf, newZone, sampleOf, type ZoneEdit, type ZoneProblem, zoneProblems, zonesOf } from './zone-edit.ts'
 
 const zonesMax = 50
 
@@ -86,5 +90,116 @@ function problemTexts(text: Text, problems: Record<string, ZoneProblem>): Record
       path,
       problem === 'countryTwice' || problem === 'restTwice' ? zoneProblemTexts[problem] : text.fields[problem],
     ]),
+  )
+}
+
+/** Tries a template: a weight and a country give a price. */
+function SampleFreight({ zones }: { zones: readonly ZoneEdit[] }) {
+  const text = useText()
+  const t = text.shipping
+  const language = useLanguage()
+  const [grams, setGrams] = useState<number | null>(800)
+  const [country, setCountry] = useState('JP')
+  const sample = grams ? sampleOf(zones, country, grams) : undefined
+  return (
+    <section aria-label={t.sample} className="rounded-field bg-surface-2 p-3.5">
+      <h3 className="mb-3 font-medium">{t.sample}</h3>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          name="sample-grams"
+          label={t.sampleWeight}
+          unit={text.product.grams}
+          value={grams}
+          onChange={setGrams}
+        />
+        <SelectField
+          name="sample-country"
+          label={t.sampleCountry}
+          value={country}
+          options={countriesIn(language)}
+          onChange={setCountry}
+        />
+      </div>
+      <p role="status" className="mt-3">
+        {sample ? (
+          <>
+            <span className="me-2 font-semibold text-large tabular-nums">{money(sample.price)}</span>
+            <span className="text-text-2">{t.sampleDays(sample.daysMin, sample.daysMax)}</span>
+          </>
+        ) : (
+          <span className="text-text-3">{t.sampleNone}</span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface ZoneFieldsProps {
+  zone: ZoneEdit
+  index: number
+  problems: Record<string, string>
+  onChange: (zone: ZoneEdit) => void
+  onRemove: (() => void) | undefined
+}
+
+/** One zone: its countries, the price of the first weight and of each step, the days. */
+function ZoneFields({ zone, index, problems, onChange, onRemove }: ZoneFieldsProps) {
+  const text = useText()
+  const t = text.shipping
+  const update = (changed: Partial<ZoneEdit>) => onChange({ ...zone, ...changed })
+  const field = (name: Exclude<keyof ZoneEdit, 'key' | 'countries'>) => ({
+    name: `${name}-${zone.key}`,
+    problem: problems[`${index}.${name}`],
+  })
+  return (
+    <fieldset className="rounded-field border border-border p-3.5">
+      <legend className="px-1 font-medium">{t.zone(index + 1)}</legend>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <CountryPicker
+            name={`countries-${zone.key}`}
+            label={t.countries}
+            hint={zone.countries.length === 0 ? t.restHint : undefined}
+            placeholder={t.rest}
+            problem={problems[`${index}.countries`]}
+            value={zone.countries}
+            onChange={(countries) => update({ countries })}
+          />
+        </div>
+        {onRemove ? (
+          <IconButton label={t.removeZone} icon={<Trash2 aria-hidden className="size-4" />} onClick={onRemove} />
+        ) : null}
+      </div>
+      <div className="mt-3 grid grid-cols-2 items-start gap-3">
+        <NumberField
+          {...field('first_grams')}
+          label={t.firstGrams}
+          unit={text.product.grams}
+          value={zone.first_grams}
+          onChange={(first_grams) => update({ first_grams })}
+        />
+        <MoneyField {...field('first')} label={t.first} value={zone.first} onChange={(first) => update({ first })} />
+        <NumberField
+          {...field('step_grams')}
+          label={t.stepGrams}
+          unit={text.product.grams}
+          value={zone.step_grams}
+          onChange={(step_grams) => update({ step_grams })}
+        />
+        <MoneyField {...field('step')} label={t.step} value={zone.step} onChange={(step) => update({ step })} />
+        <NumberField
+          {...field('days_min')}
+          label={t.daysMin}
+          value={zone.days_min}
+          onChange={(days_min) => update({ days_min })}
+        />
+        <NumberField
+          {...field('days_max')}
+          label={t.daysMax}
+          value={zone.days_max}
+          onChange={(days_max) => update({ days_max })}
+        />
+      </div>
+    </fieldset>
   )
 }

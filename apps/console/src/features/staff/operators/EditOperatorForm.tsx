@@ -1,6 +1,10 @@
 // The fields of an operator's edit, under what is known about them.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -8,12 +12,13 @@ import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import type { FormState } from '#ui/use-form.ts'
-import { InvitationState } from './InvitationState.tsx'
+import { meQuery, useRevokeInvitation, useSendInvitation, useVerifyOperator } from './api.ts'
+import { MailNote } from './MailNote.tsx'
 import type { OperatorEdit } from './operator-change.ts'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
-import { VerificationState } from './VerificationState.tsx'
 
 /** Why an edit was not saved, where the sentence of the server would not be enough. */
 export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
@@ -78,5 +83,84 @@ function EditNoticeBox({ notice }: { notice: EditNotice }) {
     <Notice tone="bad" title={t.secondPerson}>
       {t.secondPersonBody}
     </Notice>
+  )
+}
+
+/** An operator whom one admin let in alone: what that means, and the way for another admin to verify them. */
+function VerificationState({ operator }: { operator: Operator }) {
+  const text = useText()
+  const t = text.onboarding.verify
+  const { data: me } = useQuery(meQuery())
+  const verify = useVerifyOperator(operator.id)
+  const { id, name, email, active, version, unverified_by: sponsors } = operator
+  if (!active || sponsors.length === 0 || !me) return null
+  const isOwn = me.id === id || sponsors.includes(me.account)
+  const run = async () => {
+    if (!(await confirm({ title: t.confirmTitle(name), points: t.points(name, email ?? '–'), yes: t.yes }))) return
+    verify.mutate(version, {
+      onSuccess: () => showToast('good', t.done(name)),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  }
+  return (
+    <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
+      <div>
+        <Status tone="waiting">{t.title}</Status>
+        <p className="mt-1 text-text-2">
+          {t.body(name, text.ui.list(sponsors))} {isOwn ? t.otherAdmin : null}
+        </p>
+      </div>
+      {isOwn ? null : (
+        <Button busy={verify.isPending} onClick={() => void run()}>
+          {t.action(name)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The link of an operator who has yet to set a password: until when it works, a new one, no more. */
+function InvitationState({ operator }: { operator: Operator }) {
+  const text = useText()
+  const t = text.onboarding.state
+  const send = useSendInvitation(operator.id)
+  const revoke = useRevokeInvitation(operator.id)
+  const { name, link_expires_at: until, invited, active } = operator
+  if (!until && !(invited && active)) return null
+  const onError = (error: unknown) => showToast('bad', failureText(text, error))
+  const end = async () => {
+    const question = { title: t.revokeTitle(name), body: t.revokeBody, yes: t.revoke, danger: true }
+    if (!(await confirm(question))) return
+    revoke.mutate(undefined, { onSuccess: () => showToast('good', t.revoked), onError })
+  }
+  const resend = () => send.mutate(undefined, { onSuccess: () => showToast('good', t.resent(name)), onError })
+  return (
+    <section className="space-y-3 rounded-field border border-border px-3.5 py-3.5">
+      <div>
+        <p className="font-medium">{t.title}</p>
+        <p className="text-caption text-text-3">
+          {until ? (
+            <>
+              {t.open} <Time value={until} />
+            </>
+          ) : (
+            t.none
+          )}
+        </p>
+      </div>
+      <MailNote />
+      <div className="flex flex-wrap gap-2">
+        {invited && active ? (
+          <Button busy={send.isPending} onClick={resend}>
+            {t.resend}
+          </Button>
+        ) : null}
+        {until ? (
+          <Button busy={revoke.isPending} onClick={() => void end()}>
+            {t.revoke}
+          </Button>
+        ) : null}
+      </div>
+    </section>
   )
 }

@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CodeField, codeLength } from '#ui/CodeField.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { meQuery, useStartOtp } from './api.ts'
+import { meQuery, useConfirmOtp, useStartOtp } from './api.ts'
 import { fieldProblemText } from './field-problems.ts'
-import { OtpConfirm } from './OtpConfirm.tsx'
 
 export function OtpSetup() {
   const text = useText()
@@ -53,5 +55,47 @@ export function OtpSetup() {
         {t.start}
       </Button>
     </Form>
+  )
+}
+
+/** The secret as a QR code and as text, and the field for the code that proves it was taken over. */
+function OtpConfirm({ secret, uri }: { secret: string; uri: string }) {
+  const text = useText()
+  const t = text.staff.otp
+  const confirm = useConfirmOtp()
+  const form = useForm({
+    initial: { otp: '' },
+    check: ({ otp }) => (otp.length < codeLength ? { otp: t.codeFormat } : {}),
+    problemText: () => t.codeFormat,
+    submit: async ({ otp }) => {
+      await confirm.mutateAsync(otp)
+      showToast('good', t.done)
+    },
+  })
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <div className="mt-4 animate-rise space-y-5">
+      <div className="flex flex-col items-center gap-3 rounded-card border border-hairline bg-bg p-5">
+        <QrCode value={uri} label={t.qr} />
+        <p className="text-center text-text-2">{t.scan}</p>
+      </div>
+      <div>
+        <p className="font-medium">{t.manual}</p>
+        <div className="mt-1.5 flex items-center gap-2 rounded-field bg-surface-2 ps-3.5 pe-1">
+          <code className="min-w-0 grow break-words py-2.5 font-mono">{groups.join(' ')}</code>
+          <CopyButton value={secret} label={t.secret} />
+        </div>
+        <div className="mt-2 flex items-center gap-2 rounded-field bg-surface-2 ps-3.5 pe-1">
+          <code className="min-w-0 grow truncate py-2.5 font-mono text-caption text-text-2">{uri}</code>
+          <CopyButton value={uri} label={t.link} />
+        </div>
+      </div>
+      <Form state={form} problemTitle="">
+        <CodeField {...form.field('otp')} label={t.code} />
+        <Button type="submit" variant="primary" busy={form.isBusy} className="w-full">
+          {t.confirm}
+        </Button>
+      </Form>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 // The columns of the operators' table.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { OperatorName } from './OperatorName.tsx'
 import { Roles } from './Roles.tsx'
 
 export function operatorColumns(text: Text, myId: number | undefined): Column<Operator>[] {
@@ -60,4 +61,20 @@ export function operatorColumns(text: Text, myId: number | undefined): Column<Op
 
 export function operatorKey(operator: Operator): string {
   return String(operator.id)
+}
+
+/** An operator as a row shows them: initials, name, account. */
+function OperatorName({ operator, isMe = false }: { operator: Operator; isMe?: boolean }) {
+  const text = useText()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={operator.name} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">
+          {operator.name} {isMe ? <span className="font-normal text-text-3">· {text.staff.you}</span> : null}
+        </span>
+        <span className="block truncate text-caption text-text-3">{operator.account}</span>
+      </span>
+    </span>
+  )
 }

@@ -3,14 +3,14 @@
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
+import { count } from '@shop/locale/format.ts'
+import { FileCheck2, Mails, MessagesSquare, PackageX, RotateCcw, Star, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { minutesBetween } from '#ui/urgency.ts'
 import { MoneyQueues } from './MoneyQueues.tsx'
-import { OrderQueues } from './OrderQueues.tsx'
-import type { Queue, QueueNote } from './QueueCard.tsx'
-import { ReviewLine, ReviewQueue } from './ReviewLine.tsx'
+import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
 import type { ReviewStats } from './review-api.ts'
-import { ShopperQueues } from './ShopperQueues.tsx'
 
 export interface WaitingProps {
   roles: readonly Role[]
@@ -76,5 +76,121 @@ export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: Waitin
       )}
       {money}
     </div>
+  )
+}
+
+interface ReviewLineProps {
+  /** Undefined while they are loading, null where they could not be. */
+  stats: ReviewStats | null | undefined
+  oldest: (queue: Queue | null | undefined) => QueueNote | undefined
+}
+
+/** The reviews somebody reported; while there are none, how many wait for the shop's word. */
+function ReviewLine({ stats, oldest }: ReviewLineProps) {
+  const t = useText().reports.reviews
+  const reported = stats?.reported
+  const unanswered = stats?.unanswered ?? 0
+  const quiet = unanswered > 0 ? { text: t.unanswered(count(unanswered)), isLate: false } : undefined
+  return (
+    <QueueLine
+      to={reported?.count === 0 && unanswered > 0 ? '/reviews?view=unanswered' : '/reviews?view=reported'}
+      label={t.reported}
+      value={stats === undefined ? undefined : (reported?.count ?? null)}
+      note={oldest(reported) ?? quiet}
+      icon={Star}
+    />
+  )
+}
+
+/** For those who see reviews and nothing else of shoppers. */
+function ReviewQueue(props: ReviewLineProps) {
+  const t = useText().reports.reviews
+  return (
+    <QueueCard title={t.title}>
+      <ReviewLine {...props} />
+    </QueueCard>
+  )
+}
+
+interface ShopperQueuesProps {
+  /** Undefined while they are loading. */
+  queues: NonNullable<Dashboard['queues']> | undefined
+  oldest: (queue: Queue | undefined) => QueueNote | undefined
+  /** What else shoppers wait for, as further lines. */
+  children?: ReactNode
+}
+
+/** What shoppers and applicants wait for. */
+function ShopperQueues({ queues, oldest, children }: ShopperQueuesProps) {
+  const t = useText().reports.queues
+  const failed = queues?.mails.failed ?? 0
+  return (
+    <QueueCard title={t.title}>
+      <QueueLine
+        to="/support"
+        label={t.chats}
+        value={queues?.chats.count}
+        note={oldest(queues?.chats)}
+        icon={MessagesSquare}
+      />
+      <QueueLine
+        to="/applications"
+        label={t.applications}
+        value={queues?.applications.count}
+        note={oldest(queues?.applications)}
+        icon={FileCheck2}
+      />
+      {children}
+      <QueueLine
+        to="/outbox"
+        label={t.mails}
+        value={queues?.mails.count}
+        note={failed > 0 ? { text: t.failed(failed), isLate: true } : oldest(queues?.mails)}
+        icon={Mails}
+      />
+    </QueueCard>
+  )
+}
+
+interface OrderQueuesProps {
+  /** Undefined while they are loading, null where they could not be. */
+  sales: Sales | null | undefined
+  oldest: (queue: Queue | null | undefined) => QueueNote | undefined
+}
+
+/** What waits about orders; for those whose work it is. */
+function OrderQueues({ sales, oldest }: OrderQueuesProps) {
+  const t = useText().sales
+  const toShip = sales?.to_ship
+  const shipNote = () => {
+    if (toShip && toShip.late > 0) return { text: t.late(toShip.late), isLate: true }
+    if (toShip && toShip.reminded > 0) return { text: t.reminded(toShip.reminded), isLate: false }
+    return oldest(toShip)
+  }
+  const countOf = (queue: Queue | null | undefined) => (sales === undefined ? undefined : (queue?.count ?? null))
+  return (
+    <QueueCard title={t.queues}>
+      <QueueLine
+        to={toShip && toShip.late > 0 ? '/orders?status=late' : '/orders'}
+        label={t.toShip}
+        value={countOf(toShip)}
+        note={shipNote()}
+        icon={Truck}
+      />
+      <QueueLine
+        to="/orders?status=problem"
+        label={t.exceptions}
+        value={countOf(sales?.exceptions)}
+        note={oldest(sales?.exceptions)}
+        icon={PackageX}
+      />
+      <QueueLine
+        to="/refunds"
+        label={t.afterSale}
+        value={countOf(sales?.after_sale)}
+        note={oldest(sales?.after_sale)}
+        icon={RotateCcw}
+      />
+    </QueueCard>
   )
 }

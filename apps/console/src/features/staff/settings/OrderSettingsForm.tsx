@@ -4,23 +4,25 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { count } from '@shop/locale/format.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useForm } from '#ui/use-form.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeOrderSettings } from './api.ts'
-import { OrderLifecycle } from './OrderLifecycle.tsx'
-import { SettingsFields } from './SettingsFields.tsx'
 import {
   bounds,
   changedSettings,
   editOf,
+  type SettingName,
   type SettingProblem,
   type SettingsEdit,
   settingProblems,
@@ -118,4 +120,74 @@ function changesOf(text: Text, before: SettingsEdit, after: SettingsEdit): strin
       name === 'commission_rate' ? `${edit[name]}%` : `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
     return changed(names[name], shown(before), shown(after))
   })
+}
+
+/** The life of an order with these figures, step by step: a slip of a digit is seen before it is saved. */
+function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
+  const t = useText().orderSettings
+  const { minutes, hours, days } = t.units
+  const duration = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
+  const steps = [
+    { name: t.lifecycle.pay, duration: duration(edit.pay_minutes, minutes), note: t.lifecycle.payNote },
+    { name: t.lifecycle.ship, duration: duration(edit.ship_hours, hours), note: t.lifecycle.shipNote },
+    {
+      name: t.lifecycle.receive,
+      duration: edit.extension_days
+        ? `${duration(edit.confirm_days, days)} + ${edit.extension_days}`
+        : duration(edit.confirm_days, days),
+      note: t.lifecycle.receiveNote,
+    },
+    { name: t.lifecycle.complete, duration: duration(edit.complete_days, days), note: t.lifecycle.completeNote },
+  ]
+  return <DurationSteps title={t.lifecycle.title} steps={steps} />
+}
+
+/** The figures in the order an order meets them. */
+function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
+  const t = useText().orderSettings
+  const numberField = (name: SettingName) => (
+    <NumberField {...form.field(name)} label={t.names[name]} hint={t.hints[name]} unit={t.units[unitOf[name]]} />
+  )
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="space-y-4">
+        <Group title={t.groups.paying}>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {numberField('pay_minutes')}
+            {numberField('pay_reminder_minutes')}
+          </div>
+        </Group>
+        <Group title={t.groups.shipping}>{numberField('ship_hours')}</Group>
+      </div>
+      <Group title={t.groups.receiving}>
+        {numberField('confirm_days')}
+        <div className="grid gap-4 lg:grid-cols-2">
+          {numberField('confirm_reminder_days')}
+          {numberField('extension_days')}
+        </div>
+      </Group>
+      <div className="md:col-span-2">
+        <Group title={t.groups.completing}>
+          <div className="grid gap-4 md:grid-cols-3">
+            {numberField('return_days')}
+            {numberField('complete_days')}
+            <PercentField
+              {...form.field('commission_rate')}
+              label={t.names.commission_rate}
+              hint={t.hints.commission_rate}
+            />
+          </div>
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{title}</h2>
+      {children}
+    </section>
+  )
 }

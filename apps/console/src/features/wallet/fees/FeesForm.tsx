@@ -3,20 +3,73 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
-import { useState } from 'react'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
+import { PercentField } from '#ui/PercentField.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useForm } from '#ui/use-form.ts'
+import { type FieldBinding, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
-import { FeeExamples } from './FeeExamples.tsx'
-import { CardFields, RechargeMethodFields, WithdrawalFields } from './FeeFields.tsx'
-import { editOf, editProblems, type FeesEdit, feeLines, feesOf } from './fees-edit.ts'
+import { editOf, editProblems, type FeesEdit, feeLines, feeOf, feesOf } from './fees-edit.ts'
+
+const amounts = [2_000, 10_000, 50_000, 100_000].map(cents)
+
+/** What the figures come to for a few amounts, as bars: a slip of a digit is seen before it is saved. */
+function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
+  const t = useText().fees
+  const cardFee = (amount: Cents) => feeOf(amount, card)
+  const bankFee = (amount: Cents) => feeOf(amount, { ...withdrawal, minFee: withdrawal.min_fee })
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-h2">{t.example}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{t.exampleLead}</p>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <Examples title={t.exampleCard} feeFor={cardFee} colorClass="bg-primary" />
+        <Examples title={t.exampleBank} feeFor={bankFee} colorClass="bg-info" />
+      </div>
+    </section>
+  )
+}
+
+interface ExamplesProps {
+  title: string
+  feeFor: (amount: Cents) => Cents | undefined
+  colorClass: string
+}
+
+function Examples({ title, feeFor, colorClass }: ExamplesProps) {
+  const lines = amounts.map((amount) => ({ amount, fee: feeFor(amount) }))
+  const max = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
+  return (
+    <div>
+      <h3 className="mb-1.5 font-medium">{title}</h3>
+      <dl>
+        {lines.map(({ amount, fee }) => (
+          <div key={amount} className="grid grid-cols-[6rem_1fr_6rem] items-center gap-3 py-1">
+            <dt className="text-text-2 tabular-nums">{money(amount)}</dt>
+            <dd aria-hidden="true" className="h-2 overflow-clip rounded-full bg-surface-2">
+              <span
+                className={`block h-full rounded-full ${colorClass}`}
+                style={{ width: `${((fee ?? 0) / max) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-end font-medium tabular-nums">{fee === undefined ? '–' : money(fee)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 export interface FeesFormProps {
   fees: FeesRow
@@ -98,5 +151,81 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
         </div>
       ) : null}
     </Form>
+  )
+}
+
+/** One figure of a part, bound by its name. */
+function bindFields<Part extends object>({ name, value, problems, onChange }: FieldBinding<Part>) {
+  return <Name extends keyof Part & string>(field: Name) => ({
+    name: `${name}.${field}`,
+    value: value[field],
+    problem: problems[field],
+    onChange: (next: Part[Name]) => onChange({ ...value, [field]: next }),
+  })
+}
+
+/** The figures of one way to recharge, and those of withdrawing. */
+function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
+  const t = useText().fees
+  const bind = bindFields(field)
+  return (
+    <FeeCard title={title}>
+      <SwitchField {...bind('on')} label={t.on} />
+      <MoneyField {...bind('min')} label={t.min} />
+      <MoneyField {...bind('max')} label={t.max} />
+      <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
+    </FeeCard>
+  )
+}
+
+function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> }) {
+  const t = useText().fees
+  const bind = bindFields(field)
+  return (
+    <FeeCard title={t.methods.card}>
+      <SwitchField {...bind('on')} label={t.on} />
+      <MoneyField {...bind('min')} label={t.min} />
+      <MoneyField {...bind('max')} label={t.max} />
+      <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
+      <PercentField {...bind('rate')} label={t.rate} hint={t.rateHint} />
+      <MoneyField {...bind('fixed')} label={t.fixed} />
+    </FeeCard>
+  )
+}
+
+function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['withdrawal']> }) {
+  const t = useText().fees
+  const bind = bindFields(field)
+  return (
+    <section className="card p-4 sm:p-5">
+      <h2 className="text-h2">{t.withdrawal}</h2>
+      <p className="mt-0.5 mb-4 text-text-3">{t.withdrawalLead}</p>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SwitchField {...bind('bank_on')} label={t.bank_on} />
+        <SwitchField {...bind('chain_on')} label={t.chain_on} />
+        <span className="max-lg:hidden" />
+        <span className="max-lg:hidden" />
+        <MoneyField {...bind('min')} label={t.min} />
+        <MoneyField {...bind('max')} label={t.max} />
+        <MoneyField {...bind('day_max')} label={t.day_max} />
+        <PercentField {...bind('rate')} label={t.rate} hint={t.rateHint} />
+        <MoneyField {...bind('fixed')} label={t.fixed} />
+        <MoneyField {...bind('min_fee')} label={t.min_fee} />
+        <NumberField {...bind('hold_hours')} label={t.hold_hours} unit={t.hours} />
+        <NumberField {...bind('card_hold_days')} label={t.card_hold_days} unit={t.days} hint={t.cardHoldHint} />
+        <NumberField {...bind('eta_hours')} label={t.eta_hours} unit={t.hours} />
+        <MoneyField {...bind('second_person_above')} label={t.second_person_above} hint={t.secondHint} />
+        <MoneyField {...bind('second_person_day')} label={t.second_person_day} hint={t.secondDayHint} />
+      </div>
+    </section>
+  )
+}
+
+function FeeCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card space-y-4 p-4 sm:p-5">
+      <h2 className="text-h2">{title}</h2>
+      {children}
+    </section>
   )
 }

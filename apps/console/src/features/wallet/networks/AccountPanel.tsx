@@ -1,14 +1,18 @@
 // A payment account: what waits for a second person, and the form; where money goes is only proposed.
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
+import { Differences } from '#ui/Differences.tsx'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -17,8 +21,8 @@ import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { filledTranslations, type Translations } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
-import { AccountProposal } from './AccountProposal.tsx'
-import { useSaveAccount } from './api.ts'
+import { useDecideAccount, useSaveAccount } from './api.ts'
+import { noteLines } from './note-lines.ts'
 
 interface AccountEdit {
   bank: string
@@ -130,5 +134,56 @@ function AccountEditor({ row, actions }: { row: AccountRow | undefined; actions:
       />
       <NumberField {...form.field('position')} label={t.position} />
     </EditPanel>
+  )
+}
+
+type Proposal = NonNullable<AccountRow['proposal']>
+
+interface AccountProposalProps {
+  row: AccountRow
+  proposal: Proposal
+  /** What is being typed below may rest on what was there before. */
+  onDecided: () => void
+}
+
+/** Where a payment account is to lead, beside where it leads now; confirmed by a second person. */
+function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
+  const text = useText()
+  const t = text.networks.accounts
+  const decide = useDecideAccount(row.id)
+  const onDecide = async (decision: Decision) => {
+    const { confirm: isConfirmed } = decision
+    const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
+    const question = { title: t.confirmTitle, body, points: t.confirmPoints, yes: text.money.second.confirm }
+    if (isConfirmed && !(await confirm(question))) return
+    decide.mutate(
+      { proposal_id: proposal.id, ...decision },
+      {
+        onSuccess: () => {
+          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', isConfirmed ? text.money.second.confirmed : refusedText)
+          onDecided()
+        },
+        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
+      },
+    )
+  }
+  const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
+  const lines = [
+    { name: t.bank, before: row.bank, after: proposal.bank },
+    { name: t.holder, before: row.holder, after: proposal.holder },
+    { name: t.number, before: row.number, after: proposal.number, isCode: true },
+    { name: t.active, before: yesNo(row.active), after: yesNo(proposal.active) },
+    ...noteLines(t.note, row.note, proposal.note),
+  ]
+  return (
+    <SecondPerson
+      title={t.proposal}
+      proposal={proposal}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences lines={lines} />
+    </SecondPerson>
   )
 }

@@ -4,20 +4,26 @@ import { money } from '@shop/locale/format.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
+import { Announced } from '#ui/Announced.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
+import { Differences } from '#ui/Differences.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
+import { useDecide } from '#ui/use-decide.ts'
 import { Addresses } from './Addresses.tsx'
 import { AddressForm, type AddressFormOptions } from './AddressForm.tsx'
 import { AddressProposal } from './AddressProposal.tsx'
-import { AnnouncedCharges, ChargesProposal } from './Charges.tsx'
+import { useCharges, useDecideTexts } from './api.ts'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
-import { TextsProposal } from './TextsProposal.tsx'
+import { networkLines } from './network-edit.ts'
+import { noteLines } from './note-lines.ts'
 
 export interface NetworkPanelProps {
   row: NetworkRow
@@ -103,5 +109,105 @@ function Settings({ row }: { row: NetworkRow }) {
         ]}
       />
     </div>
+  )
+}
+
+interface TextsProposalProps {
+  row: NetworkRow
+  proposal: NonNullable<NetworkRow['words_proposal']>
+}
+
+/** What shoppers are to read of a network, and where they look a transaction up; confirmed by a second person. */
+function TextsProposal({ row, proposal }: TextsProposalProps) {
+  const text = useText()
+  const t = text.networks
+  const { mutateAsync, isPending } = useDecideTexts(row.id)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.confirmWords, points: t.confirmWordsPoints },
+    decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  const { explorer, note } = t.fields
+  const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
+  return (
+    <SecondPerson
+      title={t.proposalWords}
+      proposal={proposal}
+      busy={isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences
+        lines={[
+          ...names.map((name) => ({ name: t.fields[name], before: row[name], after: proposal[name] })),
+          ...noteLines(note, row.note, proposal.note),
+          ...(row.explorer === proposal.explorer
+            ? []
+            : [{ name: explorer, before: row.explorer, after: proposal.explorer, isCode: true }]),
+        ]}
+      />
+    </SecondPerson>
+  )
+}
+
+interface ChargesProposalProps {
+  row: NetworkRow
+  proposal: NonNullable<NetworkRow['charge_proposal']>
+}
+
+/** Higher charges of a network, or withdrawals that are opened: what waits for a second person, and what is announced. */
+function ChargesProposal({ row, proposal }: ChargesProposalProps) {
+  const text = useText()
+  const { fees, networks: t } = text
+  const { decide } = useCharges(row.id)
+  const from = proposal.effective_at
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: from
+      ? { title: fees.confirmRaiseTitle, points: fees.confirmRaisePoints }
+      : { title: t.confirmOpen, points: t.confirmOpenPoints },
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={from ? fees.raiseProposal : t.proposalOpen}
+      proposal={proposal}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences lines={networkLines(text, row, definedOf(proposal.change))} />
+      {from ? (
+        <p className="mt-3">
+          {fees.from}{' '}
+          <strong>
+            <Time value={from} />
+          </strong>
+        </p>
+      ) : null}
+    </SecondPerson>
+  )
+}
+
+type Change = NonNullable<NetworkRow['announced']>['change']
+type Defined = { [Name in keyof Change]?: NonNullable<Change[Name]> }
+
+function definedOf(change: Change): Defined {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+interface AnnouncedChargesProps {
+  row: NetworkRow
+  announced: NonNullable<NetworkRow['announced']>
+}
+
+function AnnouncedCharges({ row, announced }: AnnouncedChargesProps) {
+  const text = useText()
+  const { cancel } = useCharges(row.id)
+  return (
+    <Announced
+      change={announced}
+      lines={networkLines(text, row, definedOf(announced.change))}
+      cancel={(why) => cancel.mutateAsync({ version: row.version, why })}
+      busy={cancel.isPending}
+    />
   )
 }

@@ -1,20 +1,30 @@
 // A recharge by card: what its provider says, money back to the card, disputes.
+
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { confirm } from '#ui/confirm-store.ts'
+import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
 import { Status } from '#ui/Status.tsx'
+import { SwitchField } from '#ui/SwitchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useDecide } from '#ui/use-decide.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useCardActions } from './api.ts'
 import { CardRefundForm } from './CardRefundForm.tsx'
-import { CardRefundProposal } from './CardRefundProposal.tsx'
 import { refundLeft } from './refund-left.ts'
-import { SettleForm } from './SettleForm.tsx'
-import { SettleProposal } from './SettleProposal.tsx'
 
 export interface CardPartProps {
   row: RechargeDetail
@@ -122,5 +132,111 @@ function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
         <SettleForm rechargeId={rechargeId} disputeId={settling} onClose={() => setSettling(undefined)} />
       ) : null}
     </PanelPart>
+  )
+}
+
+interface CardRefundProposalProps {
+  row: RechargeDetail
+  proposal: NonNullable<CardCase['refund_proposal']>
+}
+
+/** A refund to the card that waits for a second person. */
+function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
+  const text = useText()
+  const t = text.recharges.card
+  const { decideRefund } = useCardActions(row.id)
+  const title = t.refundConfirmTitle(money(proposal.amount), row.user.account)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title, points: [t.refundLead] },
+    decide: (decision) => decideRefund.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={text.money.second.title}
+      proposal={proposal}
+      busy={decideRefund.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p className="text-h1 tabular-nums">{money(proposal.amount)}</p>
+    </SecondPerson>
+  )
+}
+
+interface SettleFormProps {
+  rechargeId: number
+  disputeId: number
+  onClose: () => void
+}
+
+/** Proposes what becomes of a lost dispute: the debt may be written off, the wallet opened again. */
+function SettleForm({ rechargeId, disputeId, onClose }: SettleFormProps) {
+  const text = useText()
+  const t = text.recharges.card
+  const { settle } = useCardActions(rechargeId)
+  const form = useForm({
+    initial: { write_off: false, open_wallet: true, why: '' },
+    check: ({ why, write_off, open_wallet }): { why?: string; write_off?: string } => ({
+      ...(why.trim() ? {} : { why: text.fields.required }),
+      ...(write_off || open_wallet ? {} : { write_off: text.fields.chooseOne }),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ why, ...input }) => {
+      await settle.mutateAsync({ disputeId, ...input, why: why.trim() })
+      onClose()
+      showToast('good', text.money.second.proposed)
+    },
+  })
+  return (
+    <FormDialog title={t.settleTitle} lead={t.settleLead} form={form} submit={t.settle} onClose={onClose}>
+      <SwitchField {...form.field('write_off')} label={t.writeOff} hint={t.writeOffHint} />
+      <SwitchField {...form.field('open_wallet')} label={t.openWallet} hint={t.openWalletHint} />
+      <TextField {...form.field('why')} label={t.why} hint={text.ui.confirm.reasonHint} maxLength={200} lines={2} />
+    </FormDialog>
+  )
+}
+
+interface SettleProposalProps {
+  rechargeId: number
+  disputeId: number
+  proposal: NonNullable<CardCase['disputes'][number]['proposal']>
+}
+
+/** What one operator would make of a lost dispute, until a second person confirms it. */
+function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps) {
+  const text = useText()
+  const t = text.recharges.card
+  const { decide } = useCardActions(rechargeId)
+  const points = [
+    ...(proposal.amount > 0 ? [t.wouldWriteOff(money(proposal.amount))] : []),
+    ...(proposal.open_wallet ? [t.wouldOpen] : []),
+  ]
+  const onDecide = async (decision: Decision) => {
+    const { confirm: isConfirmed } = decision
+    if (isConfirmed && !(await confirm({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
+    decide.mutate(
+      { disputeId, proposal_id: proposal.id, ...decision },
+      {
+        onSuccess: () => {
+          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
+          showToast('good', isConfirmed ? t.settled : refusedText)
+        },
+        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
+      },
+    )
+  }
+  return (
+    <SecondPerson
+      title={text.money.second.title}
+      proposal={proposal}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <ul className="list-disc ps-5">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </SecondPerson>
   )
 }

@@ -1,6 +1,6 @@
 // One recharge to be audited: what speaks against it, the evidence beside the facts, the decision by button or by key.
 import { Refused } from '@shop/client/failure.ts'
-import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+import { type RechargeDetail, rechargeRefusals } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,23 +9,25 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
+import { Differences } from '#ui/Differences.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import { rechargeQuery, stateOf } from './api.ts'
+import { rechargeQuery, stateOf, useDecision } from './api.ts'
 import { CardPart } from './CardPart.tsx'
 import { ChainReading } from './ChainReading.tsx'
-import { CreditProposal } from './CreditProposal.tsx'
 import { Evidence } from './Evidence.tsx'
-import { PassForm } from './PassForm.tsx'
+import { type DecideFormProps, PassForm } from './PassForm.tsx'
 import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
 import { RechargeState } from './RechargeState.tsx'
-import { RefuseForm } from './RefuseForm.tsx'
 import { Warnings } from './Warnings.tsx'
 
 export interface RechargePanelProps {
@@ -187,5 +189,64 @@ function Decided({ row }: { row: RechargeDetail }) {
         ]}
       />
     </section>
+  )
+}
+
+/** Refusing a recharge with a reason from the library, which the shopper reads in their own language. */
+function RefuseForm({ row, onClose, onConflict }: DecideFormProps) {
+  const t = useText().recharges
+  const { refuse } = useDecision(row.id)
+  return (
+    <ReasonDialog
+      title={t.refuseTitle(row.id)}
+      lead={t.refuseLead}
+      submit={t.refuse}
+      label={t.reason}
+      options={rechargeRefusals.map((value) => ({ value, label: t.reasons[value] }))}
+      open="other"
+      own={{ label: t.text, hint: t.textHint }}
+      send={async (input) => {
+        await refuse.mutateAsync(input)
+        onClose()
+        showToast('good', t.refused(row.id))
+      }}
+      onClose={onClose}
+      onConflict={onConflict}
+    />
+  )
+}
+
+interface CreditProposalProps {
+  row: RechargeDetail
+  proposal: NonNullable<RechargeDetail['proposal']>
+}
+
+/** A credit that waits for a second person: the amount beside the claim, the TxID, and the reason the shopper will read. */
+function CreditProposal({ row, proposal }: CreditProposalProps) {
+  const text = useText()
+  const t = text.recharges
+  const { decideCredit } = useDecision(row.id)
+  const reasons: Record<string, string> = t.reasons
+  const amount = money(proposal.credited)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.creditTitle(amount, row.user.account), points: t.creditPoints },
+    decide: (decision) => decideCredit.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={t.creditProposed}
+      proposal={proposal}
+      why={[reasons[proposal.difference], proposal.why].filter(Boolean).join(' · ')}
+      busy={decideCredit.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences
+        lines={[
+          { name: t.arrived, before: money(row.claimed), after: amount },
+          ...(proposal.txid ? [{ name: t.txid, before: row.txid, after: proposal.txid, isCode: true }] : []),
+        ]}
+      />
+    </SecondPerson>
   )
 }

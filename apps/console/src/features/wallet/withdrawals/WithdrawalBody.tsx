@@ -1,18 +1,23 @@
 // What an auditor reads of a withdrawal before deciding.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
-import { Destination } from './Destination.tsx'
-import { FailureProposal } from './FailureProposal.tsx'
+import { useDecision, useReveal } from './api.ts'
 import type { Permissions, Viewer } from './permissions.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
@@ -131,5 +136,91 @@ function Reference({ row }: { row: WithdrawalDetail }) {
         </a>
       ) : null}
     </>
+  )
+}
+
+interface FailureProposalProps {
+  row: WithdrawalDetail
+  failing: NonNullable<WithdrawalDetail['failing']>
+}
+
+/** That a large withdrawal could not be paid out, said by one person; a second one gives the money back. */
+function FailureProposal({ row, failing }: FailureProposalProps) {
+  const text = useText()
+  const t = text.withdrawals
+  const { decideFailure } = useDecision(row.id)
+  const onDecide = useDecide({
+    isOwn: failing.mine,
+    question: { title: t.failConfirmTitle(money(row.amount)), points: t.failConfirmPoints },
+    decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
+  })
+  return (
+    <SecondPerson
+      title={t.failProposed}
+      proposal={failing}
+      why={[t.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
+      busy={decideFailure.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p>{t.failLead}</p>
+    </SecondPerson>
+  )
+}
+
+/** Where the money goes: a card whose whole number is shown at a logged press, or an address in groups and as a QR code. */
+function Destination({ row }: { row: WithdrawalDetail }) {
+  const t = useText().withdrawals
+  const since = { name: t.since, value: <Time value={row.destination_since} /> }
+  if (row.type === 'bank') {
+    return (
+      <PanelPart title={t.destination}>
+        <DetailList
+          details={[
+            { name: t.bank, value: row.bank_name },
+            { name: t.card, value: <CardNumber row={row} /> },
+            { name: t.holder, value: row.holder },
+            since,
+          ]}
+        />
+      </PanelPart>
+    )
+  }
+  return (
+    <PanelPart title={t.destination}>
+      <DetailList
+        details={[
+          { name: t.network, value: row.network },
+          { name: t.address, value: <Grouped value={row.address} label={t.address} /> },
+          ...(row.memo ? [{ name: t.memo, value: <Grouped value={row.memo} label={t.memo} /> }] : []),
+          since,
+        ]}
+      />
+      <div className="mt-2 w-36">
+        <QrCode value={row.address} label={t.qr} />
+      </div>
+    </PanelPart>
+  )
+}
+
+function CardNumber({ row }: { row: WithdrawalDetail }) {
+  const text = useText()
+  const t = text.withdrawals
+  const { mutate, data, isPending } = useReveal(row.id)
+  if (data) return <Grouped value={data.card_no} label={t.card} />
+  const onError = (error: unknown) => showToast('bad', failureText(text, error))
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="font-mono">{row.card_no}</span>
+      <Button
+        variant="ghost"
+        className="-ms-3.5"
+        icon={<Eye aria-hidden className="size-4" />}
+        title={t.revealHint}
+        busy={isPending}
+        onClick={() => mutate(undefined, { onError })}
+      >
+        {t.reveal}
+      </Button>
+    </span>
   )
 }

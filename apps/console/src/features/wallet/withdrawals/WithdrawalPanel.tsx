@@ -1,19 +1,24 @@
 // One withdrawal: what speaks against it, where the money goes, the decision of one person or of two.
 import { Refused } from '@shop/client/failure.ts'
+import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { confirm } from '#ui/confirm-store.ts'
 import { conflictText } from '#ui/conflict-text.ts'
+import { Key } from '#ui/Key.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { withdrawalQuery } from './api.ts'
-import { Decisions } from './Decisions.tsx'
-import { permissionsOf, type Viewer } from './permissions.ts'
-import { usePass } from './use-pass.ts'
+import { whySecond } from '#ui/why-second.ts'
+import { useDecision, withdrawalQuery } from './api.ts'
+import { type Permissions, permissionsOf, type Viewer } from './permissions.ts'
 import { WithdrawalBody } from './WithdrawalBody.tsx'
+import { warningsOf } from './WithdrawalWarnings.tsx'
 import { FailForm, RefuseForm, SendForm } from './withdrawal-forms.tsx'
 
 export interface WithdrawalPanelProps {
@@ -91,4 +96,81 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
       {form && openForm === 'fail' ? <FailForm {...form} /> : null}
     </SidePanel>
   )
+}
+
+interface DecisionsProps {
+  row: WithdrawalDetail
+  permissions: Permissions
+  onPass: (() => void) | undefined
+  isPassing: boolean
+  onOpenForm: (form: 'refuse' | 'send' | 'fail') => void
+}
+
+/** The buttons at the foot of a withdrawal: only what may be done now, by this person. */
+function Decisions({ row, permissions, onPass, isPassing, onOpenForm }: DecisionsProps) {
+  const t = useText().withdrawals
+  const passLabel = row.needs_second ? t.propose : t.pass
+  return (
+    <>
+      {permissions.fail ? <Button onClick={() => onOpenForm('fail')}>{t.fail}</Button> : null}
+      {permissions.refuse ? (
+        <Button onClick={() => onOpenForm('refuse')} aria-keyshortcuts="R">
+          {t.refuse} <Key name="R" />
+        </Button>
+      ) : null}
+      {onPass ? (
+        <Button variant="primary" busy={isPassing} onClick={onPass} aria-keyshortcuts="P">
+          {permissions.confirm ? t.confirm : passLabel} <Key name="P" />
+        </Button>
+      ) : null}
+      {permissions.send ? (
+        <Button variant="primary" onClick={() => onOpenForm('send')} aria-keyshortcuts="S">
+          {t.send} <Key name="S" />
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Passing a withdrawal: alone, as the first of two, or as the second; each asks once more before it is done. */
+function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
+  const text = useText()
+  const t = text.withdrawals
+  const { pass, confirm: confirmation } = useDecision(row?.id ?? 0)
+  const run = async (send: () => Promise<WithdrawalDetail>, messageOf: (updated: WithdrawalDetail) => string) => {
+    try {
+      showToast('good', messageOf(await send()))
+    } catch (error) {
+      onFailed(error)
+    }
+  }
+  const warningOptions = (withdrawal: WithdrawalDetail) => {
+    const warnings = warningsOf(withdrawal, t.warnings)
+    return warnings.length > 0 ? { warnings: { title: t.passWarned, points: warnings } } : {}
+  }
+  return {
+    isBusy: pass.isPending || confirmation.isPending,
+    pass: async () => {
+      if (!row) return
+      const { id, version, needs_second: isFirst } = row
+      const why = whySecond(text, row.amount, row.alone) ?? t.proposeBefore
+      const points = isFirst ? t.proposePoints(why) : t.passPoints(money(row.arrival))
+      const title = t.passTitle(money(row.amount), row.user.account)
+      if (!(await confirm({ title, points, ...warningOptions(row), yes: isFirst ? t.propose : t.pass }))) return
+      await run(
+        () => pass.mutateAsync(version),
+        (updated) => (updated.step === 'proposed' ? t.proposed : t.passed(id)),
+      )
+    },
+    confirm: async () => {
+      if (!row) return
+      const title = t.confirmTitle(money(row.amount), row.user.account)
+      const points = t.confirmPoints(row.proposed_by, money(row.arrival))
+      if (!(await confirm({ title, points, ...warningOptions(row), yes: t.confirm }))) return
+      await run(
+        () => confirmation.mutateAsync(row.version),
+        () => t.confirmed(row.id),
+      )
+    },
+  }
 }

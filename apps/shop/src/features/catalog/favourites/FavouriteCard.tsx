@@ -1,13 +1,14 @@
 // One favourite: the product, how its price moved since it was saved, and when that was; in edit mode it is a choice.
 import type { Favourite } from '@shop/contract/catalog/favourites.ts'
 import { calendarDay } from '@shop/locale/days.ts'
-import { Check } from 'lucide-react'
+import { money } from '@shop/locale/format.ts'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
-import { ChangeLine } from './ChangeLine.tsx'
+import { priceChange } from './price-change.ts'
 
 const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
 
@@ -94,5 +95,24 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
         <span className="mt-auto text-caption text-text-3">{t.savedOn(calendarDay(language, favourite.saved_at))}</span>
       </span>
     </>
+  )
+}
+
+/** How a favourite's price moved since it was saved; a drop is good news, a rise only a fact. */
+function ChangeLine({ favourite }: { favourite: Favourite }) {
+  const t = usePageText('favourites')
+  const change = priceChange(favourite)
+  if (!change) return null
+  const isLower = change.kind === 'lower'
+  const Arrow = isLower ? ArrowDown : ArrowUp
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 text-caption font-medium tabular-nums ${
+        isLower ? 'text-success' : 'text-text-2'
+      }`}
+    >
+      <Arrow aria-hidden="true" size={14} strokeWidth={2.25} className="shrink-0" />
+      {isLower ? t.lower(money(change.amount)) : t.higher(money(change.amount))}
+    </span>
   )
 }

@@ -1,9 +1,131 @@
 // The cards at the head of home: swiped on a phone, side by side on a monitor.
 import type { Banner } from '@shop/contract/catalog/home.ts'
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
 import { useSlides } from '#ui/use-slides.ts'
-import { BannerCard } from './BannerCard.tsx'
-import { SlideControls } from './SlideControls.tsx'
+
+/** The same as in the page's preload, so that the browser fetches the picture once. */
+const sizes = '(min-width: 1024px) 412px, 45vw'
+
+/** Eased by hand: a straight fade shows its edge. */
+const fadeMask =
+  '[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.12)_10%,rgb(0_0_0/0.45)_21%,rgb(0_0_0/0.85)_32%,#000_42%)]'
+
+const colorsByInk = {
+  dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },
+  light: { text: 'text-white', action: 'bg-white text-[#0f1f1d]' },
+}
+
+interface BannerCardProps {
+  banner: Banner
+  /** The first one: its picture is part of the first paint. */
+  isPriority: boolean
+  /** The tall one of a monitor's arrangement. */
+  isLead: boolean
+}
+
+/** One banner: its words on the card's own tone, its picture melting into that tone. */
+function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
+  const colors = colorsByInk[banner.ink]
+  return (
+    <Link
+      to={banner.link}
+      draggable={false}
+      style={{ backgroundColor: banner.tone }}
+      className={`group/card relative isolate flex h-full min-h-44 overflow-hidden rounded-sheet dark:brightness-92 ${colors.text} ${
+        isLead ? 'lg:min-h-96' : 'lg:min-h-46'
+      }`}
+    >
+      <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 ${isLead ? 'lg:w-[56%]' : ''} ${fadeMask}`}>
+        <Photo
+          picture={banner.image}
+          alt=""
+          sizes={sizes}
+          isPriority={isPriority}
+          className="size-full bg-transparent!"
+        />
+      </span>
+      <span
+        className={`flex flex-col items-start justify-center py-5 ps-5 ${isLead ? 'max-w-[56%] lg:max-w-[47%] lg:ps-10' : 'max-w-[56%]'}`}
+      >
+        <span className={`text-h2 text-balance ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
+        <span className={`mt-1 text-body-s opacity-85 ${isLead ? 'lg:mt-3 lg:text-body' : 'lg:line-clamp-2'}`}>
+          {banner.text}
+        </span>
+        <span
+          className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 py-1 text-caption font-semibold whitespace-nowrap ${colors.action} ${
+            isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
+          }`}
+        >
+          {banner.action}
+          <ArrowRight
+            aria-hidden="true"
+            size={14}
+            strokeWidth={2.25}
+            className="transition-transform duration-200 ease-calm group-hover/card:translate-x-0.5"
+          />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+interface SlideControlsProps {
+  at: number
+  stops: number
+  onGo: (stop: number) => void
+}
+
+const arrow =
+  'grid size-11 place-items-center rounded-full text-text-2 transition-colors duration-120 hover:text-primary aria-disabled:opacity-35'
+
+/** Dots and arrows of a swiped row: everything a finger can do, with single taps and by keyboard. */
+function SlideControls({ at, stops, onGo }: SlideControlsProps) {
+  const { home } = useText()
+  const isFirst = at === 0
+  const isLast = at >= stops - 1
+  return (
+    <div className="-mb-4 flex h-11 items-center justify-center lg:hidden">
+      <button
+        type="button"
+        aria-label={home.previous}
+        aria-disabled={isFirst}
+        className={arrow}
+        onClick={() => (isFirst ? undefined : onGo(at - 1))}
+      >
+        <ChevronLeft aria-hidden="true" size={18} strokeWidth={2} />
+      </button>
+      {Array.from({ length: stops }, (_, stop) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is nothing but its position.
+          key={stop}
+          type="button"
+          aria-label={home.highlightOf(stop + 1, stops)}
+          aria-current={stop === at}
+          className="grid h-11 min-w-6 place-items-center"
+          onClick={() => onGo(stop)}
+        >
+          <span
+            className={`block h-2 rounded-full transition-all duration-200 ease-calm ${
+              stop === at ? 'w-5 bg-primary' : 'w-2 bg-border-strong/60'
+            }`}
+          />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={home.next}
+        aria-disabled={isLast}
+        className={arrow}
+        onClick={() => (isLast ? undefined : onGo(at + 1))}
+      >
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={2} />
+      </button>
+    </div>
+  )
+}
 
 const shownMax = 3
 

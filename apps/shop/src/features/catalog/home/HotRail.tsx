@@ -1,8 +1,40 @@
 // The best-sold products in a row, numbered.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useText } from '#text/use-text.tsx'
-import { HotProduct } from './HotProduct.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { Rail } from './Rail.tsx'
+
+const medals = 3
+
+/** One of the best-sold products with its rank. */
+function HotProduct({ product, rank }: { product: ProductCard; rank: number }) {
+  const { home } = useText()
+  const medal = rank <= medals ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
+  return (
+    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
+      <span className="relative block overflow-hidden rounded-card">
+        <Photo
+          picture={product.image}
+          alt=""
+          sizes="(width >= 600px) 160px, 132px"
+          className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+        />
+        <span
+          className={`absolute start-0 top-0 grid h-7 min-w-7 place-items-center rounded-ee-field px-1.5 text-body-s font-bold tabular-nums ${medal}`}
+        >
+          <span aria-hidden="true">{rank}</span>
+          <span className="sr-only">{home.rank(rank)}</span>
+        </span>
+      </span>
+      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{product.title}</h3>
+      <span className="mt-0.5 block">
+        <Price amount={product.price} max={product.price_max} size="s" />
+      </span>
+    </Link>
+  )
+}
 
 export function HotRail({ products }: { products: readonly ProductCard[] }) {
   const { home } = useText()

@@ -1,17 +1,80 @@
 // Where it comes from, where it goes, when it arrives and what that costs; a tap changes the country.
 
 import type { Freight, Product } from '@shop/contract/catalog/product.ts'
+import type { Area } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, PackageX } from 'lucide-react'
+import { Check, ChevronRight, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
-import { freightQuery, type Parcel } from './api.ts'
-import { CountrySheet } from './CountrySheet.tsx'
-import { type Country, type HomeCountry, useCountry } from './use-country.ts'
+import { Sheet } from '#ui/Sheet.tsx'
+import { SheetSearch } from '#ui/SheetSearch.tsx'
+import { countriesQuery, freightQuery, type Parcel } from './api.ts'
+import { readStoredCountry, saveCountry } from './stored-country.ts'
+
+interface CountrySheetProps {
+  isOpen: boolean
+  onClose: () => void
+  countries: readonly Area[]
+  chosen: number | undefined
+  onChoose: (area: Area) => void
+}
+
+const typedMax = 40
+
+function normalizeText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The countries as rows to choose from, narrowed by typing a part of a name. */
+function CountrySheet({ isOpen, onClose, ...list }: CountrySheetProps) {
+  const t = usePageText('product')
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t.deliverTo}>
+      <CountryList {...list} />
+    </Sheet>
+  )
+}
+
+function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'isOpen' | 'onClose'>) {
+  const t = usePageText('product')
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  // A name is also found as it is written in English, and by its two letters.
+  const english = new Intl.DisplayNames(['en'], { type: 'region' })
+  const keyword = normalizeText(typed.trim())
+  const found = countries
+    .filter(({ name, country }) =>
+      [name, english.of(country) ?? '', country].some((text) => normalizeText(text).includes(keyword)),
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+  return (
+    <div className="min-h-[56dvh]">
+      <SheetSearch label={t.searchCountry} value={typed} maxLength={typedMax} onChange={setTyped} />
+      <ul aria-label={t.deliverTo} className="divide-y divide-border">
+        {found.map((area) => (
+          <li key={area.id}>
+            <button
+              type="button"
+              aria-pressed={area.id === chosen}
+              className="flex min-h-13 w-full items-center gap-3 px-1 text-start text-body text-text outline-offset-[-3px] hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-primary"
+              onClick={() => onChoose(area)}
+            >
+              <span className="min-w-0 flex-1">{area.name}</span>
+              {area.id === chosen ? <Check aria-hidden="true" size={20} strokeWidth={2} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-center text-body-s text-text-2">
+        {found.length === 0 ? t.noCountry : ''}
+      </p>
+    </div>
+  )
+}
 
 export interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
@@ -144,4 +207,47 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
       {freight.country === freight.origin ? null : <p className="mt-0.5 text-caption text-text-3">{t.dutiesHint}</p>}
     </Facts>
   )
+}
+
+interface Country {
+  countries: readonly Area[]
+  /** Undefined while the list is on its way, and where it has no such country. */
+  area: Area | undefined
+  /** Known before the list is. */
+  name: string | undefined
+  isPending: boolean
+  hasFailed: boolean
+  retry: () => void
+  choose: (area: Area) => void
+}
+
+/** Where the signed-in person's parcels usually go. */
+interface HomeCountry {
+  country: string | undefined
+  /** Until it is known, nothing is worked out for another country. */
+  isPending: boolean
+}
+
+/** The country parcels go to: the person's own, else what was chosen on this device, else where the language is spoken. */
+function useCountry(home: HomeCountry): Country {
+  const language = useLanguage()
+  const { data = [], isPending: isListPending, isError, refetch } = useQuery(countriesQuery(language))
+  const [stored] = useState(readStoredCountry)
+  // What is chosen on this page counts here, whatever the person's own country is.
+  const [picked, setPicked] = useState<string>()
+  const isPending = isListPending || (home.isPending && picked === undefined)
+  const countryCode = picked ?? home.country ?? stored ?? new Intl.Locale(language).region
+  const area = isPending ? undefined : data.find(({ country }) => country === countryCode)
+  return {
+    countries: data,
+    area,
+    name: area?.name ?? (isPending && countryCode ? countryName(language, countryCode) : undefined),
+    isPending,
+    hasFailed: isError,
+    retry: () => void refetch(),
+    choose: (area) => {
+      saveCountry(area.country)
+      setPicked(area.country)
+    },
+  }
 }

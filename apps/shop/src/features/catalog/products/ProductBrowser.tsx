@@ -4,14 +4,23 @@
 // The route of a page that shows it names the words `browse`.
 import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useLanguage } from '#text/use-text.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
-import { activeFilters, type BrowseState, type Preset, productQuery } from './browse-state.ts'
+import {
+  activeFilters,
+  type BrowseState,
+  type Preset,
+  pendingSince,
+  productQuery,
+  readBrowse,
+  writeBrowse,
+} from './browse-state.ts'
 import type { BrowserProps, CategoryChoice } from './browser/browser-props.ts'
 import { CategoryBar } from './browser/CategoryBar.tsx'
 import { FilterColumn } from './browser/filters.tsx'
@@ -19,7 +28,6 @@ import { type Found, ListHead } from './browser/ListHead.tsx'
 import { NoMatch } from './browser/NoMatch.tsx'
 import { ProductRow } from './browser/ProductRow.tsx'
 import { ProductCard } from './ProductCard.tsx'
-import { useBrowse } from './use-browse.ts'
 
 export interface ProductBrowserProps {
   /** Names the page, so that its loaded pages are its own. */
@@ -106,4 +114,32 @@ export function ProductBrowser(props: ProductBrowserProps) {
       </div>
     </div>
   )
+}
+
+/** What the list is asked for, held by the address; changes made in one breath build on each other. */
+function useBrowse(preset: Preset): [BrowseState, (part: Partial<BrowseState>) => void] {
+  const location = useLocation()
+  const { search } = location
+  const navigate = useNavigate()
+  // A new address is drawn a moment after it was asked for: until then the newest wish is known only here.
+  const pending = useRef<readonly string[]>(undefined)
+  useLayoutEffect(() => {
+    pending.current = pendingSince(pending.current ?? [], location.search)
+  }, [location])
+  useLayoutEffect(() => {
+    return () => {
+      pending.current = undefined
+    }
+  }, [])
+  const change = (part: Partial<BrowseState>) => {
+    // A page that is left may still hear that a field lost the focus; the address is no longer its own.
+    if (!pending.current) return
+    const newest = pending.current.at(-1) ?? search
+    const params = new URLSearchParams(newest)
+    const next = writeBrowse({ ...readBrowse(params, preset), ...part }, params, preset)
+    if (next === newest) return
+    pending.current = [...pending.current, next]
+    void navigate({ search: next }, { replace: true })
+  }
+  return [readBrowse(new URLSearchParams(search), preset), change]
 }

@@ -1,15 +1,118 @@
 // The form of a new account: each rule is told at its field, on leaving it and again on sending.
 import { passwordMax } from '@shop/contract/people/identity.ts'
-import type { ReactNode } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { isGivenFirst } from '@shop/locale/format.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { ContactFields } from './ContactFields.tsx'
-import { NameFields } from './NameFields.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { MobileField } from './MobileField.tsx'
+import { fullNumber, homeOf } from './mobile.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { checkField, type RegisterField, type RegisterValues, registerFields } from './register-rules.ts'
 import type { NewAccount } from './sign-in.ts'
-import { type RegisterFormState, useRegisterForm } from './use-register-form.ts'
+
+interface NameFieldsProps {
+  familyName: string
+  givenName: string
+  onChange: (part: { familyName?: string; givenName?: string }) => void
+}
+
+const nameMax = 60
+
+/** Family and given name, folded away, in the order the language says them. */
+function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
+  const { common } = useText()
+  const identity = usePageText('identity')
+  const leadsGiven = isGivenFirst(useLanguage())
+  const family = (
+    <TextField
+      id="familyName"
+      label={identity.familyName}
+      autoComplete="family-name"
+      autoCapitalize="words"
+      maxLength={nameMax}
+      value={familyName}
+      onChange={(value) => onChange({ familyName: value })}
+    />
+  )
+  const given = (
+    <TextField
+      id="givenName"
+      label={identity.givenName}
+      autoComplete="given-name"
+      autoCapitalize="words"
+      maxLength={nameMax}
+      value={givenName}
+      onChange={(value) => onChange({ givenName: value })}
+    />
+  )
+  return (
+    <details className="group rounded-card border border-border bg-surface px-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 text-body-s font-medium">
+        {identity.yourName}
+        <span className="font-normal text-text-3">{common.optional}</span>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="ms-auto text-text-2 transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="space-y-4 pt-1 pb-4">
+        {leadsGiven ? given : family}
+        {leadsGiven ? family : given}
+      </div>
+    </details>
+  )
+}
+
+const empty: Omit<RegisterValues, 'country'> = {
+  account: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirm: '',
+  familyName: '',
+  givenName: '',
+  hasAgreed: false,
+}
+
+type RegisterFormState = FormState<RegisterField, RegisterValues>
+
+/** The state of the register form: what was entered, what is wrong with it, and sending it. */
+function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const language = useLanguage()
+  const [start] = useState<RegisterValues>({ ...empty, country: homeOf(language) })
+  return useForm<RegisterField, RegisterValues>({
+    start,
+    order: registerFields,
+    check: (field, values) => {
+      const problem = checkField(field, values)
+      if (problem === undefined) return undefined
+      return problem === 'agreeRequired' ? identity.agreeRequired : fields[problem]
+    },
+    send: (values) => onSend(toBody(values)),
+    refusalAt: ({ params }) => registerFields.find((known) => known === params.field) ?? 'account',
+  })
+}
+
+function toBody(values: RegisterValues): NewAccount {
+  const mobile = fullNumber(values.mobile, values.country)
+  return {
+    account: values.account.trim(),
+    password: values.password,
+    email: values.email.trim(),
+    ...(mobile && { mobile }),
+    ...(values.familyName.trim() && { family_name: values.familyName.trim() }),
+    ...(values.givenName.trim() && { given_name: values.givenName.trim() }),
+  }
+}
 
 export interface RegisterFormProps {
   /** What is agreed to, to be read here: the legal page is closed to guests. */
@@ -70,5 +173,41 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
       </div>
       <SubmitButton busy={form.isBusy}>{identity.createAccount}</SubmitButton>
     </form>
+  )
+}
+
+/** Who the new account belongs to: its name, email and mobile. */
+function ContactFields(form: RegisterFormState) {
+  const { values, problems, change, leave } = form
+  const identity = usePageText('identity')
+  return (
+    <>
+      <TextField
+        id="account"
+        label={identity.account}
+        hint={identity.newAccountHint}
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={32}
+        value={values.account}
+        error={problems.account}
+        onChange={(account) => change({ account })}
+        onBlur={leave('account')}
+      />
+      <TextField
+        id="email"
+        label={identity.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        maxLength={254}
+        value={values.email}
+        error={problems.email}
+        onChange={(email) => change({ email })}
+        onBlur={leave('email')}
+      />
+      <MobileField {...form} leave={leave('mobile')} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 // One help article over the page, with the question whether it helped and the way to a person.
-import type { Help } from '@shop/contract/people/pages.ts'
+import type { Help, HelpGroup } from '@shop/contract/people/pages.ts'
+import type { topics } from '@shop/contract/people/support.ts'
 import { MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -7,8 +8,49 @@ import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { Article } from './api.ts'
 import { Prose } from './Prose.tsx'
-import { serviceLink } from './service-link.ts'
-import { saveVote, voteOf } from './votes.ts'
+
+const storageKey = 'helped'
+const votesMax = 200
+
+function readVotes(): Record<string, boolean> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, boolean>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether an article helped, remembered on this device only. */
+function voteOf(key: string): boolean | undefined {
+  return readVotes()[key]
+}
+
+function saveVote(key: string, helped: boolean): void {
+  const votes = Object.entries({ ...readVotes(), [key]: helped }).slice(-votesMax)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(votes)))
+  } catch {
+    // A full or forbidden storage only costs the memory of the answer.
+  }
+}
+
+type Topic = (typeof topics)[number]
+
+const ofGroup: Record<HelpGroup, Topic> = {
+  orders: 'order',
+  wallet: 'recharge',
+  refunds: 'refund',
+  account: 'account',
+  shopping: 'product',
+  business: 'other',
+}
+
+/** The way from an article to a person, with what was read as the topic of the conversation. */
+function serviceLink({ key, q }: Article, group: HelpGroup): string {
+  const topic = key.startsWith('withdrawal') ? 'withdrawal' : ofGroup[group]
+  return `/service?${new URLSearchParams({ topic, about: q })}`
+}
 
 export interface OpenedArticle {
   article: Article

@@ -2,19 +2,37 @@
 import { messageMax, type RefCard } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { ImagePlus, ReceiptText, SendHorizontal } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useId, useState } from 'react'
+import { createDraftStorage } from '#draft-storage.ts'
+import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
 import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 import { useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
-import { AttachButton, PictureButton, SendButton } from './ComposerButtons.tsx'
 import type { MessageDraft, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
 import { looksSecret } from './secrets.ts'
-import { useDraft } from './use-draft.ts'
+
+const draftStorage = createDraftStorage('service-draft')
+
+/** `start` stands where nothing was begun. */
+function useDraft(start: string): [text: string, setText: (text: string) => void] {
+  const owner = useSession().user?.id ?? 0
+  const [text, setText] = useState(() => String(draftStorage.read(owner) ?? '') || start)
+  return [
+    text,
+    (next) => {
+      setText(next)
+      draftStorage.save(owner, next || undefined)
+    },
+  ]
+}
 
 const RecordPicker = lazy(() => import('./RecordPicker.tsx').then((file) => ({ default: file.RecordPicker })))
 const send = sendPicture('chat')
@@ -202,5 +220,53 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The buttons beside the message: a picture, an order or record, sending. */
+function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: readonly File[]) => void }) {
+  const t = usePageText('service')
+  const { tooLarge } = usePageText('upload')
+  const id = useId()
+  return (
+    <span
+      className={`relative -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-text-2 focus-within:outline-3 focus-within:outline-focus hover:bg-surface-2 ${isOff ? 'opacity-35' : ''}`}
+    >
+      <ImagePlus aria-hidden="true" size={24} strokeWidth={1.75} />
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes}
+        aria-label={t.addPicture}
+        disabled={isOff}
+        className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+        onChange={(event) => {
+          onChoose(fittingFiles([...(event.target.files ?? [])], tooLarge))
+          event.target.value = ''
+        }}
+      />
+    </span>
+  )
+}
+
+function AttachButton({ onPress }: { onPress: () => void }) {
+  const t = usePageText('service')
+  return (
+    <span className="-ms-1.5 **:text-text-2">
+      <IconButton label={t.attach} onPress={onPress}>
+        <ReceiptText aria-hidden="true" size={23} strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  )
+}
+
+function SendButton({ isReady, onPress }: { isReady: boolean; onPress: () => void }) {
+  const t = usePageText('service')
+  return (
+    <span className={`-me-2 ${isReady ? 'text-primary **:text-primary' : 'opacity-55'}`}>
+      <IconButton label={t.send} onPress={onPress}>
+        <SendHorizontal aria-hidden="true" size={24} strokeWidth={1.9} className="rtl:rotate-180" />
+      </IconButton>
+    </span>
   )
 }

@@ -2,12 +2,12 @@
 import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { firstReviewsQuery, type Subject, summaryQuery } from './api.ts'
 import { countOf, noFilter, type ReviewFilter } from './filter.ts'
-import { NoReviews } from './NoReviews.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
@@ -125,6 +125,20 @@ function TryAgain({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
       <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
         {common.retry}
       </Button>
+    </div>
+  )
+}
+
+/** Nobody has written yet, said small inside a page that has more to show. */
+function NoReviews() {
+  const t = usePageText('reviews')
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-surface-2 p-4">
+      <MessageSquareText aria-hidden="true" size={26} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      <div>
+        <p className="text-body-s font-semibold text-text">{t.none}</p>
+        <p className="mt-0.5 text-body-s text-text-2">{t.noneBody}</p>
+      </div>
     </div>
   )
 }

@@ -3,17 +3,25 @@ import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import type { OwnReview } from '@shop/contract/sales/reviews.ts'
 import { calendarDay, dateTime } from '@shop/locale/days.ts'
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { showConfirm as askQuestion } from '#ui/dialog-store.ts'
 import { Link } from '#ui/Link.tsx'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { EditItem, type EditItemProps } from './EditItem.tsx'
-import { HiddenNotice } from './HiddenNotice.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { sendChange } from './api.ts'
+import { ItemFields } from './ItemFields.tsx'
 import { ItemHead } from './ItemHead.tsx'
+import { NameChoice, type NameChoiceProps } from './NameChoice.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import { ShopReply } from './ShopReply.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import { changeOf, valuesOf } from './values.ts'
 
 export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
   review: OwnReview
@@ -133,4 +141,90 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
       ) : null}
     </>
   )
+}
+
+/** Why nobody else sees a review, and what its writer can do about it. */
+function HiddenNotice({ review, orderId }: { review: OwnReview; orderId: number }) {
+  const t = usePageText('comment')
+  const next = review.editable_until ? t.hiddenEdit : t.hiddenContact
+  return (
+    <div className="mb-4">
+      <Notice
+        tone="warn"
+        title={t.hidden}
+        action={
+          <Button kind="secondary" size="s" to={`/service?ref_type=order&ref_id=${orderId}`}>
+            {t.contact}
+          </Button>
+        }
+      >
+        <p className="wrap-anywhere">{review.hidden}</p>
+        <p className="mt-1">{review.mended ? t.hiddenEdited : next}</p>
+      </Notice>
+    </div>
+  )
+}
+
+interface EditItemProps {
+  review: OwnReview
+  title: string
+  names: NameChoiceProps['names']
+  onSaved: (review: OwnReview) => void
+  onStop: () => void
+  onOutdated: () => void
+}
+
+/** Changes one review while that is still possible. */
+function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditItemProps) {
+  const t = usePageText('comment')
+  const { common } = useText()
+  const [start] = useState(() => valuesOf(review))
+  const form = useReviewForm({
+    count: 1,
+    hasOrderScores: false,
+    start,
+    untouched: start,
+    savesDraft: false,
+    onOutdated,
+    send: async (values) => {
+      const saved = await sendChange(changeOf(values, review.id))
+      toast.success(currentText().common.saveSuccess)
+      onSaved(saved)
+    },
+  })
+  const { confirmLeave } = useLeaveReview(form.isDirty)
+  const stop = async () => {
+    if (!form.isDirty || (await confirmLeave())) onStop()
+  }
+  return (
+    <form noValidate className="space-y-4" onSubmit={form.submit}>
+      <ItemFields form={form} at={0} title={title} />
+      <div className="border-t border-border pt-4">
+        <NameChoice
+          isAnonymous={form.values.anonymous}
+          names={names}
+          onChange={(anonymous) => form.change({ anonymous })}
+        />
+      </div>
+      <div className="flex gap-2.5 *:flex-1">
+        <Button kind="secondary" onPress={() => void stop()}>
+          {common.cancel}
+        </Button>
+        <SubmitButton busy={form.isBusy} lock={form.lock}>
+          {t.save}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** Asks before what was written is left behind. */
+function useLeaveReview(isDirty: boolean): { confirmLeave: () => Promise<boolean> } {
+  const t = usePageText('comment')
+  const confirmLeave = () => {
+    const { leaveConfirm: title, leaveBody: body, leave: confirmLabel, stay: cancel } = t
+    return askQuestion({ title, body, confirm: confirmLabel, cancel, isDanger: true })
+  }
+  useLeaveGuard(isDirty, confirmLeave)
+  return { confirmLeave }
 }

@@ -1,15 +1,44 @@
 // Asks for the payment password: what it is for, dots, a keypad of its own, and the way out when it is forgotten.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
-import type { PayScene } from '@shop/contract/wallet/withdrawals.ts'
-import { CircleAlert, LockKeyhole } from 'lucide-react'
+import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '#api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Keypad } from './Keypad.tsx'
-import { payTokenFor } from './verify.ts'
+
+interface KeypadProps {
+  onDigit: (digit: string) => void
+  onErase: () => void
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0']
+const key =
+  'grid min-h-13 place-items-center rounded-field bg-surface-2 text-h2 text-text tabular-nums transition-colors duration-120 hover:bg-border active:bg-border'
+
+/** Ten digits and a way to take one back. */
+function Keypad({ onDigit, onErase }: KeypadProps) {
+  const t = usePageText('paying')
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {digits.map((digit) =>
+        digit ? (
+          <button key={digit} type="button" aria-label={t.digit(digit)} className={key} onClick={() => onDigit(digit)}>
+            {digit}
+          </button>
+        ) : (
+          <span key="gap" />
+        ),
+      )}
+      <button type="button" aria-label={t.erase} className={key} onClick={onErase}>
+        <Delete size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+      </button>
+    </div>
+  )
+}
 
 export interface PasscodeSheetProps {
   isOpen: boolean
@@ -193,4 +222,10 @@ function Locked(recovery: RecoveryProps) {
       </Button>
     </div>
   )
+}
+
+/** Exchanges the payment password for a token that pays for one thing within five minutes. */
+async function payTokenFor(code: string, scene: PayScene): Promise<string> {
+  const body = { pay_pwd: code, scene }
+  return (await api(verifyPayCode, { body }, { quiet: true, allowRepeat: true })).pay_token
 }

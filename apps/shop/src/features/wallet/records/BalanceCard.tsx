@@ -1,14 +1,17 @@
 // What can be spent, large, what is held and why, and the two ways on.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
-import { HeldList } from './HeldList.tsx'
+import { openWithdrawalsQuery } from './api.ts'
+import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const t = usePageText('wallet')
@@ -71,5 +74,28 @@ function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: st
         {label}
       </Link>
     </li>
+  )
+}
+
+/** Why money is held: the withdrawals that wait for an answer. */
+function HeldList() {
+  const t = usePageText('wallet')
+  const { data, isPending } = useQuery(openWithdrawalsQuery(useLanguage()))
+  const held = data?.list ?? []
+  return (
+    <>
+      <p className="mb-4 text-body-s text-text-2">{t.frozenBody}</p>
+      {isPending ? <Skeleton shape="rows" count={1} /> : null}
+      {data && held.length === 0 ? <p className="text-body-s text-text-3">{t.frozenNone}</p> : null}
+      {held.length > 0 ? (
+        <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
+          {held.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <WithdrawalRow withdrawal={withdrawal} to={`/depositRecord?id=${withdrawal.id}`} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }

@@ -1,9 +1,88 @@
 // Banks to choose from, narrowed by typing; what is typed may be taken as it is.
+
+import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SheetSearch } from '#ui/SheetSearch.tsx'
-import { banksFor } from './banks.ts'
+
+const byLanguage: Record<Language, readonly string[]> = {
+  'en-US': [
+    'Bank of America',
+    'Barclays',
+    'Citibank',
+    'Chase',
+    'DBS Bank',
+    'HSBC',
+    'Standard Chartered',
+    'Wells Fargo',
+  ],
+  'zh-CN': [
+    '中国工商银行',
+    '中国农业银行',
+    '中国银行',
+    '中国建设银行',
+    '交通银行',
+    '招商银行',
+    '中国邮政储蓄银行',
+    '中信银行',
+    '上海浦东发展银行',
+    '兴业银行',
+    '中国民生银行',
+    '平安银行',
+  ],
+  'zh-TW': [
+    '臺灣銀行',
+    '土地銀行',
+    '合作金庫銀行',
+    '第一銀行',
+    '華南銀行',
+    '彰化銀行',
+    '國泰世華銀行',
+    '中國信託銀行',
+    '玉山銀行',
+    '台新銀行',
+    '台北富邦銀行',
+    '中華郵政',
+  ],
+  'ja-JP': [
+    '三菱UFJ銀行',
+    '三井住友銀行',
+    'みずほ銀行',
+    'りそな銀行',
+    'ゆうちょ銀行',
+    '楽天銀行',
+    '住信SBIネット銀行',
+    'PayPay銀行',
+  ],
+  'ko-KR': [
+    'KB국민은행',
+    '신한은행',
+    '하나은행',
+    '우리은행',
+    'NH농협은행',
+    'IBK기업은행',
+    '카카오뱅크',
+    '토스뱅크',
+    '케이뱅크',
+  ],
+  'th-TH': [
+    'ธนาคารกรุงเทพ',
+    'ธนาคารกสิกรไทย',
+    'ธนาคารไทยพาณิชย์',
+    'ธนาคารกรุงไทย',
+    'ธนาคารกรุงศรีอยุธยา',
+    'ธนาคารทหารไทยธนชาต',
+    'ธนาคารออมสิน',
+    'ธนาคารยูโอบี',
+  ],
+}
+
+/** Those of the reader's country first, then all others. */
+function banksFor(language: Language): string[] {
+  const others = Object.entries(byLanguage).flatMap(([lang, names]) => (lang === language ? [] : names))
+  return [...byLanguage[language], ...others]
+}
 
 export interface BankSheetProps {
   isOpen: boolean

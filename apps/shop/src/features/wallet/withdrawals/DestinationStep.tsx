@@ -1,13 +1,232 @@
 // Where it goes: to a bank card or on a chain, to a place used before or a new one.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
-import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
+import type { Destination, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
+import { ClipboardPaste, CreditCard, Link2, Search, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
+import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { BankFields } from './BankFields.tsx'
-import { ChainFields } from './ChainFields.tsx'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NetworkField } from '#ui/NetworkField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { WithdrawalInfo } from './api.ts'
+import { BankSheet } from './BankSheet.tsx'
 import { SavedDestinations } from './SavedDestinations.tsx'
-import { TypeChoice } from './TypeChoice.tsx'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
+import { groupedCard, hasOddCheckDigit } from './values.ts'
+
+const addressMax = 120
+const memoMax = 60
+
+/** An address to pay out to: its network first, then the address, pasted rather than typed, and a memo where there is one. */
+function ChainFields({ form, networks }: { form: WithdrawalForm; networks: readonly Network[] }) {
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change, terms } = form
+  const { network } = terms
+  return (
+    <div className="space-y-4">
+      <div>
+        <p className="mb-1.5 text-body-s font-medium text-text">{t.network}</p>
+        <NetworkField
+          id="network_id"
+          use="withdraw"
+          networks={networks}
+          chosen={network}
+          lastUsedId={undefined}
+          error={problems.network_id}
+          // An address of another chain is never taken along.
+          onChoose={({ id }) => {
+            if (id !== values.network_id) change({ network_id: id, address: '', memo: '', no_memo: false })
+          }}
+        />
+      </div>
+      <div>
+        <TextField
+          id="address"
+          label={t.address}
+          hint={network && !problems.address ? t.addressHints[network.format] : undefined}
+          autoComplete="off"
+          maxLength={addressMax}
+          value={values.address}
+          error={problems.address}
+          onChange={set('address')}
+          onBlur={leave('address')}
+          end={<PasteButton onPaste={(text) => change({ address: text.trim().slice(0, addressMax) })} />}
+        />
+        {values.address.trim() && !problems.address ? (
+          <div className="mt-2 rounded-field bg-surface-2 px-3.5 py-2.5">
+            <GroupedAddress address={values.address.trim()} isSmall />
+          </div>
+        ) : null}
+      </div>
+      {network && network.memo_rule !== 'none' ? (
+        <div>
+          <TextField
+            id="memo"
+            label={t.memo}
+            hint={network.memo_rule === 'required' ? t.memoNeeded : t.memoHint}
+            isOptional={network.memo_rule === 'optional'}
+            autoComplete="off"
+            maxLength={memoMax}
+            value={values.memo}
+            error={problems.memo}
+            onChange={set('memo')}
+            onBlur={leave('memo')}
+          />
+          {network.memo_rule === 'optional' && !values.memo.trim() ? (
+            <Checkbox
+              id="no_memo"
+              isChecked={values.no_memo}
+              onChange={(isTicked) => change({ no_memo: isTicked, memo: '' })}
+            >
+              {t.noMemo}
+            </Checkbox>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Browsers lend the clipboard to safe pages only, and not all of them. */
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = usePageText('withdraw')
+  if (!window.isSecureContext || !('readText' in navigator.clipboard)) return null
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => '')
+    if (text) onPaste(text)
+    else toast.fail(t.pasteFail)
+  }
+  return (
+    <IconButton label={t.paste} onPress={() => void paste()}>
+      <ClipboardPaste size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+const bankMax = 80
+const cardMax = 40
+const holderMax = 80
+
+/** A bank card to pay out to: the bank, the number in groups, whose it is. */
+function BankFields({ form }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change } = form
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="space-y-4">
+      <TextField
+        id="bank_name"
+        label={t.bankName}
+        maxLength={bankMax}
+        autoCapitalize="words"
+        enterKeyHint="next"
+        value={values.bank_name}
+        error={problems.bank_name}
+        onChange={set('bank_name')}
+        onBlur={leave('bank_name')}
+        end={
+          <IconButton label={t.chooseBank} onPress={() => setOpen(true)}>
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <div>
+        <TextField
+          id="card_no"
+          label={t.cardNo}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={cardMax}
+          value={values.card_no}
+          error={problems.card_no}
+          onChange={set('card_no')}
+          onBlur={() => {
+            // When it is left, not under the typing hand.
+            change({ card_no: groupedCard(values.card_no) })
+            leave('card_no')()
+          }}
+        />
+        {!problems.card_no && hasOddCheckDigit(values.card_no) ? (
+          <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+            {t.cardNoOdd}
+          </p>
+        ) : null}
+      </div>
+      <TextField
+        id="holder"
+        label={t.holder}
+        hint={t.holderHint}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={holderMax}
+        value={values.holder}
+        error={problems.holder}
+        onChange={set('holder')}
+        onBlur={leave('holder')}
+      />
+      <BankSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={(name) => {
+          change({ bank_name: name })
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}
+
+interface TypeChoiceProps {
+  types: WithdrawalInfo['types']
+  chosen: WithdrawalType
+  onChoose: (type: WithdrawalType) => void
+}
+
+const icons = { bank: CreditCard, chain: Link2 }
+
+/** To a bank card or on a chain: two sides, one of them taken; one that is closed says why. */
+function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
+  const t = usePageText('withdraw')
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t.type}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
+      onKeyDown={moveByArrow}
+    >
+      {types.map(({ type, on, why }) => {
+        const Icon = icons[type]
+        const isChosen = type === chosen
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one row.
+          <button
+            key={type}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            data-choice=""
+            tabIndex={isChosen ? 0 : -1}
+            disabled={!on}
+            className={`flex min-h-20 flex-col items-center justify-center gap-1 rounded-card border-[1.5px] p-3 text-center transition-colors duration-120 ${
+              isChosen ? 'border-primary bg-primary-soft text-primary' : 'border-border bg-surface text-text-2'
+            } ${on ? '' : 'opacity-70'}`}
+            onClick={() => onChoose(type)}
+          >
+            <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <span className="text-body-s font-semibold">{t.types[type]}</span>
+            {on ? null : <span className="text-caption text-text-3">{why}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
 
 export interface DestinationStepProps {
   form: WithdrawalForm

@@ -1,25 +1,98 @@
 // Home: what the shop has for everybody, then a feed that goes on.
+
+import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Bell } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
+import { Banners } from '#features/catalog/home/Banners.tsx'
+import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
+import { GuaranteeStrip } from '#features/catalog/home/GuaranteeStrip.tsx'
+import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { HomeSkeleton } from '#features/catalog/home/HomeSkeleton.tsx'
+import { HotRail } from '#features/catalog/home/HotRail.tsx'
 import { NoticeBar } from '#features/catalog/home/NoticeBar.tsx'
+import { Rail } from '#features/catalog/home/Rail.tsx'
 import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
 import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
+import { browseLink } from '#features/catalog/products/browse-link.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
+import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
+import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { invalidateByName } from '#refetch.ts'
 import { useSession } from '#session.tsx'
-import { useLanguage, useText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { HomeBar } from './HomeBar.tsx'
-import { HomeHead } from './HomeHead.tsx'
-import { HomeStrip } from './HomeStrip.tsx'
+import { TopBar } from '#ui/TopBar.tsx'
+import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
+
+/** Fetched with its words when it is first opened. */
+const HomeGuarantees = lazy(async () => {
+  const [file] = await Promise.all([import('./HomeGuarantees.tsx'), addPageText(['pages'])])
+  return { default: file.HomeGuarantees }
+})
+
+/** Everything on home above the feed; blocks without content are left out. */
+function HomeHead({ home }: { home: Home }) {
+  const { home: homeText } = useText()
+  const isSignedIn = useSession().token !== undefined
+  // Below the first screen: drawn when the first screen is there.
+  const isThere = useDeferredValue(true, false)
+  return (
+    <>
+      {home.banners.length > 0 ? <Banners banners={home.banners} /> : null}
+      {home.categories.length > 0 ? (
+        <CategoryGrid
+          categories={home.categories}
+          linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
+        />
+      ) : null}
+      {home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
+      {isThere && home.hot_goods.length > 0 ? (
+        <HomeBlock
+          title={homeText.hotGoods}
+          more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: homeText.seeAllHot }}
+        >
+          <HotRail products={home.hot_goods} />
+        </HomeBlock>
+      ) : null}
+      {isThere && home.hot_shops.length > 0 ? (
+        <HomeBlock title={homeText.hotShops}>
+          <Rail label={homeText.hotShops}>
+            {home.hot_shops.map((shop) => (
+              <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
+                <ShopCard shop={shop} />
+              </li>
+            ))}
+          </Rail>
+        </HomeBlock>
+      ) : null}
+    </>
+  )
+}
+
+function Guarantees({ guarantees }: Pick<Home, 'guarantees'>) {
+  const [isOpen, setIsOpen] = useState<boolean>()
+  return (
+    <>
+      <GuaranteeStrip guarantees={guarantees} onOpen={() => setIsOpen(true)} />
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <HomeGuarantees guarantees={guarantees} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** At the end of the feed, so it is no part of the first load. */
 const GuestPages = lazy(() =>
@@ -82,5 +155,66 @@ export function HomeScreen() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+type HomeStripProps = ComponentType<{ children: ReactNode }>
+
+/** Comes with its words. */
+async function loadReminder(): Promise<HomeStripProps> {
+  const [file] = await Promise.all([import('./HomeReminder.tsx'), addPageText(['orders'])])
+  return file.HomeReminder
+}
+
+/** Home's line about the shopper: what waits for them, else their balance; for a guest what signing in is good for. */
+function HomeStrip() {
+  const strip = <AccountStrip />
+  const isSignedIn = useSession().user !== undefined
+  const [Reminder, setReminder] = useState<HomeStripProps>()
+  useEffect(() => {
+    // Home is whole without it.
+    if (isSignedIn)
+      loadReminder().then(
+        (loaded) => setReminder(() => loaded),
+        () => {},
+      )
+  }, [isSignedIn])
+  return isSignedIn && Reminder ? <Reminder>{strip}</Reminder> : strip
+}
+
+/** The bar of home: the brand, the way to search, the language and the notices. */
+function HomeBar() {
+  const { common, titles, home } = useText()
+  const unread = useSession().user?.unread ?? 0
+  return (
+    <TopBar
+      title={titles.home}
+      variant="search"
+      left={
+        <>
+          <span className="flex sm:hidden">
+            <BrandMark />
+          </span>
+          <span className="me-3 hidden sm:flex lg:hidden">
+            <Wordmark />
+          </span>
+          {/* On a monitor the side rail already carries the mark. */}
+          <span className="me-4 hidden text-h2 tracking-tight text-text lg:block">{common.brand}</span>
+        </>
+      }
+      search={<SearchPill />}
+      right={
+        <>
+          <LanguageButton />
+          <IconButton
+            to="/notification"
+            label={unread > 0 ? home.unread(unread) : titles.notification}
+            badge={unread > 0 ? unread : undefined}
+          >
+            <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
   )
 }

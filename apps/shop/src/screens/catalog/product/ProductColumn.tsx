@@ -1,23 +1,65 @@
 // The blocks beside or below the pictures: price, delivery, choice, then promises, shop, reviews and details.
 import type { Product } from '@shop/contract/catalog/product.ts'
-import { type Ref, useRef } from 'react'
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react'
+import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows } from '#features/catalog/product/GuaranteeRows.tsx'
 import { OptionsBlock } from '#features/catalog/product/OptionsBlock.tsx'
 import { ProductDetails } from '#features/catalog/product/ProductDetails.tsx'
 import { ProductHead } from '#features/catalog/product/ProductHead.tsx'
+import { SellerStats } from '#features/catalog/product/SellerStats.tsx'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { WideChoice, type WideChoiceProps } from '#features/catalog/product/WideChoice.tsx'
 import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
+import { FollowButton } from '#features/catalog/shops/FollowButton.tsx'
+import { ShopName } from '#features/catalog/shops/ShopName.tsx'
+import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useDefaultCountry } from '#features/people/addresses/api.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
+import { useNear } from '#ui/use-near.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { ProductBlock } from './ProductBlock.tsx'
-import { ProductReviewsBlock } from './ProductReviewsBlock.tsx'
-import { ProductShop } from './ProductShop.tsx'
 import { scrollToBlock } from './scroll-to-block.ts'
+
+const ProductReviews = lazy(async () => {
+  const [file] = await Promise.all([
+    import('#features/sales/reviews/ProductReviews.tsx'),
+    addPageText(['reviews', 'upload']),
+  ])
+  return { default: file.ProductReviews }
+})
+
+interface ProductReviewsBlockProps {
+  productId: number
+  ref: Ref<HTMLElement>
+}
+
+/** The reviews of a product; what draws them, and they themselves, are fetched when one comes near. */
+function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
+  const t = usePageText('product')
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const shape = <div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />
+  return (
+    <ProductBlock ref={ref} title={t.reviews}>
+      <div ref={part}>
+        {isNear ? (
+          <Suspense fallback={shape}>
+            <ProductReviews key={productId} productId={productId} />
+          </Suspense>
+        ) : (
+          shape
+        )}
+      </div>
+    </ProductBlock>
+  )
+}
 
 export interface ProductColumnProps {
   product: Product
@@ -96,5 +138,90 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
         <ProductDetails product={product} categoryLink={categoryLink} />
       </ProductBlock>
     </>
+  )
+}
+
+/** Who sells the product: name, figures, Follow, the way there, and what else sells best there. */
+function ProductShop({ product: { id, shop } }: { product: Product }) {
+  const t = usePageText('product')
+  const language = useLanguage()
+  const { part, isNear } = useNear<HTMLElement>()
+  const { data, isError } = useQuery({ ...shopQuery(language, shop.id), enabled: isNear })
+  const best = data?.best.filter((card) => card.id !== id) ?? []
+  const hasBest = !isError && (data === undefined || best.length > 0)
+  return (
+    <ProductBlock ref={part}>
+      <div className="relative mb-3 flex items-center gap-3">
+        <span className="size-12 shrink-0 overflow-hidden rounded-field border border-border">
+          <Photo picture={shop.logo} alt="" initial={shop.name} sizes="48px" />
+        </span>
+        <ShopName shop={shop} />
+        <div className="relative z-1">
+          <FollowButton shop={shop} />
+        </div>
+      </div>
+      <SellerStats shop={shop} />
+      {hasBest ? (
+        <div className="mt-4">
+          <h2 className="mb-2 text-body-s font-semibold text-text">{t.bestOf}</h2>
+          <div className="min-h-[calc(9rem+5*var(--line-scale)*0.25rem)]">
+            {data ? <BestRail cards={best} label={t.bestOf} /> : null}
+          </div>
+        </div>
+      ) : null}
+      <div className="mt-4">
+        <Button kind="secondary" size="s" full to={`/shop/${shop.id}`}>
+          {t.visitShop}
+        </Button>
+      </div>
+    </ProductBlock>
+  )
+}
+
+function BestRail({ cards, label }: { cards: readonly ProductCard[]; label: string }) {
+  return (
+    <Rail label={label}>
+      {cards.map((card) => (
+        <li key={card.id} className="w-28 shrink-0 snap-start">
+          <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">
+            <span className="block overflow-hidden rounded-card">
+              <Photo picture={card.image} alt="" initial={card.title} sizes="112px" />
+            </span>
+            <span className="mt-1.5 block truncate text-caption text-text-2">{card.title}</span>
+            <Price amount={card.price} max={card.price_max} size="s" />
+          </Link>
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+interface ProductBlockProps {
+  title?: string
+  /** Stands at the end of the heading's line. */
+  end?: ReactNode
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** A block of the product page with its heading. */
+function ProductBlock({ title, end, children, ref }: ProductBlockProps) {
+  const id = useId()
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={title ? id : undefined}
+      className="bg-surface px-4 py-4 sm:rounded-sheet sm:px-5 lg:px-6 lg:py-5"
+    >
+      {title ? (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 id={id} tabIndex={-1} className="text-title text-text">
+            {title}
+          </h2>
+          {end}
+        </div>
+      ) : null}
+      {children}
+    </section>
   )
 }

@@ -1,18 +1,31 @@
 // A product in full: pictures on one side, everything to know and choose on the other, what is like it below.
 import type { Product } from '@shop/contract/catalog/product.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
 import { SkuSheet } from '#features/catalog/product/SkuSheet.tsx'
-import { type PurchaseAction, usePurchase } from '#features/catalog/product/use-purchase.ts'
+import {
+  type PurchaseAction,
+  type PurchaseHandlers,
+  type Selection,
+  usePurchase,
+} from '#features/catalog/product/use-purchase.ts'
 import { useFavourite } from '#features/catalog/products/api.ts'
+import { addItem } from '#features/sales/bag/api.ts'
+import { guestBag } from '#features/sales/bag/guest-bag.ts'
+import { trackBagCount } from '#features/sales/bag/track-bag-count.ts'
+import { startCheckout } from '#features/sales/checkout/draft.ts'
+import { session } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { ProductColumn } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { scrollToBlock } from './scroll-to-block.ts'
-import { useBuyProduct } from './use-buy-product.ts'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
   const purchase = usePurchase(product, useBuyProduct())
@@ -78,4 +91,36 @@ function useScrollToSimilar(related: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isRequested) scrollToBlock(related.current)
   }, [isRequested, related])
+}
+
+/** From a product into the bag, which for a guest is kept in the browser, or straight to the checkout. */
+function useBuyProduct(): PurchaseHandlers {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const addToGuestBag = useAddToGuestBag()
+  useEffect(() => trackBagCount(client), [client])
+  return {
+    onBag: async (selection) => {
+      if (!session.get().token) return addToGuestBag(selection)
+      return addItem(client, { skuId: selection.sku.id, qty: selection.quantity }).then(() => undefined, failureText)
+    },
+    onBuy: ({ sku, quantity }) => {
+      startCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
+      void navigate('/checkout')
+    },
+  }
+}
+
+/** Answers why it could not be: as the server would, from what the page knows. */
+function useAddToGuestBag(): (selection: Selection) => string | undefined {
+  const t = usePageText('product')
+  return ({ sku, quantity, max }) => {
+    const before = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
+    if (before + quantity > max.count) {
+      if (before > 0) return t.moreThanWithBag(max.count, before)
+      return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
+    }
+    const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, max.count)
+    return newQty === undefined ? t.bagFull : undefined
+  }
 }

@@ -1,16 +1,136 @@
 // /detail: one product, or what to do when it is not there.
+
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { isGone, useProduct } from '#features/catalog/product/api.ts'
 import { ProductSkeleton } from '#features/catalog/product/ProductSkeleton.tsx'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { useSession } from '#session.tsx'
-import { useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { OfflineBar, useOnline } from '#ui/OfflineBar.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
+import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { ShareButton } from '#ui/ShareButton.tsx'
-import { GoneProduct } from './GoneProduct.tsx'
-import { ProductBar } from './ProductBar.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { useWide } from '#ui/use-wide.ts'
+import { useView } from '#ui/view.tsx'
 import { ProductPage } from './ProductPage.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+
+interface ProductBarProps {
+  title: string
+  /** Without a picture below it the bar is solid from the start. */
+  isOverPicture: boolean
+  share?: (onImage: boolean) => ReactNode
+  /** Where it belongs, said where there is room for it. */
+  category?: { name: string; link: string }
+}
+
+/** So much of the picture's height must be gone. */
+const solidAfterShare = 0.62
+
+function useScrolledAway(): boolean {
+  const { box } = useView()
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    if (!box) return
+    const look = () => setIsAway(box.scrollTop > Math.min(box.clientWidth, box.clientHeight) * solidAfterShare)
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [box])
+  return isAway
+}
+
+/** The bar of the product page: only its buttons over the picture, solid with the title once that is scrolled away. */
+function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) {
+  const { common } = useText()
+  const isAway = useScrolledAway()
+  const isWide = useWide()
+  const goBack = useGoBack('/home')
+  const isOnline = useOnline()
+  // Without a connection the bar says so, which takes solid ground.
+  const isOver = isOverPicture && (isOnline || isWide)
+  const isSolid = !isOver || isAway || isWide
+  const hasTitle = !isOver || isAway
+  return (
+    <header
+      className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
+        isOver ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
+      } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
+    >
+      <div className="col flex min-h-14 items-center gap-1">
+        <span className={isSolid ? '-ms-3' : '-ms-1.5'}>
+          <IconButton label={common.back} onImage={!isSolid} onPress={goBack}>
+            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+          </IconButton>
+        </span>
+        <div className="relative min-w-0 flex-1">
+          <h1
+            tabIndex={-1}
+            className={`truncate text-title text-text transition-opacity duration-200 ${hasTitle ? '' : 'opacity-0'}`}
+          >
+            {title}
+          </h1>
+          {category && !hasTitle ? <Crumb category={category} /> : null}
+        </div>
+        <div className={`flex items-center gap-1.5 ${isSolid ? '-me-2.5' : '-me-1.5'}`}>
+          <IconButton label={common.goSearch} to="/search" onImage={!isSolid}>
+            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          {share?.(!isSolid)}
+        </div>
+      </div>
+      {isSolid ? <OfflineBar /> : null}
+    </header>
+  )
+}
+
+function Crumb({ category }: { category: { name: string; link: string } }) {
+  const { titles } = useText()
+  const look = 'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary'
+  return (
+    <div className="absolute inset-0 hidden items-center text-body-s text-text-2 lg:flex">
+      <Link to="/home" className={look}>
+        {titles.home}
+      </Link>
+      <ChevronRight size={14} strokeWidth={2} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
+      <Link to={category.link} className={look}>
+        {category.name}
+      </Link>
+    </div>
+  )
+}
+
+/** An address without a readable number still gets what sells best. */
+const unknownId = Number.MAX_SAFE_INTEGER
+
+/** A product that is no longer sold, or never was: says so and offers others. */
+function GoneProduct({ id }: { id: number | undefined }) {
+  const t = usePageText('product')
+  const { common } = useText()
+  return (
+    <>
+      <div className="mx-auto flex max-w-90 flex-col items-center px-6 pt-8 pb-4 text-center">
+        <RouteDrawing kind="broken" />
+        <h2 className="mt-5 text-h2 text-text">{t.gone}</h2>
+        <p className="mt-2 text-body-s text-balance text-text-2">{t.goneBody}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          <Button to="/home">{common.goHome}</Button>
+          <Button kind="secondary" to="/search">
+            {common.goSearch}
+          </Button>
+        </div>
+      </div>
+      <RelatedProducts id={id ?? unknownId} />
+    </>
+  )
+}
 
 const idPattern = /^[1-9]\d{0,14}$/
 

@@ -1,20 +1,26 @@
 // /register: a new account; who is signed in already is told so.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useState } from 'react'
+import type { User } from '@shop/contract/people/identity.ts'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '#features/people/identity/CodeForm.tsx'
+import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
 import { PaymentPasswordOffer } from '#features/people/identity/PaymentPasswordOffer.tsx'
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
 import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { saveProfile } from '#features/people/profile/api.ts'
+import { saveSentCode } from '#features/people/profile/contact-code.ts'
 import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { VerifyEmailStep } from './VerifyEmailStep.tsx'
 
 function SignedInPanel({ name }: { name: string }) {
   const { common } = useText()
@@ -70,5 +76,62 @@ export function RegisterScreen() {
         )}
       </div>
     </>
+  )
+}
+
+/** After a new account: the email verified by a code, or later; either way one goes on. */
+function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => void }) {
+  const identity = usePageText('identity')
+  const head = useRef<HTMLHeadingElement>(null)
+  const [sent, setSent] = useState<SentRequest>()
+  const [isBusy, setBusy] = useState(false)
+  const codeRequest = { account: user.email, scene: 'email' } as const
+  // The form with the focus is gone: reading goes on here.
+  useEffect(() => head.current?.focus(), [])
+  const send = () => {
+    setBusy(true)
+    void requestCode(codeRequest)
+      .then(setSent)
+      .catch((error: unknown) => toast.fail(failureText(error)))
+      .finally(() => setBusy(false))
+  }
+  const save = async ({ ticket }: Ticket) => {
+    // The code is spent: if saving fails, the security center goes on with its ticket.
+    if (sent) saveSentCode(user.id, { kind: 'email', contact: user.email, ...sent, requestedAt: Date.now(), ticket })
+    await saveProfile({ email: user.email, ticket })
+    saveSentCode(user.id, undefined)
+    toast.success(currentText().common.changeSuccess)
+    onDone()
+  }
+  return (
+    <section className="rounded-card border border-border bg-surface p-6">
+      <div className="text-center">
+        <span
+          aria-hidden="true"
+          className="mx-auto grid size-16 place-items-center rounded-full bg-primary-soft text-primary"
+        >
+          <MailCheck size={30} strokeWidth={1.75} />
+        </span>
+        <p className="mt-4 text-body-s break-words text-text-2">{identity.welcome(user.account)}</p>
+        <h2 ref={head} tabIndex={-1} className="mt-1 text-h2 text-text outline-none">
+          {identity.verifyPrompt}
+        </h2>
+        <p className="mt-2 text-body-s text-balance wrap-anywhere text-text-2">
+          {sent ? identity.codeSentTo(user.email) : identity.verifyPromptBody(user.email)}
+        </p>
+      </div>
+      <div className="mt-6 space-y-3">
+        {sent ? (
+          <CodeForm codeRequest={codeRequest} sent={sent} onResent={setSent} onTicket={save} />
+        ) : (
+          <Button full busy={isBusy} onPress={send}>
+            {identity.sendCode}
+          </Button>
+        )}
+        <Button full kind="quiet" onPress={onDone}>
+          {identity.verifyLater}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,19 +1,25 @@
 // An email or mobile made one's own: written down, proven by a code, kept.
 import { Refused } from '@shop/client/failure.ts'
-import type { User } from '@shop/contract/people/identity.ts'
+import { Email, type User } from '@shop/contract/people/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CountryCode } from 'libphonenumber-js/mobile'
 import { useState } from 'react'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
+import { requestCode } from '#features/people/identity/codes.ts'
+import { MobileField } from '#features/people/identity/MobileField.tsx'
+import { fullNumber, homeOf, partsOf } from '#features/people/identity/mobile.ts'
 import { refetchSafety, saveProfile } from '#features/people/profile/api.ts'
 import { type ContactKind, readSentCode, type SentCode, saveSentCode } from '#features/people/profile/contact-code.ts'
 import { maskedEmail } from '#features/people/profile/mask.ts'
 import { OwnerForm } from '#features/people/profile/OwnerForm.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { currentText, usePageText, useText } from '#text/use-text.tsx'
+import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { useForm } from '#ui/use-form.ts'
 
 export interface ContactStepsProps {
   kind: ContactKind
@@ -167,5 +173,84 @@ function RemoveMobile({ onDone }: { onDone: () => void }) {
         {t.removeMobile}
       </Button>
     </div>
+  )
+}
+
+interface ContactFormProps {
+  kind: ContactKind
+  user: User
+  isVerified: boolean
+  /** What was written before the code, when one comes back to correct it. */
+  typed: string | undefined
+  onSent: (sent: Pick<SentCode, 'contact' | 'readyAt' | 'request'>) => void
+}
+
+/** The first step to an email or mobile of one's own: written down, and a code sent for it. */
+function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const t = usePageText('account')
+  const language = useLanguage()
+  // One not verified yet stands there already: most want to verify it, not to write it again.
+  const known = typed ?? (isVerified ? '' : user[kind])
+  const parts = kind === 'mobile' ? partsOf(known) : undefined
+  const contactOf = (values: Record<ContactKind | 'country', string>) =>
+    kind === 'email' ? values.email.trim() : fullNumber(values.mobile, values.country as CountryCode)
+  const form = useForm<ContactKind | 'country'>({
+    start: {
+      email: kind === 'email' ? known : '',
+      mobile: parts?.mobile ?? (kind === 'mobile' ? known : ''),
+      country: parts?.country ?? homeOf(language),
+    },
+    order: [kind],
+    check: (_, values) => {
+      const contact = contactOf(values)
+      if (kind === 'email' && !Email.safeParse(contact).success) return fields.emailCorrect
+      if (!contact) return fields.mobileCorrect
+      const isSame = isVerified && contact.toLowerCase() === user[kind].toLowerCase()
+      if (!isSame) return undefined
+      return kind === 'email' ? t.sameEmail : t.sameMobile
+    },
+    send: async (values) => {
+      const contact = contactOf(values) ?? ''
+      onSent({ contact, ...(await requestCode({ account: contact, scene: kind })) })
+    },
+    refusalAt: () => kind,
+    refusalText: ({ fields: broken }) => broken.account && fields[broken.account],
+    mayBeLost: true,
+  })
+  const { values, problems, set, leave, submit, isBusy, lock } = form
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      {kind === 'email' ? (
+        <TextField
+          id="email"
+          label={identity.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          maxLength={127}
+          value={values.email}
+          error={problems.email}
+          onChange={set('email')}
+          onBlur={leave('email')}
+        />
+      ) : (
+        <MobileField
+          isOptional={false}
+          values={{ mobile: values.mobile, country: values.country as CountryCode }}
+          problems={problems}
+          change={({ mobile, country }) => {
+            if (mobile !== undefined) set('mobile')(mobile)
+            if (country !== undefined) set('country')(country)
+          }}
+          leave={leave('mobile')}
+        />
+      )}
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.sendCode}
+      </SubmitButton>
+    </form>
   )
 }

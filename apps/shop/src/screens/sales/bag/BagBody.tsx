@@ -1,19 +1,26 @@
 // A bag with something in it: its lines to tick, count and change, what is gone, and the way to the checkout.
-import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { setFavourite } from '@shop/contract/catalog/products.ts'
+import { type Bag, type BagItem, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#api.ts'
+import { setCachedFavourite } from '#features/catalog/products/api.ts'
 import { BagFoot, EditFoot } from '#features/sales/bag/BagFoot.tsx'
 import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/bag-state.ts'
+import { type MergeResult, takeMergeResult } from '#features/sales/bag/merge-guest-bag.ts'
 import { type LineSelection, ShopGroup } from '#features/sales/bag/ShopGroup.tsx'
 import { UnavailableGroup } from '#features/sales/bag/UnavailableGroup.tsx'
 import type { BagActions } from '#features/sales/bag/use-bag-actions.ts'
 import { useQuantities } from '#features/sales/bag/use-quantities.ts'
+import { startCheckout } from '#features/sales/checkout/draft.ts'
+import { useSession } from '#session.tsx'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { LikelyRail } from './BagRails.tsx'
-import { useMergeResult } from './use-merge-result.ts'
-import { useMoveToFavourites, useToCheckout } from './use-to-checkout.ts'
 
 /** Fetched with its words when it is first opened. */
 const OptionsSheet = lazy(async () => {
@@ -159,5 +166,51 @@ function useEditing(bag: Bag, { actions, onEdited }: { actions: BagActions; onEd
       onAll: (isAll: boolean) => onChoose(all, isAll),
       onRemove: () => void onRemove(),
     },
+  }
+}
+
+/** Asked for with every answer of the server: the handing over comes before it. */
+function useMergeResult(bag: Bag): { result: MergeResult | undefined; dismiss: () => void } {
+  const [result, setResult] = useState<MergeResult>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another bag is another answer.
+  useEffect(() => {
+    const latest = takeMergeResult()
+    if (latest) setResult(latest)
+  }, [bag])
+  return { result, dismiss: () => setResult(undefined) }
+}
+
+/** `settle` sends the quantities that still wait: the checkout goes by what the server knows. */
+function useToCheckout(flush: () => Promise<boolean>) {
+  const t = usePageText('bag')
+  const { cart } = useText()
+  const navigate = useNavigate()
+  const owner = useSession().user?.id ?? 0
+  const [isBusy, setBusy] = useState(false)
+  const goToCheckout = async (ids: readonly number[]) => {
+    if (ids.length === 0) return void toast.text(cart.selectItemsFirst)
+    if (ids.length > checkoutLinesMax) return void toast.text(t.tooMany(checkoutLinesMax))
+    setBusy(true)
+    const areSaved = await flush()
+    setBusy(false)
+    // A refused quantity has its note beside it.
+    if (!areSaved) return
+    startCheckout(owner, { cart_ids: [...ids] })
+    void navigate('/checkout')
+  }
+  return { isBusy, goToCheckout }
+}
+
+/** Kept as a favourite instead. */
+function useMoveToFavourites(remove: (items: readonly BagItem[]) => Promise<boolean>) {
+  const t = usePageText('bag')
+  const client = useQueryClient()
+  return async (item: BagItem) => {
+    const body = { product_id: item.product_id, action: 1 } as const
+    // Why it failed was told by the call.
+    const answer = await api(setFavourite, { body }, { allowRepeat: true }).catch(() => undefined)
+    if (!answer) return
+    setCachedFavourite(client, { id: item.product_id, favourite: true })
+    if (await remove([item])) toast.success(t.favoured)
   }
 }

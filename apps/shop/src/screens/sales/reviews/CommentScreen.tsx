@@ -1,20 +1,112 @@
 // /comment: the review of one order, to be written or as it was written; without an order, all of one's own.
 import { Refused } from '@shop/client/failure.ts'
+import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { pendingQuery } from '#features/sales/reviews/api.ts'
+import { useNavigate } from 'react-router'
+import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import {
+  fetchOwnReviews,
+  fetchReviewable,
+  ownReviewsKey,
+  pendingQuery,
+  reviewableKey,
+  type WrittenReview,
+} from '#features/sales/reviews/api.ts'
+import { OwnReviewCard } from '#features/sales/reviews/OwnReviewCard.tsx'
+import { CardsShape } from '#features/sales/reviews/ReviewSkeleton.tsx'
 import { type NotReviewableReason, notReviewableReason } from '#features/sales/reviews/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
+import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { RefreshList } from '#ui/RefreshList.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { WriteReview } from './WriteReview.tsx'
 import { WrittenReviews } from './WrittenReviews.tsx'
-import { YourReviews } from './YourReviews.tsx'
+
+const parts = ['toWrite', 'written'] as const
+
+/** /comment without an order: what may be reviewed now, and all that was written. */
+function YourReviews() {
+  const t = usePageText('comment')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const part = params.get('kind') === 'written' ? 'written' : 'toWrite'
+  usePageTitle(t.parts)
+  return (
+    <>
+      <TopBar title={t.parts} back="/order" right={<RefreshButton />} />
+      <Tabs
+        label={t.parts}
+        choices={parts.map((value) => ({ value, label: t.part[value] }))}
+        chosen={part}
+        onChoose={(next) => void navigate({ search: next === 'written' ? '?kind=written' : '' }, { replace: true })}
+      >
+        <div className="flex flex-1 flex-col pt-4">{part === 'written' ? <WrittenList /> : <ReviewableOrders />}</div>
+      </Tabs>
+    </>
+  )
+}
+
+function WrittenList() {
+  const { titles } = useText()
+  const t = usePageText('comment')
+  const language = useLanguage()
+  return (
+    <RefreshList<WrittenReview>
+      queryKey={ownReviewsKey(language)}
+      fetchPage={fetchOwnReviews}
+      alwaysRefetch
+      idOf={({ id }) => id}
+      renderItem={(review) => <OwnReviewCard review={review} />}
+      layout="stack"
+      skeleton={
+        <div className="col">
+          <CardsShape />
+        </div>
+      }
+      empty={
+        <EmptyState
+          title={t.writtenNone}
+          body={t.writtenNoneBody}
+          action={<Button to="/myPurchases">{titles.myPurchases}</Button>}
+        />
+      }
+    />
+  )
+}
+
+/** The orders that may be reviewed now. */
+function ReviewableOrders() {
+  const { titles } = useText()
+  const t = usePageText('comment')
+  const language = useLanguage()
+  return (
+    <RefreshList<Order>
+      queryKey={reviewableKey(language)}
+      fetchPage={fetchReviewable}
+      alwaysRefetch
+      idOf={({ id }) => id}
+      renderItem={(order) => <OrderCard order={order} />}
+      layout="stack"
+      skeleton={<CardsSkeleton />}
+      empty={
+        <EmptyState
+          title={t.toWriteNone}
+          body={t.toWriteNoneBody}
+          action={<Button to="/myPurchases">{titles.myPurchases}</Button>}
+        />
+      }
+    />
+  )
+}
 
 const idPattern = /^[1-9]\d{0,14}$/
 
@@ -91,5 +183,28 @@ function NotNow({ orderId, why }: { orderId: number; why: NotReviewableReason })
         </Button>
       }
     />
+  )
+}
+
+/** The shape of a review form while it loads. */
+function FormSkeleton() {
+  return (
+    <div aria-busy="true" className="col py-4">
+      <div aria-hidden="true" className="appear-late space-y-5 rounded-card border border-border bg-surface p-4">
+        <div className="flex items-center gap-3">
+          <div className="skeleton size-14 rounded-field" />
+          <div className="flex-1 space-y-2">
+            <div className="skeleton h-3.5 w-4/5" />
+            <div className="skeleton h-3 w-2/5" />
+          </div>
+        </div>
+        <div className="skeleton h-9 w-52" />
+        <div className="skeleton h-28 rounded-field" />
+        <div className="skeleton size-24 rounded-field" />
+      </div>
+      <div className="pt-4">
+        <Skeleton shape="rows" count={2} />
+      </div>
+    </div>
   )
 }

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { displayName } from '#features/people/preferences/display-name.ts'
+import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-payment-password-setup.ts'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
 import { AmountStep } from '#features/wallet/withdrawals/AmountStep.tsx'
@@ -20,8 +22,10 @@ import {
 import { BalanceCard } from '#features/wallet/withdrawals/BalanceCard.tsx'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
 import { dropDraft, readDraft, saveDraft } from '#features/wallet/withdrawals/draft.ts'
+import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
 import { useWithdrawalForm, type WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import {
+  cardDigits,
   emptyValues,
   feeOf,
   netAmountOf,
@@ -46,7 +50,69 @@ import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { WithdrawSigning } from './WithdrawSigning.tsx'
+
+const here = '/withDraw'
+
+interface WithdrawSigningProps {
+  form: WithdrawalForm
+  /** What was entered is to be found again. */
+  onLeave: () => void
+}
+
+/** A withdrawal looked over and signed; without a payment password the way leads to where one is set, and back. */
+function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
+  const confirmSetup = usePaymentPasswordSetup(here, onLeave)
+  const [isSigning, setSigning] = useState(false)
+  const isOpen = form.review !== undefined
+  const reset = () => {
+    setSigning(false)
+    form.reset()
+  }
+  const setUpPassword = () => {
+    reset()
+    void confirmSetup()
+  }
+  return (
+    <>
+      <ReviewSheet
+        form={form}
+        isOpen={isOpen && !isSigning}
+        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setUpPassword())}
+      />
+      <PasscodeSheet
+        isOpen={isOpen && isSigning}
+        onClose={reset}
+        scene="extract"
+        returnTo={here}
+        subject={<Subject form={form} />}
+        onLeave={onLeave}
+        onNotSet={setUpPassword}
+        onToken={async (token) => {
+          await form.sign(token)
+          setSigning(false)
+        }}
+      />
+    </>
+  )
+}
+
+/** What is signed: the sum, and the end of where it goes. */
+function Subject({ form }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
+  const { review, destination, values } = form
+  if (!review) return null
+  const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
+  const address = destination?.shown ?? values.address.trim()
+  const bank = destination?.bank_name ?? values.bank_name
+  return (
+    <>
+      <p className="text-body-s break-all text-text-2">
+        {review.type === 'bank' ? `${bank} ${card}` : `${t.types.chain} …${address.slice(-6)}`}
+      </p>
+      <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
+    </>
+  )
+}
 
 const againPattern = /^[1-9]\d{0,14}$/
 

@@ -1,14 +1,110 @@
 // Above a list: its order, the filters in force and how many products there are.
+
+import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { count } from '@shop/locale/format.ts'
+import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
 import { activeFilters } from '../browse-state.ts'
+import type { FilterPart } from '../filters/FilterSheet.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import type { BrowserProps } from './browser-props.ts'
-import { FacetStrip } from './FacetStrip.tsx'
 import { FilterSheet } from './filters.tsx'
-import { SortRow } from './SortRow.tsx'
+import { usePriceText } from './use-price-text.ts'
+
+interface SortRowProps {
+  sort: ProductSort
+  onSort: (sort: ProductSort) => void
+  /** What was searched for comes first, unless another order is chosen. */
+  hasKeyword: boolean
+  filterCount: number
+  /** Undefined where something else leads to the filters. */
+  onFilters: (() => void) | undefined
+}
+
+const plainSorts = ['recommend', 'sales', 'new'] as const
+
+const className =
+  'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-field px-2.5 text-body-s whitespace-nowrap transition-colors duration-120'
+
+function tone(isChosen: boolean): string {
+  return isChosen ? 'font-semibold text-primary' : 'text-text-2 hover:text-text'
+}
+
+/** How the list is ordered, and the way to its filters; a second tap on the price turns its direction. */
+function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowProps) {
+  const t = usePageText('browse')
+  const plain = (value: Exclude<ProductSort, 'price_asc' | 'price_desc'>) => (
+    <button
+      key={value}
+      type="button"
+      aria-pressed={sort === value}
+      className={`${className} ${tone(sort === value)}`}
+      onClick={() => onSort(value)}
+    >
+      {hasKeyword && value === 'recommend' ? t.bestMatch : t.sortTabs[value]}
+    </button>
+  )
+  return (
+    <div className="flex items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser. */}
+      <div role="group" aria-label={t.sort} className="no-scrollbar -ms-2.5 flex min-w-0 flex-1 overflow-x-auto">
+        {plainSorts.map(plain)}
+        <PriceSort sort={sort} onSort={onSort} />
+        {plain('rating')}
+      </div>
+      {onFilters ? <FilterButton filterCount={filterCount} onPress={onFilters} /> : null}
+    </div>
+  )
+}
+
+function PriceSort({ sort, onSort }: Pick<SortRowProps, 'sort' | 'onSort'>) {
+  const t = usePageText('browse')
+  const isRising = sort === 'price_asc'
+  const isChosen = isRising || sort === 'price_desc'
+  const Arrow = isRising ? ArrowUp : isChosen ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      aria-label={isChosen ? t.sorts[sort] : t.sorts.price_asc}
+      aria-pressed={isChosen}
+      className={`${className} ${tone(isChosen)}`}
+      onClick={() => onSort(isRising ? 'price_desc' : 'price_asc')}
+    >
+      {t.sortTabs.price}
+      <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
+    </button>
+  )
+}
+
+function FilterButton({ filterCount, onPress }: { filterCount: number; onPress: () => void }) {
+  const t = usePageText('browse')
+  return (
+    <>
+      <span aria-hidden="true" className="mx-1 h-5 w-px bg-border lg:hidden" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={filterCount > 0 ? t.filtersOn(filterCount) : t.filters}
+        className={`${className} -me-2.5 lg:hidden ${tone(filterCount > 0)}`}
+        onClick={onPress}
+      >
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.9} />
+        <span className="max-sm:sr-only">{t.filters}</span>
+        {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : null}
+      </button>
+    </>
+  )
+}
+
+function FilterCount({ children }: { children: number }) {
+  return (
+    <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-caption font-semibold text-on-primary tabular-nums">
+      {children}
+    </span>
+  )
+}
 
 export interface Found extends ListTotal {
   /** What was searched for in place of the keyword, which found nothing. */
@@ -67,5 +163,86 @@ function FoundLine({ found, summary }: { found: Found; summary: ListHeadProps['s
     <h2 className="text-caption font-normal text-text-3 tabular-nums">
       {catalog.productCount(found.count, shownCount(found))}
     </h2>
+  )
+}
+
+/** The filters of a list at a glance: each opens its own small sheet or turns at once. */
+function FacetStrip(browser: BrowserProps) {
+  const { common, catalog } = useText()
+  const t = usePageText('browse')
+  const { state, categories, onChange } = browser
+  const [part, setPart] = useState<FilterPart>()
+  const category = categories.find(({ id }) => id === state.category)
+  const price = usePriceText(state)
+  const filterCount = activeFilters(state).length
+  const toggle = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
+  return (
+    <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
+      <Facet
+        isOn={filterCount > 0}
+        hasSheet
+        label={filterCount > 0 ? t.filtersOn(filterCount) : t.allFilters}
+        onPress={() => setPart('all')}
+      >
+        <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={2} />
+        {filterCount > 0 ? <FilterCount>{filterCount}</FilterCount> : <span className="sr-only">{common.more}</span>}
+      </Facet>
+      {categories.length > 0 ? (
+        <Facet isOn={category !== undefined} hasSheet onPress={() => setPart('category')}>
+          {category?.name ?? catalog.category}
+        </Facet>
+      ) : null}
+      <Facet isOn={price !== undefined} hasSheet onPress={() => setPart('price')}>
+        {price ?? t.price}
+      </Facet>
+      <Facet isOn={state.rating !== undefined} hasSheet onPress={() => setPart('rating')}>
+        {state.rating === undefined ? t.rating : t.ratingLeast(state.rating)}
+      </Facet>
+      <Facet isOn={state.freeFreight} onPress={() => toggle('freeFreight')}>
+        {catalog.freeFreight}
+      </Facet>
+      <Facet isOn={state.inStock} onPress={() => toggle('inStock')}>
+        {t.inStock}
+      </Facet>
+      <Facet isOn={state.promo} onPress={() => toggle('promo')}>
+        {t.promo}
+      </Facet>
+      {state.shop === undefined ? null : (
+        <Facet isOn onPress={() => onChange({ shop: undefined })}>
+          {browser.shopName ?? t.shop}
+        </Facet>
+      )}
+      <FilterSheet part={part} onClose={() => setPart(undefined)} {...browser} />
+    </div>
+  )
+}
+
+interface FacetProps {
+  isOn: boolean
+  /** Opens a sheet; without one it is on or off. */
+  hasSheet?: boolean
+  label?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Facet({ isOn, hasSheet = false, label, onPress, children }: FacetProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup={hasSheet ? 'dialog' : undefined}
+      aria-pressed={hasSheet ? undefined : isOn}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full border px-3.5 text-body-s whitespace-nowrap tabular-nums transition-colors duration-200 ${
+        isOn
+          ? 'border-primary bg-primary-soft font-semibold text-primary'
+          : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+      }`}
+      onClick={onPress}
+    >
+      {isOn && !hasSheet ? <Check aria-hidden="true" size={16} strokeWidth={2.25} /> : null}
+      {children}
+      {hasSheet && !label ? <ChevronDown aria-hidden="true" size={16} strokeWidth={2} /> : null}
+    </button>
   )
 }

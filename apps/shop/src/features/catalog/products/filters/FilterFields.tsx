@@ -1,14 +1,49 @@
 // The filters themselves: price and what is reduced, rating, delivery and stock, the shops that sell most of it.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
+import { Switch } from '#ui/Switch.tsx'
 import type { Filters, Range } from '../browse-state.ts'
 import { facetCount } from './facets.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { PriceSteps } from './PriceSteps.tsx'
 import { RatingChoice } from './RatingChoice.tsx'
-import { ShopRows } from './ShopRows.tsx'
-import { SwitchRow } from './SwitchRow.tsx'
+
+interface ShopRowsProps {
+  facets: Facets | undefined
+  chosen: number | undefined
+  onChoose: (shop: number | undefined) => void
+}
+
+const shownMax = 10
+
+/** The shops that sell most of what is listed; one of them may be chosen, a second tap leaves it. */
+function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
+  return (
+    <ul className="space-y-0.5">
+      {facets?.shops.slice(0, shownMax).map(({ id, name, count }) => {
+        const isChosen = id === chosen
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              className={`-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
+                isChosen ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-surface-2'
+              }`}
+              onClick={() => onChoose(isChosen ? undefined : id)}
+            >
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span className="text-caption font-normal text-text-3 tabular-nums">{facetCount(facets, count)}</span>
+              {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 export interface FilterFieldsProps {
   filters: Filters
@@ -92,5 +127,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 text-body-s font-semibold text-text">{title}</h3>
       {children}
     </section>
+  )
+}
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  count: string | undefined
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** One yes-or-no filter: what it is, what it leaves out, how many stay, and its switch. */
+function SwitchRow({ label, hint, count, isOn, onChange }: SwitchRowProps) {
+  return (
+    <div className="flex items-center gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-body-s font-medium text-text">
+          {label}
+          {count === undefined ? null : <span className="ms-1.5 font-normal text-text-3 tabular-nums">{count}</span>}
+        </p>
+        <p className="text-caption text-text-3">{hint}</p>
+      </div>
+      <Switch label={label} isOn={isOn} onChange={onChange} />
+    </div>
   )
 }
