@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { root } from './source.ts'
+import { noticesFile, thirdPartyNotices } from './third-party.ts'
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }
@@ -28,4 +29,8 @@ test('every npm script named in a document exists', () => {
     return named.filter((name) => !(name in scripts)).map((name) => `${file}: npm run ${name}`)
   })
   assert.deepEqual(missing, [])
+})
+
+test('the list of third-party packages matches the lock file', () => {
+  assert.equal(readFileSync(path.join(root, noticesFile), 'utf8'), thirdPartyNotices())
 })
