@@ -1,56 +1,52 @@
-// The checks that need no running shop: format and lint, types, and the house rules.
+// The checks that need no running shop, in parallel: format and lint, types, the rules of the source tree.
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { modulesFolder, root } from './paths.mjs'
+import { modulesFolder, root, runtimeFolder } from './paths.mjs'
 import { run } from './processes.mjs'
 
-const parallel = 2
 const bin = (name, file) => path.join(modulesFolder, name, file)
 
-/** Each tool by its own script on our Node: the links in .bin would ask the system for one. */
+/** Each tool runs by its script on our Node: the links in .bin would use the system's. The longest come first. */
 function checks() {
   return [
-    { text: 'Format and lint (Biome)', calls: [[bin('@biomejs/biome', 'bin/biome'), 'check', '.']] },
-    { text: 'Types (TypeScript)', calls: projects().map((folder) => [bin('typescript', 'bin/tsc'), '-p', folder]) },
-    { text: 'House rules (tidy)', calls: [['tools/lint.ts']] },
+    { name: 'Format and lint (Biome)', args: [bin('@biomejs/biome', 'bin/biome'), 'check', '.'] },
+    ...projects().map((folder) => ({ name: `Types of ${folder} (TypeScript)`, args: typesOf(folder) })),
+    { name: 'Imports, names and sizes', args: ['tools/lint.ts'] },
   ]
 }
 
-/** Every folder with types of its own; one by one, for `tsc -b` leaves a file in each. */
+/** Unchanged files are not checked again: what was found is stored beside the runtime. */
+function typesOf(folder) {
+  const info = path.join(runtimeFolder, 'types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
+  return [bin('typescript', 'bin/tsc'), '-p', folder, '--incremental', '--tsBuildInfoFile', info]
+}
+
+/** Every folder with a tsconfig of its own. */
 function projects() {
-  const groups = ['apps', 'packages'].flatMap((group) =>
-    readdirSync(path.join(root, group)).map((name) => `${group}/${name}`),
-  )
-  return ['.', ...groups, 'tools', 'e2e'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)
+  const folders = ['apps/api', 'apps/console', 'apps/shop', ...packages, 'e2e', 'tools']
+  return folders.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 }
 
-/** Runs all of them and answers the names of those that failed. */
-export async function runChecks(steps, toolchain) {
+/** Runs all of them and returns the names of those that failed. */
+export async function runChecks(steps, { node, env }) {
+  const queue = checks()
+  const total = queue.length
   const failed = []
-  for (const { text, calls } of checks()) {
-    const step = steps.begin(text)
-    const results = await runCalls(calls, toolchain, step)
-    const wrong = results.filter(({ code }) => code !== 0)
-    if (wrong.length === 0) {
-      step.done()
-      continue
-    }
-    step.fail()
-    for (const { output } of wrong) steps.log(output.trim())
-    failed.push(text)
-  }
-  return failed
-}
-
-async function runCalls(calls, { node, env }, step) {
-  const queue = [...calls]
-  const results = []
+  let done = 0
+  const step = steps.begin('Format, lint, types and rules')
   const work = async () => {
-    for (let args = queue.shift(); args; args = queue.shift()) {
-      results.push(await run(node, args, { cwd: root, env }))
-      if (calls.length > 1) step.progress(results.length, calls.length)
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const { code, output } = await run(node, check.args, { cwd: root, env })
+      step.progress(++done, total)
+      if (code === 0) continue
+      failed.push(check.name)
+      steps.log(`✗ ${check.name}\n${output.trim()}`)
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
-  return results
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+  if (failed.length === 0) step.done()
+  else step.fail()
+  return failed
 }
