@@ -1,4 +1,4 @@
-// How many results there are for which words, and the way back to the words as typed when they were mended.
+// The number of results for a keyword, and after a spelling correction a link to the keyword as typed.
 
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -6,11 +6,11 @@ import { resultsPath } from './keyword.ts'
 
 export interface ResultsLineProps {
   keyword: string
-  /** What was searched for in its place. */
+  /** The spelling that was searched for instead. */
   corrected: string | undefined
   count: number
   shown: string
-  /** Where every filter stands at a glance. */
+  /** The page with all filters. */
   filterLink: string | undefined
 }
 
