@@ -64,11 +64,11 @@ export interface PaidPanelProps {
   orders: readonly OrderCard[]
   /** It was paid before this page was opened. */
   isEarlier: boolean
-  daysOf: (from: Date, to: Date) => string
+  formatDays: (from: Date, to: Date) => string
   nextPath: string
 }
 
-export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: PaidPanelProps) {
+export function PaidPanel({ paid, ids, orders, isEarlier, formatDays, nextPath }: PaidPanelProps) {
   const t = usePageText('payment')
   const { common } = useText()
   const now = paid === undefined ? common.paySuccess : t.paid(money(paid))
@@ -83,7 +83,7 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: Pa
           {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
             <li key={id} className="px-4 py-3 text-body-s">
               <span className="block truncate font-semibold text-text">{shop.name}</span>
-              {from && to ? <span className="text-text-2">{t.arrives(daysOf(from, to))}</span> : null}
+              {from && to ? <span className="text-text-2">{t.arrives(formatDays(from, to))}</span> : null}
             </li>
           ))}
         </ul>

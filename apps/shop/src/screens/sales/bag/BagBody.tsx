@@ -38,7 +38,7 @@ export interface BagBodyProps {
 
 export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProps) {
   const quantities = useQuantities()
-  const favour = useMoveToFavourites(actions.remove)
+  const moveToFavourites = useMoveToFavourites(actions.remove)
   const editing = useEditing(bag, { actions, onEdited })
   const [options, setOptions] = useState<{ item: BagItem; isOpen: boolean; opening: number }>()
   const checkout = useToCheckout(quantities.flush)
@@ -57,7 +57,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   const lineActions = {
     onQuantity: quantities.set,
     onOptions: (item: BagItem) => setOptions({ item, isOpen: true, opening: (options?.opening ?? 0) + 1 }),
-    onFavour: (item: BagItem) => void favour(item),
+    onMoveToFavourites: (item: BagItem) => void moveToFavourites(item),
     onRemove: (item: BagItem) => void actions.remove([item]),
   }
   return (

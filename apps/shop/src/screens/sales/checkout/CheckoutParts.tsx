@@ -40,7 +40,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />
       <Lines checkout={checkout} preview={preview} problem={problem} />
-      <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <div data-section="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PromoField
           purchase={draft.purchase}
           answer={preview.promo}
@@ -48,7 +48,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
           onRemove={() => checkout.setPromo('')}
         />
       </div>
-      <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <div data-section="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PayBlock
           preview={preview}
           isRecalculating={checkout.isRecalculating}
@@ -92,7 +92,7 @@ function TooManyUnpaid({ problem }: Pick<CheckoutPartsProps, 'problem'>) {
     </Button>
   )
   return (
-    <div role="alert" data-place="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+    <div role="alert" data-section="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       <Notice tone="warn" action={pay}>
         {problem.message}
       </Notice>
@@ -110,7 +110,7 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
   const quantityOf = (line: CheckoutLine) =>
     (isBuyNow(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
   return (
-    <div data-place="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
+    <div data-section="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
       {message ? (
         <div role="alert">
           <Notice tone="warn">{message}</Notice>
@@ -121,8 +121,8 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
           key={group.shop.id}
           group={group}
           country={preview.address?.country}
-          daysOf={(from, to) => dayRange(language, from, to)}
-          isCounted={checkout.isBuyNow}
+          formatDays={(from, to) => dayRange(language, from, to)}
+          canChangeQuantity={checkout.isBuyNow}
           isRecalculating={checkout.isRecalculating}
           quantityOf={quantityOf}
           note={draft.notes[String(group.shop.id)] ?? ''}
@@ -152,7 +152,7 @@ function AddressPart({ address, problem }: AddressPartProps) {
     </span>
   )
   return (
-    <div data-place="address" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+    <div data-section="address" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       {address ? (
         <Block title={t.shipTo} aside={change}>
           <AddressFacts address={address} />

@@ -98,7 +98,7 @@ function PaidHere({ paid, payable, isEarlier, nextPath }: PaidHereProps) {
       ids={paid.orders}
       orders={payable ? cardsOf(payable, paid.orders) : []}
       isEarlier={isEarlier}
-      daysOf={(from, to) => dayRange(language, from, to)}
+      formatDays={(from, to) => dayRange(language, from, to)}
       nextPath={nextPath}
     />
   )
