@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFreshUser } from '#features/people/profile/api.ts'
 import { contactPath } from '#features/sales/orders/paths.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
-import { FailPanel, OverPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
+import { ClosedPanel, FailPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
 import {
   cardsOf,
   dueOf,
@@ -76,7 +76,8 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
   if (paid) return <PaidHere paid={paid} payable={payable} isEarlier nextPath={nextPath} />
-  if (page === 'cancelled' || page === 'over') return <OverPanel key={page} at={page} ids={idsOf(payable, target)} />
+  if (page === 'cancelled' || page === 'expired')
+    return <ClosedPanel key={page} status={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
     return <Refusal target={target} payable={payable} payment={payment} refusal={refusal} />
   }
@@ -121,10 +122,10 @@ function Refusal({ target, payable, payment, refusal }: RefusalProps) {
   return (
     <FailPanel
       refusal={refusal}
-      isWaiting={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
+      isStillDue={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
       ids={idsOf(payable, target)}
       missing={missing}
-      rechargePath={rechargePathOf({ missing, total, here: pathOf(target) })}
+      rechargePath={rechargePathOf({ missing, total, redirect: pathOf(target) })}
       contactPath={contactPath(payable)}
       onTryAgain={payment.reset}
     />

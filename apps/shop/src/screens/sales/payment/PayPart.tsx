@@ -50,7 +50,7 @@ export function PayPart({ target, due, payment, isBalanceKnown, more }: PayPartP
         <div className="col space-y-1 pt-3 pb-1.5">
           {isBalanceKnown ? null : <div aria-busy="true" className="skeleton h-12 rounded-full" />}
           {isBalanceKnown && isShort ? (
-            <Button full to={rechargePathOf({ missing, total, here })}>
+            <Button full to={rechargePathOf({ missing, total, redirect: here })}>
               {t.recharge(money(missing))}
             </Button>
           ) : null}
