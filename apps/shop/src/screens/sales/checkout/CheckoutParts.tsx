@@ -1,4 +1,4 @@
-// The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
+// The sections of the checkout: address, lines by shop, promo code, payment, totals and terms.
 
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
@@ -30,13 +30,13 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const t = usePageText('checkout')
   const { draft, blocker } = checkout
   const { undeliverable, address } = t.blockers
-  // That none is chosen is said to whoever wanted to order without.
+  // A missing address is reported only after an attempt to order.
   const addressMessage = blocker === 'address' ? address : problem?.message
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
     <div className="col space-y-3 py-4">
-      <Stale checkout={checkout} />
+      <StalePreviewNotice checkout={checkout} />
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />
       <Lines checkout={checkout} preview={preview} problem={problem} />
@@ -65,18 +65,18 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   )
 }
 
-/** The figures below are those of before, and nobody can say whether they still hold. */
-function Stale({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
+/** The preview could not be updated, so the amounts below may be outdated. */
+function StalePreviewNotice({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
   const { common } = useText()
   if (!failure) return null
-  const again = (
+  const retryButton = (
     <Button kind="secondary" size="s" busy={isFetching} onPress={retry}>
       {common.retry}
     </Button>
   )
   return (
     <div role="alert">
-      <Notice tone="error" title={common.errTitle} action={again}>
+      <Notice tone="error" title={common.errTitle} action={retryButton}>
         {failureText(failure)}
       </Notice>
     </div>
@@ -105,8 +105,8 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
   const language = useLanguage()
   const { draft } = checkout
   const { purchase } = draft
-  const refused = problem?.section === 'lines' ? problem.message : undefined
-  const message = checkout.blocker === 'lines' ? t.blockers.lines : refused
+  const refusalMessage = problem?.section === 'lines' ? problem.message : undefined
+  const message = checkout.blocker === 'lines' ? t.blockers.lines : refusalMessage
   const quantityOf = (line: CheckoutLine) =>
     (isBuyNow(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
   return (
@@ -137,11 +137,10 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
 
 interface AddressPartProps {
   address: Address | null
-  /** What is wrong with it. */
   problem: string | undefined
 }
 
-/** Where the order goes: the chosen address, or the way to the first one. */
+/** The delivery address, or a link that adds the first one. */
 function AddressPart({ address, problem }: AddressPartProps) {
   const t = usePageText('checkout')
   const change = (
