@@ -79,7 +79,7 @@ export function seenQuery(language: Language) {
   })
 }
 
-/** Empties the row on screen and evicts the cached ones of the other languages. */
+/** Empties the row on screen and evicts all other cached copies. */
 export function dropSeen(client: QueryClient, language: Language): void {
   client.setQueryData(seenKey(language), [])
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'seen', type: 'inactive' })

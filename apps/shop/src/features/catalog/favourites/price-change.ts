@@ -2,7 +2,7 @@
 import type { Favourite } from '@shop/contract/catalog/favourites.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 
-export type PriceChange = { kind: 'lower' | 'higher'; amount: Cents }
+type PriceChange = { kind: 'lower' | 'higher'; amount: Cents }
 
 /** Undefined when the price is the same or the product is no longer sold. */
 export function priceChange(

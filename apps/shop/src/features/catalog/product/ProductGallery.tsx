@@ -14,19 +14,19 @@ const sizes = '(width >= 600px) 548px, 100vw'
 export interface ProductGalleryProps {
   product: Pick<Product, 'title' | 'images' | 'image'>
   /** The picture of the chosen option; the carousel scrolls to it. */
-  shown: Picture | undefined
+  chosenPicture: Picture | undefined
 }
 
-export function ProductGallery({ product, shown }: ProductGalleryProps) {
+export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) {
   const t = usePageText('product')
   const pictures = product.images.length > 0 ? product.images : [product.image]
   const { row, at, go } = useSlides(pictures.length)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const shownIndex = shown ? pictures.findIndex(({ url }) => url === shown.url) : -1
+  const chosenIndex = chosenPicture ? pictures.findIndex(({ url }) => url === chosenPicture.url) : -1
   useEffect(() => {
-    if (shownIndex >= 0) go(shownIndex)
-  }, [shownIndex, go])
+    if (chosenIndex >= 0) go(chosenIndex)
+  }, [chosenIndex, go])
   const goTo = (to: number) => {
     if (to >= 0 && to < pictures.length) go(to)
   }

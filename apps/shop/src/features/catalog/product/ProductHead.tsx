@@ -1,4 +1,4 @@
-// Price, title, rating and sales of a product, with the heart and share buttons beside the price.
+// Price, title, rating and sales of a product, with the heart beside the price.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
@@ -10,7 +10,7 @@ import { type Chosen, offerOf } from './choice.ts'
 export interface ProductHeadProps {
   product: Product
   chosen: Chosen
-  /** The heart and share buttons. */
+  /** Shown beside the price, such as the heart. */
   actions: ReactNode
   onReviews: () => void
 }

@@ -14,7 +14,7 @@ export function firstChoice({ spec_groups }: Choosable): Chosen {
 }
 
 /** The SKUs that match the values chosen so far. */
-export function openSkus({ spec_groups, skus }: Choosable, chosen: Chosen): Sku[] {
+function openSkus({ spec_groups, skus }: Choosable, chosen: Chosen): Sku[] {
   return skus.filter((sku) =>
     spec_groups.every(({ id }, index) => chosen[id] === undefined || sku.value_ids[index] === chosen[id]),
   )
@@ -64,11 +64,11 @@ export function choose(product: Choosable, chosen: Chosen, value: { group: numbe
 
 /** Drops values the product does not have (anymore). */
 export function validChoice(product: Choosable, chosen: Chosen): Chosen {
-  const known = product.spec_groups.flatMap(({ id, values }) => {
+  const knownValues = product.spec_groups.flatMap(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === chosen[id])
     return value ? [[id, value.id] as const] : []
   })
-  const valid = { ...firstChoice(product), ...Object.fromEntries(known) }
+  const valid = { ...firstChoice(product), ...Object.fromEntries(knownValues) }
   return openSkus(product, valid).length > 0 ? valid : firstChoice(product)
 }
 
@@ -98,7 +98,7 @@ export function quantityLimitOf(stock: number | undefined, limit: number | null)
   return bounds.reduce((min, bound) => (bound.count < min.count ? bound : min))
 }
 
-export interface Offer {
+interface Offer {
   min: Cents
   max: Cents
   was: { min: Cents; max: Cents } | null

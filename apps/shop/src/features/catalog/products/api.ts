@@ -77,14 +77,14 @@ type CachedData = InfiniteData<Page<ProductCard>> | Home | Product
 
 /** Updates the product in every cached list, on home and on its own page. */
 export function setCachedFavourite(client: QueryClient, input: FavouriteInput): void {
-  const mark = (card: ProductCard) => (card.id === input.id ? { ...card, favourite: input.favourite } : card)
+  const withFavourite = (card: ProductCard) => (card.id === input.id ? { ...card, favourite: input.favourite } : card)
   client.setQueriesData<CachedData>(
     { predicate: ({ queryKey }) => ['goods', 'home', 'product'].includes(String(queryKey[1])) },
     (cached) => {
       if (!cached) return cached
       if ('skus' in cached) return cached.id === input.id ? { ...cached, favourite: input.favourite } : cached
-      if ('hot_goods' in cached) return { ...cached, hot_goods: cached.hot_goods.map(mark) }
-      return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
+      if ('hot_goods' in cached) return { ...cached, hot_goods: cached.hot_goods.map(withFavourite) }
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(withFavourite) })) }
     },
   )
 }

@@ -1,6 +1,6 @@
 // Paths of browsing links: guests get the public counterpart of a route that requires login.
 
-export type BrowseTarget = { kind: 'category'; id: number } | { kind: 'hot' } | { kind: 'all' }
+type BrowseTarget = { kind: 'category'; id: number } | { kind: 'hot' } | { kind: 'all' }
 
 export function browseLink(target: BrowseTarget, isSignedIn: boolean): string {
   if (target.kind === 'category') return `${isSignedIn ? '/filter' : '/explore'}?category_id=${target.id}`

@@ -9,12 +9,12 @@ export interface ResultsLineProps {
   /** The spelling that was searched for instead. */
   corrected: string | undefined
   count: number
-  shown: string
+  countText: string
   /** The page with all filters. */
   filterLink: string | undefined
 }
 
-export function ResultsLine({ keyword, corrected, count, shown, filterLink }: ResultsLineProps) {
+export function ResultsLine({ keyword, corrected, count, countText, filterLink }: ResultsLineProps) {
   const t = usePageText('search')
   const { allFilters } = usePageText('browse')
   return (
@@ -33,7 +33,7 @@ export function ResultsLine({ keyword, corrected, count, shown, filterLink }: Re
       ) : null}
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
-          {t.resultsFor(count, shown, corrected ?? keyword)}
+          {t.resultsFor(count, countText, corrected ?? keyword)}
         </h2>
         {filterLink ? (
           <Link

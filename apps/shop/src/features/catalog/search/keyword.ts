@@ -38,7 +38,7 @@ export function productNumber(text: string): string | undefined {
   return numberPattern.exec(text.trim())?.[1]
 }
 
-export interface Completion {
+interface Completion {
   before: string
   typed: string
   after: string

@@ -36,7 +36,7 @@ function useSearchOptions(keyword: string): SearchOption[] {
   return keyword === '' || debounced === '' ? [] : optionsOf(keyword, data)
 }
 
-export interface SearchEntry {
+interface SearchEntry {
   text: string
   /** What was typed, without text that an input method is still composing. */
   keyword: string

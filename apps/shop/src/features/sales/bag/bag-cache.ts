@@ -24,10 +24,10 @@ export async function applyOptimistic(
 ): Promise<() => void> {
   // A response to a request sent before the change would overwrite it.
   await client.cancelQueries({ predicate: isList })
-  const before = client.getQueriesData<Bag>({ predicate: isList })
+  const bagsBefore = client.getQueriesData<Bag>({ predicate: isList })
   updateCachedBag(client, change)
   return () => {
-    for (const [key, bagBefore] of before) {
+    for (const [key, bagBefore] of bagsBefore) {
       client.setQueryData<Bag>(key, (cached) => (cached && bagBefore ? rollback(cached, bagBefore) : cached))
     }
   }

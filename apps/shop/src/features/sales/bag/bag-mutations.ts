@@ -5,7 +5,7 @@ import { applyOptimistic, invalidateBag } from './bag-cache.ts'
 import { withChecked, withChecksOf, withoutItems, withRestored } from './bag-state.ts'
 import type { MergeResult } from './merge-guest-bag.ts'
 
-export interface CheckInput {
+interface CheckInput {
   ids: readonly number[]
   checked: boolean
 }
@@ -19,7 +19,7 @@ export interface BagCalls {
 
 type Rollback = () => void
 
-export interface BagMutations {
+interface BagMutations {
   checkMutation: MutationOptions<void, Error, CheckInput, Rollback>
   removeMutation: MutationOptions<void, Error, readonly BagItem[], Rollback>
   restoreMutation: MutationOptions<MergeResult, Error, readonly BagItem[]>

@@ -29,7 +29,7 @@ export function withChecksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag
   )
 }
 
-/** Puts these lines back in their old positions; all others stay as they are current. */
+/** Puts these lines back in their old positions; all others stay as they are now. */
 export function withRestored(bag: Bag, before: Bag, ids: readonly number[]): Bag {
   const current = new Map(itemsOf(bag).map((item) => [item.id, item]))
   const isPresent = ({ id }: BagItem) => current.has(id) || ids.includes(id)

@@ -27,7 +27,7 @@ interface GuestBag {
 const storageKey = 'guestBag'
 
 /** Receives the `storage` events of other tabs. */
-export type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /** `storage` is a function because access may throw. */
 export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs): GuestBag {

@@ -12,7 +12,7 @@ export interface LineRowProps {
   line: CheckoutLine
   /** Only for buy-now lines; the quantities of bag lines are changed in the bag. */
   canChangeQuantity: boolean
-  /** As entered, possibly priceBefore the preview reflects it. */
+  /** As entered, possibly before the preview reflects it. */
   quantity: number
   onQuantity: (line: CheckoutLine, qty: number) => void
   onRemove: (line: CheckoutLine) => void

@@ -67,7 +67,7 @@ export function isBuyNow(purchase: Purchase): purchase is Extract<Purchase, { it
   return 'items' in purchase
 }
 
-export interface Line {
+interface Line {
   sku_id: number
   cart_id: number | null
 }

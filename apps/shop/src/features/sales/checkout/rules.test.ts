@@ -49,16 +49,20 @@ test('A problem is valid until the input or the preview changes', () => {
   let time = 9
   const preview = (total: number) =>
     ({ total: cents(total), groups: [{ arrives_to: new Date(time++) }] }) as unknown as Preview
-  const then = { previewInput, preview: preview(500) }
-  assert.equal(isStillValid('list.full', then, { previewInput, preview: preview(500) }), true)
-  assert.equal(isStillValid('list.full', then, { previewInput: {}, preview: preview(500) }), false, 'the input changed')
+  const previous = { previewInput, preview: preview(500) }
+  assert.equal(isStillValid('list.full', previous, { previewInput, preview: preview(500) }), true)
   assert.equal(
-    isStillValid('stock.insufficient', then, { previewInput, preview: preview(600) }),
+    isStillValid('list.full', previous, { previewInput: {}, preview: preview(500) }),
+    false,
+    'the input changed',
+  )
+  assert.equal(
+    isStillValid('stock.insufficient', previous, { previewInput, preview: preview(600) }),
     false,
     'the preview changed',
   )
-  assert.equal(isStillValid('price.changed', then, { previewInput, preview: preview(600) }), true)
-  assert.equal(isStillValid('price.changed', then, { previewInput: {}, preview: preview(600) }), false)
+  assert.equal(isStillValid('price.changed', previous, { previewInput, preview: preview(600) }), true)
+  assert.equal(isStillValid('price.changed', previous, { previewInput: {}, preview: preview(600) }), false)
 })
 
 test('A shop without available lines is not ordered from', () => {

@@ -42,11 +42,11 @@ export interface Snapshot {
 }
 
 /** A problem is shown until the input or the server's preview changes. */
-export function isStillValid(reason: ErrorCode | undefined, then: Snapshot, now: Snapshot): boolean {
-  if (then.previewInput !== now.previewInput) return false
+export function isStillValid(reason: ErrorCode | undefined, previous: Snapshot, current: Snapshot): boolean {
+  if (previous.previewInput !== current.previewInput) return false
   // The refetched preview has the new price; the shopper must still see that it changed.
   if (reason === 'price.changed') return true
-  return fingerprint(then.preview) === fingerprint(now.preview)
+  return fingerprint(previous.preview) === fingerprint(current.preview)
 }
 
 /** Leaves out the arrival dates, which change with every request. */

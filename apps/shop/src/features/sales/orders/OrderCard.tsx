@@ -85,15 +85,15 @@ function SingleItem({ item }: { item: OrderItem }) {
 }
 
 function Thumbs({ items }: { items: readonly OrderItem[] }) {
-  const more = items.length - thumbsMax
+  const hiddenCount = items.length - thumbsMax
   return (
     <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2">
       {items.slice(0, thumbsMax).map((item, index) => (
         <span key={item.id} className="relative block max-w-18 min-w-0 flex-1">
           <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="w-full rounded-field" />
-          {more > 0 && index === thumbsMax - 1 ? (
+          {hiddenCount > 0 && index === thumbsMax - 1 ? (
             <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-              +{more}
+              +{hiddenCount}
             </span>
           ) : null}
         </span>

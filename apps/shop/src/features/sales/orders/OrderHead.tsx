@@ -51,8 +51,8 @@ export function OrderHead({ order }: { order: Order }) {
           ) : null}
         </div>
       </div>
-      <Deadlines order={order} />
-      {/* Cancelled orders and after-sale cases have negative statuses. */}
+      <OrderNotes order={order} />
+      {/* Canceled orders and after-sale cases have negative statuses. */}
       {order.status >= 0 ? <ShippingRoute order={order} /> : null}
     </section>
   )
@@ -69,7 +69,7 @@ function EndLine({ order }: { order: Order }) {
   return null
 }
 
-function Deadlines({ order }: { order: Order }) {
+function OrderNotes({ order }: { order: Order }) {
   const t = usePageText('order')
   const { confirms } = usePageText('orders')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Block } from '#ui/Block.tsx'
 import { ParcelCard } from './ParcelCard.tsx'
 import { isReceived } from './rules.ts'
 
-/** Unpaid and cancelled orders have no delivery. */
+/** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
   return parcels.length > 0 || status === orderStatuses.waitingDeliver || status === orderStatuses.delivered
 }

@@ -51,7 +51,7 @@ export function invalidateNextOrder(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === ordersKey && queryKey[2] === 'next' })
 }
 
-export interface OrderList {
+interface OrderList {
   tab: OrderTab
   keyword: string
 }

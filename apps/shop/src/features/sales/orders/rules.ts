@@ -44,7 +44,7 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean): Avai
   return [...first, ...allowed.slice(0, 1), ...links, ...allowed.slice(1), ...last]
 }
 
-export interface ActionLayout {
+interface ActionLayout {
   /** Shown as buttons, the most likely first. */
   shown: AvailableAction[]
   /** Shown in the sheet behind "more". */
@@ -62,7 +62,7 @@ export function splitActions(actions: readonly AvailableAction[]): ActionLayout 
   return shown[1] === 'contact' ? { shown: shown.slice(0, 1), rest: ['contact', ...rest] } : { shown, rest }
 }
 
-/** Highlighted in lists, because the shop is unpaid for them. */
+/** Highlighted in lists, because the shop is waiting for them. */
 export function isUrgent(action: AvailableAction): boolean {
   return action === 'pay' || action === 'confirm' || action === 'request'
 }
@@ -126,7 +126,7 @@ export function isDelayed({ status, parcels }: Pick<Order, 'status' | 'parcels'>
   return (status === waitingDeliver || status === delivered) && parcels.some(({ state }) => state === 'exception')
 }
 
-export interface PayableGroup {
+interface PayableGroup {
   payNo: string
   count: number
   /** The names of the shops, to tell groups apart. */

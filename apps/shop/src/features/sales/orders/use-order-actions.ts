@@ -36,7 +36,7 @@ export interface OrderActions {
 }
 
 /** Called with the updated order; undefined when it was deleted. */
-export type OnActionDone = (order: OrderCard | undefined) => void
+type OnActionDone = (order: OrderCard | undefined) => void
 
 /** Lets the card leave the list before the list is refetched. */
 const leaveMs = 260

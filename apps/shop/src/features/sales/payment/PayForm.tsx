@@ -95,7 +95,7 @@ const thumbsMax = 4
 function OrderLine({ order }: { order: OrderCard }) {
   const t = usePageText('payment')
   const { shop, items, sn, total } = order
-  const more = items.length - thumbsMax
+  const hiddenCount = items.length - thumbsMax
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-body-s">
@@ -113,9 +113,9 @@ function OrderLine({ order }: { order: OrderCard }) {
               sizes="56px"
               className="size-14 rounded-field"
             />
-            {more > 0 && index === thumbsMax - 1 ? (
+            {hiddenCount > 0 && index === thumbsMax - 1 ? (
               <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-                +{more}
+                +{hiddenCount}
               </span>
             ) : null}
           </li>

@@ -15,7 +15,7 @@ function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
   return api(getOrder, { query }, { quiet: true, ...(signal && { signal }) })
 }
 
-/** A due payment may be paid or cancelled elsewhere; after the deadline the server cancels it within seconds. */
+/** A due payment may be paid or canceled elsewhere; after the deadline the server cancels it within seconds. */
 const pollMs: Record<PaymentStatus, number | false> = { due: 30_000, expired: 3_000, paid: false, cancelled: false }
 
 /** Keyed under `orders`, so that it is invalidated with them. */

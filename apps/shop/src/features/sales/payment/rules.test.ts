@@ -52,7 +52,7 @@ test('An order is paid alone, a payment number pays all unpaid orders of a check
   )
 })
 
-test('With nothing due it is paid, or cancelled if all orders are', () => {
+test('With nothing due it is paid, or canceled if all orders are', () => {
   assert.equal(paymentStatusOf(payable(card(1, waitingPay, 5), card(2, waitingDeliver, 5)), all), 'due')
   assert.equal(paymentStatusOf(payable(card(1, waitingDeliver, 5), card(2, waitingPay, 5)), { order_id: 1 }), 'paid')
   assert.equal(paymentStatusOf(payable(card(1, cancelled, 5), card(2, waitingDeliver, 7)), all), 'paid')

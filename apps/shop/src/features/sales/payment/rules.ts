@@ -47,10 +47,10 @@ export function dueOf(payable: Payable, target: Target): Due {
   return { orders, total: payable.batch.total, payBefore: payable.batch.pay_before }
 }
 
-/** `expired`: the deadline has passed and the server has not cancelled it yet. */
+/** `expired`: the deadline has passed and the server has not canceled it yet. */
 export type PaymentStatus = 'due' | 'expired' | 'paid' | 'cancelled'
 
-/** Cancelled orders of a paid checkout do not matter, but a single unpaid order means it is not paid. */
+/** Canceled orders of a paid checkout do not matter, but a single unpaid order means it is not paid. */
 export function paymentStatusOf(payable: Payable, target: Target): PaymentStatus {
   if (dueOf(payable, target).orders.length > 0) return 'due'
   const orders = ordersOf(payable, target)

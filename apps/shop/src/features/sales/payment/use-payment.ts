@@ -54,7 +54,7 @@ export function usePayment({ owner, target, onPaid }: PaymentParams): PaymentFlo
     if (doneBody) onPaymentDone(doneBody)
   }, [doneBody])
   const refuse = async (error: Refused) => {
-    // The page may be outdated: paid elsewhere, cancelled, or a lower balance.
+    // The page may be outdated: paid elsewhere, canceled, or a lower balance.
     await invalidateAfterPayment(client)
     const payable = client.getQueryData(payableQuery(language, target).queryKey)
     if (payable && paymentStatusOf(payable, target) !== 'due') return

@@ -36,7 +36,7 @@ const stepStyles: Record<RefundStep, { Icon: LucideIcon; iconClass: string }> = 
 export interface CaseHeadProps {
   refund: RefundCase
   order: OrderCard
-  /** Increases with each action on this page; the head next takes the focus, because the pressed button is gone. */
+  /** Increases with each action on this page; the head then takes the focus, because the pressed button is gone. */
   focusKey: number
 }
 

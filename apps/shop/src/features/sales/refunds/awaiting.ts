@@ -2,7 +2,7 @@
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import type { OpenStep } from './timeline.ts'
 
-export type AwaitingKey = 'askedShop' | 'askedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
+type AwaitingKey = 'askedShop' | 'askedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
 
 /** Only the shopper returns goods; every other step is the shop's, or the platform's after the shop's deadline. */
 export function awaitingKeyOf(step: OpenStep, waitsFor: RefundParty): AwaitingKey {

@@ -29,7 +29,7 @@ export function carrierChoices(
   return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: otherLabel }]
 }
 
-export type ParcelProblem = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
+type ParcelProblem = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
 
 const nameLengthMin = 2
 const numberLengthMin = 4

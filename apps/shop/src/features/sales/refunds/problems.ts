@@ -6,7 +6,7 @@ import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
 import { amountOf, type RefundField, type RefundOffer, type RefundValues, refundLimitOf } from './values.ts'
 
-export type RefundProblem =
+type RefundProblem =
   | 'chooseItems'
   | 'chooseOne'
   | 'reasonRequired'

@@ -1,7 +1,7 @@
 // The timeline of a case: past events, who must act next by when, and upcoming steps.
 import type { RefundCase, RefundEvent, RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 
-export type UpcomingStep = 'sendBack' | 'receive' | 'pay'
+type UpcomingStep = 'sendBack' | 'receive' | 'pay'
 
 export type Entry =
   | { at: 'past'; event: RefundEvent; hasFailed: boolean }

@@ -84,7 +84,7 @@ export function maxQtyOf({ goods_status: goods }: Pick<RefundValues, 'goods_stat
 }
 
 /** Whether some of the chosen pieces were not sent; of each line the unsent pieces are refunded first. */
-export function hasUnsent({ goods_status: goods, items }: RefundValues, lines: readonly RefundableItem[]): boolean {
+function hasUnsent({ goods_status: goods, items }: RefundValues, lines: readonly RefundableItem[]): boolean {
   return goods === 'not_received' && lines.some(({ item, qty, sent_qty }) => items[item.id] && sent_qty < qty)
 }
 

@@ -86,11 +86,11 @@ function SideStats({ summary }: { summary: Summary }) {
     { name: t.service, value: service?.toFixed(1) },
     { name: t.postage, value: postage?.toFixed(1) },
   ]
-  const known = stats.filter(({ value }) => value !== undefined)
-  if (known.length === 0) return null
+  const availableStats = stats.filter(({ value }) => value !== undefined)
+  if (availableStats.length === 0) return null
   return (
     <dl className="mt-4 flex divide-x divide-border rounded-card bg-surface-2 py-3">
-      {known.map(({ name, value }) => (
+      {availableStats.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-0.5 px-2 text-center">
           <dt className="text-caption text-balance text-text-2">{name}</dt>
           <dd className="text-title text-text tabular-nums">{value}</dd>

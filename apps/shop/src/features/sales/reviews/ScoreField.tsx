@@ -19,7 +19,7 @@ export interface ScoreFieldProps {
 export function ScoreField({ id, label, srLabel, value, error, onChange }: ScoreFieldProps) {
   const t = usePageText('comment')
   const [hovered, setHovered] = useState(0)
-  const shown = hovered || value
+  const displayedScore = hovered || value
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="text-body-s font-medium text-text">
@@ -36,7 +36,7 @@ export function ScoreField({ id, label, srLabel, value, error, onChange }: Score
               name={id}
               label={t.starLabel(score, t.scoreLabels[score - 1] ?? '')}
               isChosen={score === value}
-              isLit={score <= shown}
+              isLit={score <= displayedScore}
               hasError={error !== undefined}
               onHover={() => setHovered(score)}
               onChoose={() => onChange(score)}
@@ -44,7 +44,7 @@ export function ScoreField({ id, label, srLabel, value, error, onChange }: Score
           ))}
         </div>
         <span aria-hidden="true" className="text-body-s font-semibold text-text">
-          {t.scoreLabels[shown - 1]}
+          {t.scoreLabels[displayedScore - 1]}
         </span>
       </div>
       {error ? (

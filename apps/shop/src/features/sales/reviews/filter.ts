@@ -1,7 +1,7 @@
 // Filters and sorting of reviews.
 import type { RatingSummary, ReviewSort } from '@shop/contract/sales/reviews.ts'
 
-export const filterKeys = ['all', 'language', 'pictures', '5', '4', '3', '2', '1'] as const
+const filterKeys = ['all', 'language', 'pictures', '5', '4', '3', '2', '1'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 export interface ReviewFilter {

@@ -6,7 +6,7 @@ import { isSameReview, type MaybeWritten } from './values.ts'
 
 type Body = Input<typeof addReview>['body']
 
-export interface SendCalls<Found extends MaybeWritten> {
+interface SendCalls<Found extends MaybeWritten> {
   send: (body: Body) => Promise<Found>
   /** Fetches the current review of the order. */
   find: () => Promise<Found>

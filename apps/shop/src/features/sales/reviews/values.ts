@@ -16,9 +16,9 @@ export interface ReviewValues {
   [pictures: `items.${number}.pictures`]: readonly Picture[]
 }
 
-export type OrderScore = 'service_score' | 'postage_score'
+type OrderScore = 'service_score' | 'postage_score'
 export type ReviewField = OrderScore | `items.${number}.score` | `items.${number}.content` | `items.${number}.pictures`
-export type ReviewProblem = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
+type ReviewProblem = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
 /** The upload state of each picture field; idle by default. */
 export type Uploading = ReadonlyMap<ReviewField, UploadState>
 

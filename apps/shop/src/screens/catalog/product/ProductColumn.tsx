@@ -74,7 +74,7 @@ export function ProductColumn({ product, purchase, buyActions, categoryLink, onO
   const isWide = useWide()
   const home = useDefaultCountry()
   const reviews = useRef<HTMLElement>(null)
-  // Until a SKU is chosen, delivery is shown for the first one in stock.
+  // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
   const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
   const heart = (
     <span className="relative size-11">

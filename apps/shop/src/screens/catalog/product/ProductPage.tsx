@@ -43,10 +43,10 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   }
   return (
     <>
-      {/* The scroll padding keeps a focused element above the bottom bar. */}
+      {/* The scroll margin keeps a focused element above the bottom bar. */}
       <div className="**:scroll-mb-22 lg:col lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:pt-6">
         <div className="lg:sticky lg:top-20">
-          <ProductGallery product={product} shown={chosenPicture(product, purchase.chosen)} />
+          <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
         </div>
         <ProductColumn
           product={product}

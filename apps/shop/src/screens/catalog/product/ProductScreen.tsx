@@ -56,13 +56,13 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
   const goBack = useGoBack('/home')
   const isOnline = useOnline()
   // The offline notice needs a solid bar.
-  const isTransparent = isOverPicture && (isOnline || isWide)
-  const isSolid = !isTransparent || isScrolledAway || isWide
-  const hasTitle = !isTransparent || isScrolledAway
+  const overlapsPicture = isOverPicture && (isOnline || isWide)
+  const isSolid = !overlapsPicture || isScrolledAway || isWide
+  const hasTitle = !overlapsPicture || isScrolledAway
   return (
     <header
       className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
-        isTransparent ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
+        overlapsPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
       } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
     >
       <div className="col flex min-h-14 items-center gap-1">

@@ -35,7 +35,7 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
             keyword={keyword}
             corrected={corrected}
             count={total.count}
-            shown={shownCount(total)}
+            countText={shownCount(total)}
             filterLink={filterLink}
           />
         )

@@ -103,8 +103,8 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
   )
   const inAfterSale = waiting.filter((order) => order.after_sale && !urgent.includes(order))
   const answered = answeredOrders([...waiting, ...latest]).filter((order) => !urgent.includes(order))
-  const shown = new Set([...urgent, ...inTransit, ...inAfterSale, ...answered].map(({ id }) => id))
-  const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
+  const shownIds = new Set([...urgent, ...inTransit, ...inAfterSale, ...answered].map(({ id }) => id))
+  const others = latest.filter(({ id }) => !shownIds.has(id)).slice(0, latestMax)
   return (
     <div className="space-y-6 pt-1">
       {urgent.length > 0 ? (

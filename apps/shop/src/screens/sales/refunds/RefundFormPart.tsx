@@ -54,8 +54,8 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
   useRefundSent(submission)
   useDraft({ owner, orderId, values: form.values, savesDraft: stage.at !== 'done' && form.values !== initial })
   if (stage.at === 'checking' || stage.at === 'unclear') {
-    const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
-    return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={again} />
+    const retry = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
+    return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={retry} />
   }
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>

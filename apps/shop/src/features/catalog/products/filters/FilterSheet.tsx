@@ -44,14 +44,14 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
   const t = usePageText('browse')
   const { state, preset, onChange } = browser
   // Keeps its content while the closing animation runs.
-  const [shown, setShown] = useState<FilterPart>('all')
+  const [shownPart, setShownPart] = useState<FilterPart>('all')
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(firstDraft)
   const restart = (part: Partial<Filters>) => setDraft({ part, isRange: true, resetCount: draft.resetCount + 1 })
   if (isOpen !== (part !== undefined)) {
     setIsOpen(part !== undefined)
     if (part) {
-      setShown(part)
+      setShownPart(part)
       restart({})
     }
   }
@@ -62,17 +62,17 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
     onClose()
   }
   const titles = { all: t.filters, price: t.price, rating: t.rating, category: catalog.category }
-  const isInstant = shown === 'rating' || shown === 'category'
+  const isInstant = shownPart === 'rating' || shownPart === 'category'
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={titles[shown]}
+      title={titles[shownPart]}
       foot={
         isInstant ? null : (
           <SheetFoot
             facets={draft.isRange ? facets : undefined}
-            onReset={() => restart(shown === 'price' ? noFilter('price') : noFilters)}
+            onReset={() => restart(shownPart === 'price' ? noFilter('price') : noFilters)}
             onApply={() => {
               if (draft.isRange) apply(draft.part)
             }}
@@ -83,7 +83,7 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
       <SheetFields
         {...browser}
         key={draft.resetCount}
-        part={shown}
+        part={shownPart}
         facets={facets}
         state={{ ...state, ...draft.part }}
         onDraft={(part) => setDraft((previous) => withPart(previous, part))}
