@@ -1,4 +1,4 @@
-// The bar of edit mode: choose all, see how many are chosen, take them away.
+// The edit-mode bar: select all, see how many are selected, remove them.
 import { Trash2 } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

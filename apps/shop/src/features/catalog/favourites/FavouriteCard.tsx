@@ -1,4 +1,4 @@
-// One favourite: the product, how its price moved since it was saved, and when that was; in edit mode it is a choice.
+// A favourite: the product, when it was saved and how its price changed since; in edit mode it has a checkbox.
 import type { Favourite } from '@shop/contract/catalog/favourites.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -15,9 +15,9 @@ const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
 export interface FavouriteCardProps {
   favourite: Favourite
   isPriority: boolean
-  /** The heart, a target of its own. */
+  /** Rendered outside the link so that it can be tapped separately. */
   heart: ReactNode
-  /** In edit mode: whether it is chosen, and how that is changed. */
+  /** Set in edit mode only. */
   choice?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
 }
 
@@ -30,7 +30,7 @@ export function FavouriteCard({ favourite, isPriority, heart, choice }: Favourit
   if (!choice) {
     return (
       <article className="group/card relative h-full">
-        {/* What is no longer sold has no page to open. */}
+        {/* A product that is no longer sold has no page. */}
         {favourite.available ? (
           <Link to={`/detail/${favourite.id}/${favourite.shop_id}`} className={className}>
             {body}
@@ -98,7 +98,6 @@ function CardBody({ favourite, isPriority }: Pick<FavouriteCardProps, 'favourite
   )
 }
 
-/** How a favourite's price moved since it was saved; a drop is good news, a rise only a fact. */
 function ChangeLine({ favourite }: { favourite: Favourite }) {
   const t = usePageText('favourites')
   const change = priceChange(favourite)

@@ -1,4 +1,4 @@
-// A product looked at lately, small, for a row that scrolls sideways.
+// A small card of a recently viewed product, for a horizontal rail.
 import type { SeenProduct } from '@shop/contract/catalog/favourites.ts'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'

@@ -1,4 +1,4 @@
-// The calls of favourites: their list, taking several away, and what was looked at lately.
+// Requests for favourites and recently viewed products, and their query cache.
 
 import {
   clearHistory,
@@ -18,7 +18,7 @@ export interface FavouriteQuery {
   keyword: string
 }
 
-/** Among the product lists (`goods`), so that a heart turned elsewhere is known here. */
+/** Starts with `goods` like the other product lists, so that toggling a heart anywhere updates this list too. */
 export function favouritesKey(language: Language, query: FavouriteQuery): readonly unknown[] {
   return [language, 'goods', 'favourites', query]
 }
@@ -32,30 +32,30 @@ export function fetchFavourites(
   return api(listFavourites, { query }, { signal })
 }
 
-/** Takes favourites away one after the other and answers which are gone: all of them, or those before the first failure. */
+/** Removes favourites one by one, stops at the first failure, and returns the ids that were removed. */
 export async function removeFavourites(ids: readonly number[]): Promise<number[]> {
-  const gone: number[] = []
+  const removed: number[] = []
   for (const id of ids) {
     try {
       await api(setFavourite, { body: { product_id: id, action: 0 } }, { allowRepeat: true })
     } catch {
       break
     }
-    gone.push(id)
+    removed.push(id)
   }
-  return gone
+  return removed
 }
 
-/** Leaves them out of every list of favourites that is already here. */
+/** Removes them from every cached list of favourites. */
 export function dropFavourites(client: QueryClient, ids: readonly number[]): void {
-  const gone = new Set(ids)
+  const removed = new Set(ids)
   client.setQueriesData<InfiniteData<Page<Favourite>>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'goods' && queryKey[2] === 'favourites' },
     (cached) => {
       if (!cached) return cached
       const dropFrom = (page: Page<Favourite>): Page<Favourite> => {
-        const list = page.list.filter(({ id }) => !gone.has(id))
-        return { ...page, list, total: Math.max(0, page.total - gone.size) }
+        const list = page.list.filter(({ id }) => !removed.has(id))
+        return { ...page, list, total: Math.max(0, page.total - removed.size) }
       }
       return { ...cached, pages: cached.pages.map(dropFrom) }
     },
@@ -79,7 +79,7 @@ export function seenQuery(language: Language) {
   })
 }
 
-/** Empties the row on screen; what other pages hold of it goes. */
+/** Empties the row on screen and evicts all other cached copies. */
 export function dropSeen(client: QueryClient, language: Language): void {
   client.setQueryData(seenKey(language), [])
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'seen', type: 'inactive' })

@@ -1,10 +1,10 @@
-// How a favourite's price moved since it was saved.
+// How a favourite's price changed since it was saved.
 import type { Favourite } from '@shop/contract/catalog/favourites.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 
-export type PriceChange = { kind: 'lower' | 'higher'; amount: Cents }
+type PriceChange = { kind: 'lower' | 'higher'; amount: Cents }
 
-/** Undefined when it costs the same, or is not sold any more. */
+/** Undefined when the price is the same or the product is no longer sold. */
 export function priceChange(
   favourite: Pick<Favourite, 'price' | 'saved_price' | 'available'>,
 ): PriceChange | undefined {

@@ -1,4 +1,4 @@
-// Edit mode of favourites: what is chosen, and taking it away after a question.
+// Edit mode of favourites: which are selected, and removing them after a confirmation.
 import type { Favourite } from '@shop/contract/catalog/favourites.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,8 +19,8 @@ export interface EditMode {
 
 const none: ReadonlySet<number> = new Set()
 
-/** `onGone`: told of each product whose heart must turn elsewhere too. */
-export function useEditing(onGone: (id: number) => void): EditMode {
+/** `onRemoved` is called for each removed product, so that its heart is cleared on other screens too. */
+export function useEditing(onRemoved: (id: number) => void): EditMode {
   const { cart, common } = useText()
   const t = usePageText('favourites')
   const client = useQueryClient()
@@ -36,12 +36,12 @@ export function useEditing(onGone: (id: number) => void): EditMode {
     const options = { title: t.removeConfirm(chosen.size), body: t.removeBody, isDanger: true }
     if (!(await showConfirm({ ...options, confirm: t.remove, cancel: common.cancel }))) return
     const close = toast.loading(common.loading)
-    const gone = await removal.mutateAsync([...chosen])
+    const removed = await removal.mutateAsync([...chosen])
     close()
-    for (const id of gone) onGone(id)
-    dropFavourites(client, gone)
-    // What failed stays chosen, and the call has said why.
-    if (gone.length < chosen.size) return setChosen(new Set([...chosen].filter((id) => !gone.includes(id))))
+    for (const id of removed) onRemoved(id)
+    dropFavourites(client, removed)
+    // What failed stays selected; the request has already shown why.
+    if (removed.length < chosen.size) return setChosen(new Set([...chosen].filter((id) => !removed.includes(id))))
     toast.success(common.deleteSuccess)
     toggle(false)
   }

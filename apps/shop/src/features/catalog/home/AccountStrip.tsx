@@ -1,4 +1,4 @@
-// One line about the shopper: the wallet's balance, or for a guest what signing in is good for.
+// One line about the shopper: the wallet balance, or for a guest a reason to sign in.
 import { UserRound, Wallet } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { loginPath } from '#redirect.ts'

@@ -1,4 +1,4 @@
-// The cards at the head of home: swiped on a phone, side by side on a monitor.
+// The banners at the top of home: a carousel on a phone, side by side on a wide screen.
 import type { Banner } from '@shop/contract/catalog/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
@@ -6,10 +6,10 @@ import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { useSlides } from '#ui/use-slides.ts'
 
-/** The same as in the page's preload, so that the browser fetches the picture once. */
+/** Must match the page's preload, or the browser fetches the picture twice. */
 const sizes = '(min-width: 1024px) 412px, 45vw'
 
-/** Eased by hand: a straight fade shows its edge. */
+/** Eased with several stops: a linear fade shows a visible edge. */
 const fadeMask =
   '[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.12)_10%,rgb(0_0_0/0.45)_21%,rgb(0_0_0/0.85)_32%,#000_42%)]'
 
@@ -20,13 +20,12 @@ const colorsByInk = {
 
 interface BannerCardProps {
   banner: Banner
-  /** The first one: its picture is part of the first paint. */
+  /** The picture is part of the first paint. */
   isPriority: boolean
-  /** The tall one of a monitor's arrangement. */
+  /** The tall one on a wide screen. */
   isLead: boolean
 }
 
-/** One banner: its words on the card's own tone, its picture melting into that tone. */
 function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
   const colors = colorsByInk[banner.ink]
   return (
@@ -81,7 +80,7 @@ interface SlideControlsProps {
 const arrow =
   'grid size-11 place-items-center rounded-full text-text-2 transition-colors duration-120 hover:text-primary aria-disabled:opacity-35'
 
-/** Dots and arrows of a swiped row: everything a finger can do, with single taps and by keyboard. */
+/** Dots and arrows, so that the carousel works without swiping and by keyboard. */
 function SlideControls({ at, stops, onGo }: SlideControlsProps) {
   const { home } = useText()
   const isFirst = at === 0
@@ -99,7 +98,7 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
       </button>
       {Array.from({ length: stops }, (_, stop) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is nothing but its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity besides its position.
           key={stop}
           type="button"
           aria-label={home.highlightOf(stop + 1, stops)}

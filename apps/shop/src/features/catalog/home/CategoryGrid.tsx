@@ -1,4 +1,4 @@
-// The ten categories as pictures: five by two, one row where there is room.
+// The ten categories as pictures: five by two, or one row on a wide screen.
 import type { Category } from '@shop/contract/catalog/products.ts'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -1,4 +1,4 @@
-// What a shopper can count on, each promise in a sentence, and more below.
+// A sheet with each guarantee in a sentence, and more content below.
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'

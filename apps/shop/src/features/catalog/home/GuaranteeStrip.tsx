@@ -1,4 +1,4 @@
-// What a shopper can count on, in four words; tapped, a sheet tells more.
+// The titles of the guarantees in a strip; a tap opens the sheet with details.
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import { ChevronRight, Headset, Route, ShieldCheck, Undo2 } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'

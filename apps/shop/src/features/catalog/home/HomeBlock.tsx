@@ -1,4 +1,4 @@
-// A block of home: its heading, perhaps a way to all of it, and what it shows.
+// A block of home: its heading, an optional "see all" link, and its content.
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.tsx'

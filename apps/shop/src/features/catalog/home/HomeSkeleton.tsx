@@ -1,4 +1,4 @@
-// The shape of home's blocks while they load; the page's static shell has the same heights.
+// Placeholder for home while it loads; the heights match the page's static shell.
 
 function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)

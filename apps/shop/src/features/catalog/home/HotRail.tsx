@@ -1,4 +1,4 @@
-// The best-sold products in a row, numbered.
+// The bestsellers in a rail, with their ranks.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -6,12 +6,11 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Rail } from './Rail.tsx'
 
-const medals = 3
+const medalCount = 3
 
-/** One of the best-sold products with its rank. */
 function HotProduct({ product, rank }: { product: ProductCard; rank: number }) {
   const { home } = useText()
-  const medal = rank <= medals ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
+  const medal = rank <= medalCount ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
   return (
     <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
       <span className="relative block overflow-hidden rounded-card">

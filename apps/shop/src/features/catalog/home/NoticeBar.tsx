@@ -1,4 +1,4 @@
-// What the operator has to say to everybody: one line at a time, put away by the reader for good.
+// Announcements from the operator, one at a time; a dismissed one does not come back.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ function rememberIds(ids: readonly number[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(ids.slice(-rememberedMax)))
   } catch {
-    // Without storage the notice comes again; that is all.
+    // Without storage the notice shows again on the next visit.
   }
 }
 

@@ -1,4 +1,4 @@
-// A row that scrolls sideways by finger, wheel, keyboard, and by arrows where a mouse is used.
+// A row that scrolls sideways by touch, wheel and keyboard, and by arrows when a mouse is used.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#text/use-text.tsx'

@@ -1,4 +1,4 @@
-// What is left of a part that did not load: one row that loads it again.
+// Replaces a block that failed to load: one row with a retry button.
 import { RotateCw } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-// A line of home that leads somewhere: a picture, what it is about, and what tapping it does.
+// A link row on home: an icon, a text and the action.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'

@@ -1,4 +1,4 @@
-// The call of home: everything above the feed in one answer.
+// The request for home: everything above the product feed in one response.
 import { getHome } from '@shop/contract/catalog/home.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ export function homeQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'home'],
     queryFn: ({ signal }) => api(getHome, {}, { signal }),
-    // Shown again after another page, home stands as it was left; a pull or a second tap refreshes it.
+    // Coming back shows home as it was left; pull-to-refresh or a second tap on its tab reloads it.
     refetchOnMount: false,
   })
 }

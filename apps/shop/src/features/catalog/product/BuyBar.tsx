@@ -1,4 +1,4 @@
-// The bar at the foot of a product page: to the shop, to help, to the bag, and the two deeds.
+// The bottom bar of a product page: links to shop, support and bag, and the two purchase buttons.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { Headset, ShoppingBag, Store } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Where it comes from, where it goes, when it arrives and what that costs; a tap changes the country.
+// Shipping origin, destination, arrival dates and cost; a tap changes the destination country.
 
 import type { Freight, Product } from '@shop/contract/catalog/product.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
@@ -29,7 +29,6 @@ function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The countries as rows to choose from, narrowed by typing a part of a name. */
 function CountrySheet({ isOpen, onClose, ...list }: CountrySheetProps) {
   const t = usePageText('product')
   return (
@@ -43,7 +42,7 @@ function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'i
   const t = usePageText('product')
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  // A name is also found as it is written in English, and by its two letters.
+  // A country also matches by its English name and its two-letter code.
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
   const keyword = normalizeText(typed.trim())
   const found = countries
@@ -78,10 +77,10 @@ function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'i
 
 export interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
-  /** The chosen SKU, else the one a shopper most likely takes. */
+  /** The chosen SKU, or the most likely one. */
   sku: number
   quantity: number
-  /** What nobody can buy arrives on no day. */
+  /** Hides the arrival dates. */
   isSoldOut: boolean
   home: HomeCountry
 }
@@ -150,7 +149,7 @@ function DeliveryFacts({ country, parcel, isSoldOut }: DeliveryFactsProps) {
   )
 }
 
-/** One height for all states, so that an answer moves nothing below. */
+/** The same height in every state, so that the response causes no layout shift. */
 function Facts({ children }: { children: ReactNode }) {
   return (
     <div aria-live="polite" className="min-h-[calc(2.75rem*var(--line-scale))] pt-1">
@@ -211,9 +210,9 @@ function FreightFacts({ freight, name, isSoldOut }: { freight: Freight; name: st
 
 interface Country {
   countries: readonly Area[]
-  /** Undefined while the list is on its way, and where it has no such country. */
+  /** Undefined while the list loads, and when it has no such country. */
   area: Area | undefined
-  /** Known before the list is. */
+  /** Known before the list has loaded. */
   name: string | undefined
   isPending: boolean
   hasFailed: boolean
@@ -221,19 +220,19 @@ interface Country {
   choose: (area: Area) => void
 }
 
-/** Where the signed-in person's parcels usually go. */
+/** The country of the shopper's default address. */
 interface HomeCountry {
   country: string | undefined
-  /** Until it is known, nothing is worked out for another country. */
+  /** While it loads, no freight is requested for another country. */
   isPending: boolean
 }
 
-/** The country parcels go to: the person's own, else what was chosen on this device, else where the language is spoken. */
+/** The destination: the shopper's own country, else the one stored on this device, else the language's region. */
 function useCountry(home: HomeCountry): Country {
   const language = useLanguage()
   const { data = [], isPending: isListPending, isError, refetch } = useQuery(countriesQuery(language))
   const [stored] = useState(readStoredCountry)
-  // What is chosen on this page counts here, whatever the person's own country is.
+  // A choice on this page overrides the shopper's own country.
   const [picked, setPicked] = useState<string>()
   const isPending = isListPending || (home.isPending && picked === undefined)
   const countryCode = picked ?? home.country ?? stored ?? new Intl.Locale(language).region

@@ -1,4 +1,4 @@
-// What a shopper can count on when buying, in a row; tapped, it tells each in full.
+// The purchase guarantees in a row; a tap opens a sheet with details.
 import { ChevronRight, PackageCheck, ShieldCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'

@@ -1,4 +1,4 @@
-// On a phone: the first group to choose from at once, and a row that opens the rest.
+// On a phone: the first specification group, and a row that opens the sheet with all of them.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { ChevronRight } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -16,9 +16,9 @@ export interface OptionsBlockProps {
 export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
   const t = usePageText('product')
   const [first] = product.spec_groups
-  const open = product.spec_groups.filter(({ id }) => purchase.chosen[id] === undefined).map(({ name }) => name)
+  const openGroups = product.spec_groups.filter(({ id }) => purchase.chosen[id] === undefined).map(({ name }) => name)
   const names = [...chosenNames(product, purchase.chosen), `× ${purchase.quantity}`]
-  const line = open.length > 0 ? t.choose(open.join(t.and)) : t.chosen(names.join(t.and))
+  const line = openGroups.length > 0 ? t.choose(openGroups.join(t.and)) : t.chosen(names.join(t.and))
   return (
     <>
       {first ? (

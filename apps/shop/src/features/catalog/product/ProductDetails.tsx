@@ -1,11 +1,10 @@
-// The facts of a product in a table, then what the shop says about it, as plain text.
+// A product's attributes in a table, then its description as plain text.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 
 export interface ProductDetailsProps {
   product: Product
-  /** Where the products of its category are. */
   categoryLink: string
 }
 

@@ -1,4 +1,4 @@
-// The pictures of a product: swiped, turned by arrows or keys, enlarged by a tap; the chosen one comes by itself.
+// The picture carousel of a product, with swipe, arrows, keys and zoom; it follows the chosen option.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -13,21 +13,20 @@ const sizes = '(width >= 600px) 548px, 100vw'
 
 export interface ProductGalleryProps {
   product: Pick<Product, 'title' | 'images' | 'image'>
-  /** What was chosen shows itself here. */
-  shown: Picture | undefined
+  /** The picture of the chosen option; the carousel scrolls to it. */
+  chosenPicture: Picture | undefined
 }
 
-export function ProductGallery({ product, shown }: ProductGalleryProps) {
+export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) {
   const t = usePageText('product')
-  const { home, common } = useText()
   const pictures = product.images.length > 0 ? product.images : [product.image]
   const { row, at, go } = useSlides(pictures.length)
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const shownIndex = shown ? pictures.findIndex(({ url }) => url === shown.url) : -1
+  const chosenIndex = chosenPicture ? pictures.findIndex(({ url }) => url === chosenPicture.url) : -1
   useEffect(() => {
-    if (shownIndex >= 0) go(shownIndex)
-  }, [shownIndex, go])
+    if (chosenIndex >= 0) go(chosenIndex)
+  }, [chosenIndex, go])
   const goTo = (to: number) => {
     if (to >= 0 && to < pictures.length) go(to)
   }
@@ -64,27 +63,37 @@ export function ProductGallery({ product, shown }: ProductGalleryProps) {
       </div>
       {pictures.length > 1 ? <Thumbs pictures={pictures} at={at} onGo={go} /> : null}
       {wasOpened ? (
-        <Suspense>
-          <ImageViewer
-            isOpen={isOpen}
-            pictures={pictures}
-            alt={product.title}
-            start={at}
-            words={{
-              ...t,
-              title: t.viewer,
-              previous: home.previous,
-              next: home.next,
-              close: common.close,
-            }}
-            onClose={(last) => {
-              setIsOpen(false)
-              go(last)
-            }}
-          />
-        </Suspense>
+        <Viewer
+          isOpen={isOpen}
+          pictures={pictures}
+          alt={product.title}
+          start={at}
+          onClose={(last) => {
+            setIsOpen(false)
+            go(last)
+          }}
+        />
       ) : null}
     </section>
+  )
+}
+
+interface ViewerProps {
+  isOpen: boolean
+  pictures: readonly Picture[]
+  alt: string
+  start: number
+  onClose: (last: number) => void
+}
+
+function Viewer(props: ViewerProps) {
+  const t = usePageText('product')
+  const { home, common } = useText()
+  const words = { ...t, title: t.viewer, previous: home.previous, next: home.next, close: common.close }
+  return (
+    <Suspense>
+      <ImageViewer {...props} words={words} />
+    </Suspense>
   )
 }
 
@@ -130,7 +139,6 @@ function GalleryControls({ at, total, onGoTo }: ControlsProps) {
   )
 }
 
-/** Where there is room, all pictures at a glance. */
 function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: number; onGo: (index: number) => void }) {
   const t = usePageText('product')
   return (

@@ -1,4 +1,4 @@
-// Price, title and what others made of the product; heart and share stand beside the price.
+// Price, title, rating and sales of a product, with the heart beside the price.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
@@ -10,7 +10,7 @@ import { type Chosen, offerOf } from './choice.ts'
 export interface ProductHeadProps {
   product: Product
   chosen: Chosen
-  /** The heart and the like. */
+  /** Shown beside the price, such as the heart. */
   actions: ReactNode
   onReviews: () => void
 }
@@ -30,7 +30,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
         </div>
         <div className="-me-2 flex shrink-0 items-center">{actions}</div>
       </div>
-      {/* The heading of the page is in its bar, where it stays; here is where it is read. */}
+      {/* Not a heading: the page's h1 is in its top bar. */}
       <p className="mt-1 text-title text-pretty text-text lg:text-h2">{product.title}</p>
       <Facts product={product} onReviews={onReviews} />
     </>

@@ -1,4 +1,4 @@
-// The shape of a product page while the product is on its way: square, lines, bar.
+// Placeholder for a product page while the product loads.
 
 export function ProductSkeleton() {
   return (

@@ -1,4 +1,4 @@
-// Into the bag or straight to buying; where that cannot be, what can be done instead.
+// Add to bag and buy now; when neither is possible, the alternatives.
 import { BellRing, Check } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ export interface Reminder {
 }
 
 export interface PurchaseButtonsProps {
-  /** Only this one, when it was chosen before. */
+  /** Shows only this button: the sheet was opened by it. */
   only?: PurchaseAction | undefined
   availability: Availability
   purchase: Pick<Purchase, 'isAdded' | 'isAdding' | 'problem' | 'act'>
@@ -56,7 +56,7 @@ export function PurchaseButtons({ only, availability, purchase, reminder, onSimi
   )
 }
 
-/** Once it is in, the same place leads there. */
+/** Becomes a link to the bag once the choice is in it. */
 function BagButton({ purchase, kind }: { purchase: PurchaseButtonsProps['purchase']; kind: 'primary' | 'secondary' }) {
   const t = usePageText('product')
   if (purchase.isAdded) {
@@ -73,7 +73,7 @@ function BagButton({ purchase, kind }: { purchase: PurchaseButtonsProps['purchas
   )
 }
 
-/** A favourite is told when it is back; whoever has it saved already knows that. */
+/** Saving a favourite subscribes to its back-in-stock notification, so a saved one only shows a note. */
 export function NotifyButton({ isSet, onSet, isInBar = false }: Reminder & { isInBar?: boolean }) {
   const t = usePageText('product')
   if (isSet) {

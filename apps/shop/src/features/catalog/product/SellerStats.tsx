@@ -1,4 +1,4 @@
-// The four figures of the shop that sells a product.
+// Four statistics of the shop that sells a product.
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { shortCount } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,4 +1,4 @@
-// Everything that is chosen of a product: a value of each group, and how many.
+// The fields of a SKU choice: a value for each specification group, and the quantity.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { lazy, Suspense } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -6,10 +6,9 @@ import type { QuantityLimit } from './choice.ts'
 import { SpecChips } from './SpecChips.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-// Heavier than the rest of the page; nobody counts before they have looked.
+// Loaded lazily: it is heavier than the rest of the page and not needed for the first view.
 const Stepper = lazy(() => import('#ui/Stepper.tsx').then((file) => ({ default: file.Stepper })))
 
-/** Why there cannot be more of it. */
 function useMaxReason({ count, by }: QuantityLimit): string | undefined {
   const t = usePageText('product')
   if (by === 'stock') return t.left(count)

@@ -1,4 +1,4 @@
-// Choosing in a sheet: what it looks like and costs so far, the groups, the quantity, the deed.
+// A sheet to choose a SKU: picture and price of the choice so far, the fields, and the purchase buttons.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
@@ -15,7 +15,7 @@ export interface SkuSheetProps {
   onClose: () => void
   product: Product
   purchase: Purchase
-  /** The deed it was opened for; both are offered when it was opened to look. */
+  /** The action the sheet was opened for; undefined offers both. */
   action: PurchaseAction | undefined
   reminder: Reminder
   onSimilar: () => void

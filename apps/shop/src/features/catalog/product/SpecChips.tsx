@@ -1,4 +1,4 @@
-// The values of one group to choose from; what cannot be had stays readable, struck through.
+// The values of one specification group as chips; unavailable values are struck through but readable.
 import type { Product, SpecGroup } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { CircleAlert } from 'lucide-react'
@@ -12,7 +12,7 @@ export interface SpecChipsProps {
   product: Pick<Product, 'spec_groups' | 'skus'>
   group: SpecGroup
   chosen: Chosen
-  /** How often a deed asked for it in vain: it says so, and comes into view each time. */
+  /** How often an action failed because this group was missing; each time it scrolls into view with an error. */
   attempts: number
   onChoose: (value: { group: number; id: number }) => void
 }
@@ -26,12 +26,12 @@ export function SpecChips({ product, group, chosen, attempts, onChoose }: SpecCh
     field.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
     field.current?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
   }, [attempts])
-  const taken = group.values.find(({ id }) => id === chosen[group.id])
+  const selected = group.values.find(({ id }) => id === chosen[group.id])
   return (
     <div ref={field}>
       <p className="mb-2 flex items-baseline gap-2 text-body-s">
         <span className="font-medium text-text">{group.name}</span>
-        <span className="text-text-2">{taken?.name ?? ''}</span>
+        <span className="text-text-2">{selected?.name ?? ''}</span>
       </p>
       <div
         role="radiogroup"
@@ -46,8 +46,8 @@ export function SpecChips({ product, group, chosen, attempts, onChoose }: SpecCh
             name={value.name}
             image={value.image}
             state={valueState(product, chosen, { group: group.id, id: value.id })}
-            isChosen={value === taken}
-            isTabStop={taken ? value === taken : index === 0}
+            isChosen={value === selected}
+            isTabStop={selected ? value === selected : index === 0}
             onPress={() => onChoose({ group: group.id, id: value.id })}
           />
         ))}
@@ -71,7 +71,7 @@ interface SpecChipProps {
   image: Picture | null
   state: ValueState
   isChosen: boolean
-  /** Where the keyboard comes in. */
+  /** Roving tabindex: only one chip of a group is in the tab order. */
   isTabStop: boolean
   onPress: () => void
 }

@@ -1,4 +1,4 @@
-// Whether it can be had: a number only when few are left.
+// Stock status; the number shows only when few are left.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

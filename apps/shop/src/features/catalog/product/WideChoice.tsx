@@ -1,4 +1,4 @@
-// On a monitor everything is chosen in the column itself, with the deeds and the ways on below.
+// On a wide screen: the SKU fields inline, with the purchase buttons and links below.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { Headset, ShoppingBag, Store } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

@@ -1,25 +1,24 @@
-// How far a choice is on its way into the bag: of the last one that was sent, and shown only beside that choice.
+// The status of adding a choice to the bag: tracks the last request and applies only to the choice it was sent for.
 
 export interface Choice {
   sku: { id: number }
   quantity: number
 }
 
-/** `fault` is there once it is answered: undefined when it lies in the bag. */
+/** `answer` is set once the server has responded; its `problem` is undefined when the choice is in the bag. */
 export interface AddToBagState {
   selection: Choice
   answer?: { problem: string | undefined }
 }
 
 export interface AddToBagStatus {
-  /** What is chosen lies in the bag. */
   isAdded: boolean
   isAdding: boolean
-  /** Why it could not be put in. */
+  /** Why it could not be added. */
   problem: string | undefined
 }
 
-/** Another choice is neither added nor refused, however the one before it ends. */
+/** A choice other than the one sent has no status. */
 export function statusOf(state: AddToBagState | undefined, { sku, quantity }: Partial<Choice>): AddToBagStatus {
   const { selection, answer } = state ?? {}
   if (!selection || selection.sku.id !== sku?.id || selection.quantity !== quantity) {
@@ -28,7 +27,7 @@ export function statusOf(state: AddToBagState | undefined, { sku, quantity }: Pa
   return { isAdded: answer !== undefined && answer.problem === undefined, isAdding: !answer, problem: answer?.problem }
 }
 
-/** The answer of one that was not the last is no longer shown. */
+/** Ignores the response to any request but the last. */
 export function withAnswer(
   current: AddToBagState | undefined,
   sent: AddToBagState,

@@ -1,4 +1,4 @@
-// The calls of the product page: the product, what goes with it, where it is delivered and for how much.
+// Requests of the product page: the product, related products, countries and freight.
 import { Refused } from '@shop/client/failure.ts'
 import { type Freight, getFreight, getProduct, listRelated, Product } from '@shop/contract/catalog/product.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -11,7 +11,7 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-/** A product that is off sale or never was: its page offers others instead. */
+/** True for a product that is off sale or never existed. */
 export function isGone(error: unknown): boolean {
   return error instanceof Refused && (error.reason === 'object.not_found' || error.reason === 'input.invalid')
 }
@@ -27,14 +27,14 @@ async function fetchProduct(id: number, signal: AbortSignal): Promise<Product> {
 
 let hasUsedBoot = false
 
-/** What the server put into the page, as long as the visit lasts that it was put there for. */
+/** The product the server embedded in the page; used only for the first visit. */
 function fromPage(language: Language, id: number): Product | undefined {
   if (hasUsedBoot || boot.language() !== language) return undefined
   const product = boot.part('product', Product)
   return product?.id === id ? product : undefined
 }
 
-/** Never kept: price and stock are asked for anew on every visit. Undefined = an address without a product's number. */
+/** Not cached, because price and stock must be current. `id` is undefined when the URL has no product number. */
 export function useProduct(id: number | undefined) {
   const language = useLanguage()
   useEffect(() => {
@@ -47,13 +47,13 @@ export function useProduct(id: number | undefined) {
     queryFn: ({ signal }) => fetchProduct(id ?? 0, signal),
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : fromPage(language, id)),
-    // In another language the same product stays until its words are here.
-    placeholderData: (before: Product | undefined) => (before?.id === id ? before : undefined),
+    // After a language change the same product stays until its translation has loaded.
+    placeholderData: (previous: Product | undefined) => (previous?.id === id ? previous : undefined),
     gcTime: 0,
   })
 }
 
-/** In the shape of a list among the others (`goods`), so that a heart turned elsewhere is known here. */
+/** Has the key and shape of the other product lists (`goods`), so that toggling a heart anywhere updates it too. */
 export function relatedQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, 'goods', 'related', id],
@@ -85,8 +85,8 @@ export function freightQuery(language: Language, { sku, area, quantity }: Parcel
     queryKey: [language, 'freight', sku, area, quantity],
     queryFn: ({ signal }) =>
       api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
-    // Another quantity or colour: the last figures stay until the new ones are here. Those of another country never do.
-    placeholderData: (before: Freight | undefined, previousQuery) =>
-      previousQuery?.queryKey[3] === area ? before : undefined,
+    // The last result stays while another quantity or SKU loads, but never across countries.
+    placeholderData: (previous: Freight | undefined, previousQuery) =>
+      previousQuery?.queryKey[3] === area ? previous : undefined,
   })
 }

@@ -1,4 +1,4 @@
-// What may be chosen of a product: which SKU the chosen values make, what is still missing, how many there may be.
+// Rules of choosing a SKU: which values combine, which group is missing, what it costs and how many may be bought.
 import { type Product, quantityMax, type Sku, type SpecGroup } from '@shop/contract/catalog/product.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
@@ -7,14 +7,14 @@ export type Chosen = Readonly<Record<number, number>>
 
 type Choosable = Pick<Product, 'spec_groups' | 'skus'>
 
-/** A group with one value leaves nothing to choose. */
+/** Preselects groups with a single value. */
 export function firstChoice({ spec_groups }: Choosable): Chosen {
   const single = spec_groups.filter(({ values }) => values.length === 1)
   return Object.fromEntries(single.map(({ id, values }) => [id, values[0]?.id ?? 0]))
 }
 
-/** The SKUs that the values chosen so far leave open. */
-export function openSkus({ spec_groups, skus }: Choosable, chosen: Chosen): Sku[] {
+/** The SKUs that match the values chosen so far. */
+function openSkus({ spec_groups, skus }: Choosable, chosen: Chosen): Sku[] {
   return skus.filter((sku) =>
     spec_groups.every(({ id }, index) => chosen[id] === undefined || sku.value_ids[index] === chosen[id]),
   )
@@ -24,14 +24,14 @@ export function missingGroup({ spec_groups }: Choosable, chosen: Chosen): SpecGr
   return spec_groups.find(({ id }) => chosen[id] === undefined)
 }
 
-/** The one SKU, once every group is chosen. */
+/** Undefined until every group is chosen. */
 export function chosenSku(product: Choosable, chosen: Chosen): Sku | undefined {
   return missingGroup(product, chosen) ? undefined : openSkus(product, chosen)[0]
 }
 
 /**
- * Whether it can be bought, and if not, why: `soldOut` is the whole product, which a favourite is told of when it is
- * back; `otherSku` is only what was chosen of it, of which nobody is told.
+ * Whether it can be bought, and if not, why. `soldOut` means the whole product: a favourite gets a notification when it
+ * is back. `otherSku` means only the chosen SKU, for which there is no notification.
  */
 export type Availability = 'open' | 'otherSku' | 'soldOut' | 'shopPaused'
 
@@ -43,14 +43,14 @@ export function availabilityOf(product: Pick<Product, 'in_stock' | 'shop'>, sku?
 
 export type ValueState = 'open' | 'soldOut' | 'impossible'
 
-/** What would become of the choice with this value beside the others. */
+/** What choosing this value next to the other choices would lead to. */
 export function valueState(product: Choosable, chosen: Chosen, value: { group: number; id: number }): ValueState {
   const skus = openSkus(product, { ...chosen, [value.group]: value.id })
   if (skus.length === 0) return 'impossible'
   return skus.some(({ stock }) => stock > 0) ? 'open' : 'soldOut'
 }
 
-/** Takes a value; earlier choices that do not go with it are given up, so that nobody gets stuck. */
+/** Chooses a value and drops earlier choices that do not combine with it, so that a shopper never gets stuck. */
 export function choose(product: Choosable, chosen: Chosen, value: { group: number; id: number }): Chosen {
   let next: Chosen = { [value.group]: value.id }
   for (const { id } of product.spec_groups) {
@@ -62,22 +62,20 @@ export function choose(product: Choosable, chosen: Chosen, value: { group: numbe
   return next
 }
 
-/** Drops values the product does not have (any more). */
+/** Drops values the product does not have (anymore). */
 export function validChoice(product: Choosable, chosen: Chosen): Chosen {
-  const known = product.spec_groups.flatMap(({ id, values }) => {
+  const knownValues = product.spec_groups.flatMap(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === chosen[id])
     return value ? [[id, value.id] as const] : []
   })
-  const valid = { ...firstChoice(product), ...Object.fromEntries(known) }
+  const valid = { ...firstChoice(product), ...Object.fromEntries(knownValues) }
   return openSkus(product, valid).length > 0 ? valid : firstChoice(product)
 }
 
-/** The names of the chosen values, in the order of the groups. */
 export function chosenNames({ spec_groups }: Choosable, chosen: Chosen): string[] {
   return spec_groups.flatMap(({ id, values }) => values.find((value) => value.id === chosen[id])?.name ?? [])
 }
 
-/** The picture that shows what is chosen so far. */
 export function chosenPicture(product: Choosable, chosen: Chosen) {
   const skuImage = chosenSku(product, chosen)?.image
   if (skuImage) return skuImage
@@ -87,11 +85,10 @@ export function chosenPicture(product: Choosable, chosen: Chosen) {
 
 export interface QuantityLimit {
   count: number
-  /** What sets the bound. */
   by: 'stock' | 'limit' | 'form'
 }
 
-/** How many may be bought at once: what is there, what one customer may have, what a form can take. */
+/** How many may be bought at once: the lowest of stock, limit per customer and what the form accepts. */
 export function quantityLimitOf(stock: number | undefined, limit: number | null): QuantityLimit {
   const bounds: QuantityLimit[] = [
     ...(stock === undefined ? [] : [{ count: stock, by: 'stock' as const }]),
@@ -101,14 +98,14 @@ export function quantityLimitOf(stock: number | undefined, limit: number | null)
   return bounds.reduce((min, bound) => (bound.count < min.count ? bound : min))
 }
 
-export interface Offer {
+interface Offer {
   min: Cents
   max: Cents
   was: { min: Cents; max: Cents } | null
   percentOff: number | undefined
 }
 
-/** What the open SKUs cost; an earlier price counts only where each of them has one. */
+/** The price range of the SKUs still open; an earlier price counts only if each of them has one. */
 export function offerOf(product: Choosable & Pick<Product, 'price' | 'price_max'>, chosen: Chosen): Offer {
   const skus = openSkus(product, chosen)
   if (skus.length === 0) return { min: product.price, max: product.price_max, was: null, percentOff: undefined }

@@ -1,4 +1,4 @@
-// The country a person chose on this device for parcels to go to.
+// The delivery country chosen on this device.
 
 const storageKey = 'country'
 
@@ -14,6 +14,6 @@ export function saveCountry(country: string): void {
   try {
     localStorage.setItem(storageKey, country)
   } catch {
-    // Without storage the choice holds as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-// A shopper's choice on a product page: values, quantity, and the way to the bag or the checkout with all checks.
+// The shopper's choice on a product page: values, quantity, and the checks before adding to the bag or buying.
 import type { Product, Sku, SpecGroup } from '@shop/contract/catalog/product.ts'
 import { useEffect, useState } from 'react'
 import { useLoginFirst } from '#intent.ts'
@@ -19,7 +19,7 @@ import {
 
 export type PurchaseAction = 'bag' | 'buy'
 
-/** What was chosen, all checks passed. */
+/** A complete, valid choice. */
 export interface Selection {
   sku: Sku
   quantity: number
@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 export interface PurchaseHandlers {
-  /** Into the bag, a guest's own as well; answers why it could not be. */
+  /** Adds to the bag (also a guest's) and returns the problem if that failed. */
   onBag: (selection: Selection) => Promise<string | undefined>
   onBuy: (selection: Selection) => void
 }
@@ -37,7 +37,7 @@ export interface Purchase extends AddToBagStatus {
   sku: Sku | undefined
   quantity: number
   max: QuantityLimit
-  /** The group that a deed found missing, and how often it was asked for. */
+  /** The group that stopped an action, and how often. */
   missing: { group: SpecGroup; attempts: number } | undefined
   /** What a guest was about to do before login. */
   resumed: PurchaseAction | undefined
@@ -46,7 +46,7 @@ export interface Purchase extends AddToBagStatus {
   act: (action: PurchaseAction) => void
 }
 
-/** The choice a guest made before login, once they are back; the tap stays theirs. */
+/** The choice a guest made before login. It is restored, but never bought without another tap. */
 function resumedIntent(product: number): Intent | undefined {
   const { token, backData } = session.get()
   const { intent } = backData
@@ -64,15 +64,15 @@ function clampQuantity(quantity: number, max: QuantityLimit): number {
   return Math.max(1, Math.min(quantity, max.count))
 }
 
-/** How far what is chosen is on its way into the bag; another choice begins anew. */
+/** Tracks the request that adds the current choice to the bag. */
 function useAddToBag(onBag: PurchaseHandlers['onBag'], chosen: { sku: Sku | undefined; quantity: number }) {
   const t = usePageText('product')
   const [addToBag, setAddToBag] = useState<AddToBagState>()
-  const shown = statusOf(addToBag, chosen.sku ? { ...chosen, sku: chosen.sku } : {})
+  const status = statusOf(addToBag, chosen.sku ? { ...chosen, sku: chosen.sku } : {})
   return {
-    shown,
+    status,
     add: async (selection: Selection) => {
-      if (shown.isAdding) return
+      if (status.isAdding) return
       const sent: AddToBagState = { selection }
       setAddToBag(sent)
       const problem = await onBag(selection)
@@ -93,7 +93,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
     if (intent) setBackData({ intent: undefined })
   }, [intent])
   const sku = chosenSku(product, chosen)
-  const { add, shown } = useAddToBag(onBag, { sku, quantity })
+  const { add, status } = useAddToBag(onBag, { sku, quantity })
   const max = quantityLimitOf(sku?.stock, product.limit_per_user)
   const missing = missingGroup(product, chosen)
   return {
@@ -102,7 +102,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
     quantity,
     max,
     missing: missing && attempts > 0 ? { group: missing, attempts } : undefined,
-    ...shown,
+    ...status,
     resumed: intent && 'buy',
     choose: (value) => {
       const next = choose(product, chosen, value)

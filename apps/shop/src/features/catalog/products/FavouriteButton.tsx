@@ -1,4 +1,4 @@
-// The heart on a product's picture: a 44 px target of its own beside the card's link.
+// The heart on a product's picture: a 44 px button outside the card's link.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { Heart } from 'lucide-react'
 import { useResumed } from '#intent.ts'

@@ -1,7 +1,7 @@
-// The browsing engine: categories, order, filters, how many there are, and the products; the address holds the state.
+// A product list with categories, sorting, filters and a result count; its state is in the URL.
 //
 // <ProductBrowser view="shop" facets="categories" preset={{ shopId }} categories={shop.categories} />
-// The route of a page that shows it names the words `browse`.
+// A route that shows it must load the page text `browse`.
 import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -30,23 +30,23 @@ import { ProductRow } from './browser/ProductRow.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 export interface ProductBrowserProps {
-  /** Names the page, so that its loaded pages are its own. */
+  /** Names the screen, so that it has its own entry in the query cache. */
   view: string
-  /** What stands above the list on narrow screens. */
+  /** Shown above the list on narrow screens. */
   facets: 'categories' | 'strip'
   preset?: Preset
-  /** The categories to choose from; all of them unless told. */
+  /** Defaults to all categories. */
   categories?: readonly CategoryChoice[]
   layout?: 'grid' | 'rows'
-  /** Something across the grid after so many products. */
+  /** A full-width element after so many products. */
   insert?: { after: number; node: ReactNode }
-  /** Said of what was found, in place of the number of products. */
+  /** Replaces the number of products. */
   summary?: (found: Found) => ReactNode
-  /** Shown when nothing was found and no filter is to blame for it. */
+  /** Shown when nothing was found and no filter is active. */
   empty?: ReactNode
 }
 
-/** The first row or two of a phone: loaded at once. */
+/** The first two rows on a phone load their pictures eagerly. */
 const priorityCount = 4
 const noPreset: Preset = {}
 
@@ -71,8 +71,8 @@ export function ProductBrowser(props: ProductBrowserProps) {
     shopName: first?.list[0]?.shop_name,
     onChange,
   }
-  const isGrid = layout === 'grid'
-  // With nothing to order and nothing to drop, the page's own words stand alone.
+  const Item = layout === 'grid' ? ProductCard : ProductRow
+  // With nothing to sort or filter, only the screen's own empty state is shown.
   const isBare = first?.total === 0 && hasOwnEmpty(props.empty, state)
   return (
     <div className="lg:mx-auto lg:flex lg:w-full lg:max-w-(--col) lg:items-start lg:ps-4">
@@ -86,15 +86,9 @@ export function ProductBrowser(props: ProductBrowserProps) {
           queryKey={queryKey}
           fetchPage={fetchPage}
           idOf={(product) => product.id}
-          renderItem={(product, index) =>
-            isGrid ? (
-              <ProductCard product={product} isPriority={index < priorityCount} />
-            ) : (
-              <ProductRow product={product} isPriority={index < priorityCount} />
-            )
-          }
-          layout={isGrid ? 'grid' : 'rows'}
-          skeleton={<Skeleton shape={isGrid ? 'grid' : 'rows'} count={8} />}
+          renderItem={(product, index) => <Item product={product} isPriority={index < priorityCount} />}
+          layout={layout}
+          skeleton={<Skeleton shape={layout} count={8} />}
           empty={isBare ? props.empty : <NoMatch {...browser} />}
           {...(insert && { insert })}
           head={(total) =>
@@ -116,12 +110,12 @@ export function ProductBrowser(props: ProductBrowserProps) {
   )
 }
 
-/** What the list is asked for, held by the address; changes made in one breath build on each other. */
+/** The state of the list, stored in the URL; changes made before the next render build on each other. */
 function useBrowse(preset: Preset): [BrowseState, (part: Partial<BrowseState>) => void] {
   const location = useLocation()
   const { search } = location
   const navigate = useNavigate()
-  // A new address is drawn a moment after it was asked for: until then the newest wish is known only here.
+  // Navigation renders asynchronously; until then the requested URLs are known only here.
   const pending = useRef<readonly string[]>(undefined)
   useLayoutEffect(() => {
     pending.current = pendingSince(pending.current ?? [], location.search)
@@ -132,7 +126,7 @@ function useBrowse(preset: Preset): [BrowseState, (part: Partial<BrowseState>) =
     }
   }, [])
   const change = (part: Partial<BrowseState>) => {
-    // A page that is left may still hear that a field lost the focus; the address is no longer its own.
+    // A field may still fire `blur` after the screen was left, when the URL belongs to another screen.
     if (!pending.current) return
     const newest = pending.current.at(-1) ?? search
     const params = new URLSearchParams(newest)

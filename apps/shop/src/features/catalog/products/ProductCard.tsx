@@ -1,4 +1,4 @@
-// One product in a grid: picture, title, price and what others made of it; the heart is a target of its own.
+// A product in a grid: picture, title, price, rating and sales, with the heart outside the link.
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,7 +12,7 @@ const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
 
 export interface ProductCardProps {
   product: Product
-  /** Among the first things seen on its page. */
+  /** Visible on the first screen: its picture loads eagerly. */
   isPriority?: boolean
 }
 
@@ -43,7 +43,7 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
         </span>
         <span className="flex grow flex-col gap-1 px-2.5 pt-2.5 pb-3 sm:px-3">
           <h3 className="line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{product.title}</h3>
-          {/* One line only: where the room ends the reduction is left out, so that rows stay even. */}
+          {/* One line only: if there is no room the discount is clipped, so that all cards of a row stay aligned. */}
           <span className="block max-h-[calc(1.5rem*var(--line-scale))] overflow-hidden">
             <Price amount={product.price} max={product.price_max} was={product.was} />
           </span>

@@ -1,4 +1,4 @@
-// What others made of a product: stars with their count once there are reviews, and units sold.
+// Rating, review count and units sold of a product.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'

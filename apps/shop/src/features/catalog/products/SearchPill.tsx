@@ -1,9 +1,9 @@
-// Looks like a field and leads to the search page.
+// A link to the search page that looks like a search field.
 import { Search } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 
-/** With a keyword it shows what was searched for, and the search page keeps it. */
+/** A keyword is shown and passed on to the search page. */
 export function SearchPill({ keyword }: { keyword?: string }) {
   const { catalog } = useText()
   return (

@@ -1,4 +1,4 @@
-// The calls of the catalogue: categories, pages of products, and the heart.
+// Requests of the catalog: categories, product pages, and the favourite toggle.
 
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
@@ -28,7 +28,7 @@ export function categoriesQuery(language: Language) {
   })
 }
 
-/** The key of a product list. A named view keeps its own pages, so that two kept views do not move each other. */
+/** A named view has its own cache entry, so that two keep-alive views do not scroll each other. */
 export function productsKey(language: Language, query: ProductQuery, view?: string): readonly unknown[] {
   return view ? [language, 'goods', query, view] : [language, 'goods', query]
 }
@@ -48,12 +48,12 @@ interface FavouriteInput {
 
 const favouriteToggle = createToggle()
 
-/** The heart of one product: turns at once, turns back when the server refuses; a guest is led to login. */
+/** Optimistic favourite toggle: reverts when the server refuses; a guest goes to login first. */
 export function useFavourite(id: number): (favourite: boolean) => void {
   const client = useQueryClient()
   const loginFirst = useLoginFirst()
   const { mutate } = useMutation({
-    // Taps on one heart are sent one after the other, so the last wish is the one that stays.
+    // Requests for one product run in sequence, so that the last tap wins.
     scope: { id: `favourite-${id}` },
     mutationFn: (input: FavouriteInput) =>
       api(setFavourite, { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
@@ -75,16 +75,16 @@ export function useFavourite(id: number): (favourite: boolean) => void {
 
 type CachedData = InfiniteData<Page<ProductCard>> | Home | Product
 
-/** Marks the product wherever a list, home or its own page already holds it. */
+/** Updates the product in every cached list, on home and on its own page. */
 export function setCachedFavourite(client: QueryClient, input: FavouriteInput): void {
-  const mark = (card: ProductCard) => (card.id === input.id ? { ...card, favourite: input.favourite } : card)
+  const withFavourite = (card: ProductCard) => (card.id === input.id ? { ...card, favourite: input.favourite } : card)
   client.setQueriesData<CachedData>(
     { predicate: ({ queryKey }) => ['goods', 'home', 'product'].includes(String(queryKey[1])) },
     (cached) => {
       if (!cached) return cached
       if ('skus' in cached) return cached.id === input.id ? { ...cached, favourite: input.favourite } : cached
-      if ('hot_goods' in cached) return { ...cached, hot_goods: cached.hot_goods.map(mark) }
-      return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(mark) })) }
+      if ('hot_goods' in cached) return { ...cached, hot_goods: cached.hot_goods.map(withFavourite) }
+      return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(withFavourite) })) }
     },
   )
 }

@@ -1,6 +1,6 @@
-// Where a browsing link leads: guests get the public twin of an address that asks for a login.
+// Paths of browsing links: guests get the public counterpart of a route that requires login.
 
-export type BrowseTarget = { kind: 'category'; id: number } | { kind: 'hot' } | { kind: 'all' }
+type BrowseTarget = { kind: 'category'; id: number } | { kind: 'hot' } | { kind: 'all' }
 
 export function browseLink(target: BrowseTarget, isSignedIn: boolean): string {
   if (target.kind === 'category') return `${isSignedIn ? '/filter' : '/explore'}?category_id=${target.id}`

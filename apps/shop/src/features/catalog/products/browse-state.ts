@@ -1,4 +1,4 @@
-// What a product list is asked for, and how that is written into the address and read from it.
+// The state of a product list, and how it is written to and read from the URL.
 import type { listProducts, ProductSort } from '@shop/contract/catalog/products.ts'
 import { productSorts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -6,13 +6,13 @@ import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
 
 export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
 
-/** What the page itself decides about its list: it stands in no chip and is not taken away with the filters. */
+/** What the screen fixes for its list: not shown as a chip and not removed with the filters. */
 export interface Preset {
   shopId?: number | undefined
   keyword?: string | undefined
-  /** The keyword as it is, without mending it. */
+  /** Searches for the keyword as typed, without spelling correction. */
   exact?: boolean | undefined
-  /** The order unless another one is chosen; `recommend` unless told. */
+  /** The default order; `recommend` if undefined. */
   sort?: ProductSort | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Range {
 }
 
 export interface Filters extends Range {
-  /** At least so many stars. */
+  /** The minimum number of stars. */
   rating: number | undefined
   promo: boolean
   freeFreight: boolean
@@ -51,7 +51,7 @@ const starsPattern = /^[1-5]$/
 
 const flags = { promo: 'filter[promo]', freeFreight: 'filter[free_freight]', inStock: 'filter[in_stock]' } as const
 
-/** Reads an amount as a person or an address writes it; undefined when it is none. */
+/** Parses an amount as typed or as in a URL; undefined when it is not an amount. */
 export function readAmount(text: string | null): Cents | undefined {
   const plain = (text ?? '').replaceAll(',', '').trim()
   return amountPattern.test(plain) ? parseUsd(plain) : undefined
@@ -61,7 +61,7 @@ function readNumber(text: string | null, pattern: RegExp): number | undefined {
   return text !== null && pattern.test(text) ? Number(text) : undefined
 }
 
-/** Reads the state from an address; what it does not understand counts as not asked for. */
+/** Reads the state from a URL and ignores invalid values. */
 export function readBrowse(params: URLSearchParams, preset: Preset): BrowseState {
   const isOn = (key: keyof typeof flags) => params.get(flags[key]) === '1'
   return {
@@ -77,7 +77,7 @@ export function readBrowse(params: URLSearchParams, preset: Preset): BrowseState
   }
 }
 
-/** Writes the state as a query string; what else the address holds (a keyword, a tab) stays in front of it. */
+/** Writes the state as a query string; other parameters (a keyword, a tab) stay in front of it. */
 export function writeBrowse(state: BrowseState, params: URLSearchParams, preset: Preset): string {
   const otherParams = [...params].filter(([name]) => !/^(category_id|shop_id|sort|filter\[\w+\])$/.test(name))
   const next = new URLSearchParams(otherParams)
@@ -103,7 +103,7 @@ export function isSameRange(a: Range, b: Range): boolean {
   return a.priceMin === b.priceMin && a.priceMax === b.priceMax
 }
 
-/** What the server is asked; a wrong price range is left out, so an address made by hand still shows products. */
+/** Leaves out an inverted price range, so that a hand-written URL still shows products. */
 export function productQuery(state: BrowseState, preset: Preset): ProductQuery {
   const range = isRangeWrong(state) ? {} : { price_min: state.priceMin, price_max: state.priceMax }
   const shopId = preset.shopId ?? state.shop
@@ -124,7 +124,7 @@ export function productQuery(state: BrowseState, preset: Preset): ProductQuery {
   }
 }
 
-/** One filter as a chip: which part of the state it takes away when it is dropped. */
+/** A filter chip; `price` covers both ends of the range. */
 export type FilterKey = 'price' | 'rating' | 'promo' | 'freeFreight' | 'inStock' | 'shop'
 
 const filterKeys: readonly FilterKey[] = ['price', 'rating', 'promo', 'freeFreight', 'inStock', 'shop']
@@ -136,14 +136,14 @@ export function activeFilters(state: Filters): FilterKey[] {
   })
 }
 
-/** The change that drops one filter. */
+/** The change that removes one filter. */
 export function noFilter(key: FilterKey): Partial<Filters> {
   if (key === 'price') return { priceMin: undefined, priceMax: undefined }
   return { [key]: noFilters[key] }
 }
 
-/** The addresses asked for that are not drawn yet, after the one that is; any other address was chosen elsewhere. */
+/** The rendered URL and those requested after it; an unknown one was navigated to elsewhere and discards the rest. */
 export function pendingSince(pending: readonly string[], rendered: string): readonly string[] {
-  const at = pending.lastIndexOf(rendered)
-  return at < 0 ? [rendered] : pending.slice(at)
+  const index = pending.lastIndexOf(rendered)
+  return index < 0 ? [rendered] : pending.slice(index)
 }

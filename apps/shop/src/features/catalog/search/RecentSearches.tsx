@@ -1,4 +1,4 @@
-// What was searched for on this device: each leads there again or is removed; all are cleared after a question.
+// The recent searches of this device: search again, remove one, or clear all after a confirmation.
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'

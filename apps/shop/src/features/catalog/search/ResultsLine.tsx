@@ -1,4 +1,4 @@
-// How many results there are for which words, and the way back to the words as typed when they were mended.
+// The number of results for a keyword, and after a spelling correction a link to the keyword as typed.
 
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -6,15 +6,15 @@ import { resultsPath } from './keyword.ts'
 
 export interface ResultsLineProps {
   keyword: string
-  /** What was searched for in its place. */
+  /** The spelling that was searched for instead. */
   corrected: string | undefined
   count: number
-  shown: string
-  /** Where every filter stands at a glance. */
+  countText: string
+  /** The page with all filters. */
   filterLink: string | undefined
 }
 
-export function ResultsLine({ keyword, corrected, count, shown, filterLink }: ResultsLineProps) {
+export function ResultsLine({ keyword, corrected, count, countText, filterLink }: ResultsLineProps) {
   const t = usePageText('search')
   const { allFilters } = usePageText('browse')
   return (
@@ -33,7 +33,7 @@ export function ResultsLine({ keyword, corrected, count, shown, filterLink }: Re
       ) : null}
       <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 text-caption font-normal wrap-anywhere text-text-3 tabular-nums">
-          {t.resultsFor(count, shown, corrected ?? keyword)}
+          {t.resultsFor(count, countText, corrected ?? keyword)}
         </h2>
         {filterLink ? (
           <Link

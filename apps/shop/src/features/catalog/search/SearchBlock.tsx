@@ -1,4 +1,4 @@
-// A block of the search page: its heading, perhaps a deed beside it, and what it holds.
+// A block of the search page: its heading, an optional action, and its content.
 import { type ReactNode, useId } from 'react'
 
 export interface SearchBlockProps {

@@ -9,7 +9,7 @@ export interface SearchOptionListProps {
   id: string
   options: readonly SearchOption[]
   active: number
-  /** What was typed, to tell it from what completes it. */
+  /** What was typed; the completion is set in bold. */
   keyword: string
   onChoose: (option: SearchOption) => void
 }
@@ -24,7 +24,7 @@ export function SearchOptionList({ id, options, active, keyword, onChoose }: Sea
     <>
       <div id={id} role="listbox" aria-label={t.suggestions} className="py-1">
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus.
           <div
             key={optionId(id, index)}
             id={optionId(id, index)}
@@ -34,7 +34,7 @@ export function SearchOptionList({ id, options, active, keyword, onChoose }: Sea
             className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 text-body text-text ${
               index === active ? 'bg-surface-2' : 'hover:bg-surface-2'
             }`}
-            // The field keeps the focus while one is tapped.
+            // The input keeps the focus while an option is tapped.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
           >
@@ -62,11 +62,11 @@ function SearchOptionRow({ option, keyword }: { option: SearchOption; keyword: s
       </>
     )
   }
-  const Mark = option.kind === 'product' ? Package : Search
+  const Icon = option.kind === 'product' ? Package : Search
   return (
     <>
       <span className="grid size-8 shrink-0 place-items-center text-text-3">
-        <Mark aria-hidden="true" size={18} strokeWidth={1.9} />
+        <Icon aria-hidden="true" size={18} strokeWidth={1.9} />
       </span>
       {option.kind === 'product' ? (
         <span className="min-w-0 flex-1">{t.openProduct(option.number)}</span>
@@ -82,7 +82,6 @@ function SearchOptionRow({ option, keyword }: { option: SearchOption; keyword: s
   )
 }
 
-/** What would be added to the typed words stands out. */
 function Completed({ suggestion, typed }: { suggestion: string; typed: string }) {
   const part = completionOf(suggestion, typed)
   return (

@@ -1,4 +1,4 @@
-// A product that was looked at lately, small.
+// A small card of a recently viewed product.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'

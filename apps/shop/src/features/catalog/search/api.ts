@@ -1,4 +1,4 @@
-// The calls of searching: suggestions, the words others search for, shops by name, and what was looked at lately.
+// Requests of search: suggestions, hot keywords, shops by name, and recently viewed products.
 
 import { listHistory } from '@shop/contract/catalog/favourites.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
@@ -9,7 +9,7 @@ import type { Page } from '@shop/contract/page.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** Whoever types is not disturbed by a failure: there is just nothing to suggest. */
+/** A failure shows no error while typing, only no suggestions. */
 export function suggestionsQuery(language: Language, keyword: string) {
   return queryOptions({
     queryKey: [language, 'suggest', keyword],

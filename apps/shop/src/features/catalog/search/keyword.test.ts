@@ -1,16 +1,16 @@
-// What was typed or pasted becomes a search, or the way to a product.
+// Tests of how typed or pasted text becomes a search or a link to a product.
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cleanKeyword, completionOf, linkedProduct, productNumber, resultsPath } from './keyword.ts'
 
-test('A keyword is one trimmed line of at most sixty characters, never half a character', () => {
+test('A keyword is one trimmed line of at most 60 characters and never ends in half a surrogate pair', () => {
   assert.equal(cleanKeyword('  手机\n壳 '), '手机 壳')
   assert.equal(cleanKeyword('\u0000\t '), '')
   assert.equal(cleanKeyword('x'.repeat(80)).length, 60)
   assert.equal(cleanKeyword(`${'x'.repeat(59)}😀`), 'x'.repeat(59))
 })
 
-test('The address of the results holds what was asked, safely written', () => {
+test('The results path holds the search, URL-encoded', () => {
   assert.equal(resultsPath({ keyword: 'a&b=c' }), '/searchs?keyword=a%26b%3Dc')
   assert.equal(
     resultsPath({ keyword: 'phnoe', category: 9, exact: true }),
@@ -33,14 +33,14 @@ test('A pasted link leads to its product, anything else does not', () => {
   }
 })
 
-test('A number may be that of a product', () => {
+test('A number may be a product number', () => {
   assert.equal(productNumber('245'), '245')
   assert.equal(productNumber('#245'), '245')
   assert.equal(productNumber('iphone 12'), undefined)
   assert.equal(productNumber('0'), undefined)
 })
 
-test('The completion of a suggestion is what was not typed', () => {
+test('The completion of a suggestion is the part that was not typed', () => {
   assert.deepEqual(completionOf('Phone case', 'pho'), { before: '', typed: 'Pho', after: 'ne case' })
   assert.deepEqual(completionOf('防水手机壳', '手机'), { before: '防水', typed: '手机', after: '壳' })
   assert.deepEqual(completionOf('スマホ', 'sumaho'), { before: 'スマホ', typed: '', after: '' })

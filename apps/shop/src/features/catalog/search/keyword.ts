@@ -1,7 +1,7 @@
-// What is searched for: how it is cleaned, where it leads, and how the rest of a suggestion is told from what was typed.
+// Search keywords: cleaning them, the results path, pasted links and numbers, and the completion of a suggestion.
 import { keywordMax } from '@shop/contract/catalog/products.ts'
 
-/** As the server takes it: one line, without control characters, at most sixty characters. */
+/** What the server accepts: one line, no control characters, at most 60 characters. */
 export function cleanKeyword(text: string): string {
   return text
     .slice(0, keywordMax)
@@ -12,7 +12,7 @@ export function cleanKeyword(text: string): string {
 export interface Search {
   keyword: string
   category?: number | undefined
-  /** The keyword as it is, without mending it. */
+  /** Searches for the keyword as typed, without spelling correction. */
   exact?: boolean
 }
 
@@ -26,25 +26,25 @@ export function resultsPath({ keyword, category, exact = false }: Search): strin
 const linkPattern = /^(?:https?:\/\/[^/\s]+)?\/detail\/([1-9]\d{0,14})(?:\/([1-9]\d{0,14}))?\/?(?:[?#]\S*)?$/i
 const numberPattern = /^(?:#|no\.? ?)?([1-9]\d{0,14})$/i
 
-/** The page of the product that a pasted link is about, whichever address the shop was opened under. */
+/** The path of the product in a pasted link, on any host: the shop may have several. */
 export function linkedProduct(text: string): string | undefined {
   const [, product, shop] = linkPattern.exec(text.trim()) ?? []
   if (!product) return undefined
   return shop ? `/detail/${product}/${shop}` : `/detail/${product}`
 }
 
-/** A text that may be a product's number. */
+/** The product number, if the text looks like one. */
 export function productNumber(text: string): string | undefined {
   return numberPattern.exec(text.trim())?.[1]
 }
 
-export interface Completion {
+interface Completion {
   before: string
   typed: string
   after: string
 }
 
-/** Where what was typed stands in a suggestion; the whole suggestion is new when it does not. */
+/** Splits a suggestion around what was typed; without a match the whole suggestion is new. */
 export function completionOf(suggestion: string, typed: string): Completion {
   const at = typed ? suggestion.toLowerCase().indexOf(typed.toLowerCase()) : -1
   if (at < 0) return { before: suggestion, typed: '', after: '' }

@@ -1,4 +1,4 @@
-// The last searches of this device, newest first; they never leave it.
+// The recent searches of this device, newest first; they are never sent to the server.
 import { useSyncExternalStore } from 'react'
 import { cleanKeyword } from './keyword.ts'
 
@@ -24,7 +24,7 @@ function setSearches(keywords: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(keywords))
   } catch {
-    // A full or forbidden storage only costs the memory after a reload.
+    // With storage full or blocked, the searches last until a reload.
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-// The search field and its suggestions: what is typed, what is offered for it, and which offer the arrow keys are on.
+// The search field and its suggestions: the typed text, the options for it, and the option the arrow keys selected.
 import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -28,7 +28,7 @@ function optionsOf(keyword: string, found: Suggestions | undefined): SearchOptio
   ]
 }
 
-/** What is offered for a keyword once typing rests; a failure offers nothing and says nothing. */
+/** Debounced suggestions; a failure gives none and shows no error. */
 function useSearchOptions(keyword: string): SearchOption[] {
   const language = useLanguage()
   const debounced = useDebounced(keyword, suggestDelayMs)
@@ -36,37 +36,37 @@ function useSearchOptions(keyword: string): SearchOption[] {
   return keyword === '' || debounced === '' ? [] : optionsOf(keyword, data)
 }
 
-export interface SearchEntry {
+interface SearchEntry {
   text: string
-  /** What was typed, without characters that are still being chosen. */
+  /** What was typed, without text that an input method is still composing. */
   keyword: string
   options: readonly SearchOption[]
-  /** Index of the offer the arrow keys are on; -1 is the field itself. */
+  /** Index of the option the arrow keys selected; -1 is the field itself. */
   active: number
   type: (text: string, isComposing: boolean) => void
   onKey: (event: KeyboardEvent) => void
 }
 
-/** What was typed on the last visit, by its place in the history: Back brings it back. */
-let typed = { place: '', text: '' }
+/** What was typed on the last visit, by history entry: going back restores it. */
+let typed = { historyKey: '', text: '' }
 
-export function useSearchEntry(first: string, onChoose: (option: SearchOption) => void): SearchEntry {
-  const { key: place } = useLocation()
-  const [start] = useState(typed.place === place ? typed.text : first)
+export function useSearchEntry(initial: string, onChoose: (option: SearchOption) => void): SearchEntry {
+  const { key: historyKey } = useLocation()
+  const [start] = useState(typed.historyKey === historyKey ? typed.text : initial)
   const [text, setText] = useState(start)
   const [keyword, setKeyword] = useState(cleanKeyword(start))
   const [active, setActive] = useState(-1)
   const options = useSearchOptions(keyword)
   const type = (next: string, isComposing: boolean) => {
     setText(next)
-    typed = { place, text: next }
+    typed = { historyKey, text: next }
     setActive(-1)
     if (!isComposing) setKeyword(cleanKeyword(next))
   }
   const move = (step: number) => {
-    // The field counts as one of the places, so that one comes back to it.
-    const places = options.length + 1
-    setActive(((active + 1 + step + places) % places) - 1)
+    // The field is one of the positions, so that the arrow keys return to it.
+    const positions = options.length + 1
+    setActive(((active + 1 + step + positions) % positions) - 1)
   }
   const onKey = (event: KeyboardEvent) => {
     const option = options[active]

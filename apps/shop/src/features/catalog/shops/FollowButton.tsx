@@ -1,4 +1,4 @@
-// Follow and Following: one small button that turns at once.
+// A small Follow / Following button with optimistic state.
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { Check, Plus } from 'lucide-react'
 import { useResumed } from '#intent.ts'
@@ -12,7 +12,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name' | 'follo
   const className = shop.followed
     ? 'bg-surface-2 text-text-2'
     : 'bg-primary-soft text-primary group-hover:bg-primary/15'
-  const Mark = shop.followed ? Check : Plus
+  const Icon = shop.followed ? Check : Plus
   return (
     <button
       ref={button}
@@ -24,7 +24,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name' | 'follo
       <span
         className={`inline-flex min-h-8 items-center gap-1 rounded-full ps-2 pe-3 text-caption font-semibold whitespace-nowrap transition-colors duration-200 ${className}`}
       >
-        <Mark aria-hidden="true" size={14} strokeWidth={2.25} />
+        <Icon aria-hidden="true" size={14} strokeWidth={2.25} />
         {shop.followed ? shops.following : shops.follow}
       </span>
     </button>

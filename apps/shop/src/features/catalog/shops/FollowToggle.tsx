@@ -1,4 +1,4 @@
-// Follow and Following with a way back: who leaves a shop may undo it in the same button for a moment.
+// A Follow / Following button that offers undo for a moment after an unfollow.
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { Check, Plus, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,23 +12,23 @@ type FollowState = 'off' | 'on' | 'undo'
 
 function useUndo(shop: Pick<Shop, 'id' | 'followed'>): { state: FollowState; press: () => void } {
   const setFollowed = useFollow(shop.id)
-  const [hasLeft, setHasLeft] = useState(false)
+  const [hasUnfollowed, setHasUnfollowed] = useState(false)
   useEffect(() => {
-    if (!hasLeft) return
-    const timer = setTimeout(() => setHasLeft(false), undoMs)
+    if (!hasUnfollowed) return
+    const timer = setTimeout(() => setHasUnfollowed(false), undoMs)
     return () => clearTimeout(timer)
-  }, [hasLeft])
-  const canUndo = hasLeft && !shop.followed
+  }, [hasUnfollowed])
+  const canUndo = hasUnfollowed && !shop.followed
   return {
     state: shop.followed ? 'on' : canUndo ? 'undo' : 'off',
     press: () => {
-      setHasLeft(shop.followed)
+      setHasUnfollowed(shop.followed)
       setFollowed(!shop.followed, canUndo)
     },
   }
 }
 
-const marks = { off: Plus, on: Check, undo: Undo2 }
+const icons = { off: Plus, on: Check, undo: Undo2 }
 
 const small = {
   off: 'bg-primary-soft text-primary group-hover:bg-primary/15',
@@ -44,7 +44,7 @@ const large = {
 
 export interface FollowToggleProps {
   shop: Pick<Shop, 'id' | 'name' | 'followed'>
-  /** m fills the width it is given. */
+  /** `m` fills the available width. */
   size?: 's' | 'm'
 }
 
@@ -53,8 +53,8 @@ export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
   const { state, press } = useUndo(shop)
   const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
   const ariaLabels = { off: shops.followShop, on: shops.unfollowShop, undo: shops.undoUnfollow }
-  const t = { off: shops.follow, on: shops.following, undo: shops.undo }
-  const Mark = marks[state]
+  const labels = { off: shops.follow, on: shops.following, undo: shops.undo }
+  const Icon = icons[state]
   const className =
     size === 's'
       ? `min-h-8 min-w-22 rounded-full ps-2 pe-3 text-caption ${small[state]}`
@@ -70,8 +70,8 @@ export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
       <span
         className={`inline-flex items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors duration-200 ${className}`}
       >
-        <Mark aria-hidden="true" size={size === 's' ? 14 : 18} strokeWidth={2.25} />
-        {t[state]}
+        <Icon aria-hidden="true" size={size === 's' ? 14 : 18} strokeWidth={2.25} />
+        {labels[state]}
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-// About a shop: what it says of itself, where it ships from and takes back, and who stands behind it.
+// The "about" tab of a shop: its description, shipping and return countries, and legal details.
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'

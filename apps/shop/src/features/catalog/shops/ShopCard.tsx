@@ -1,4 +1,4 @@
-// One shop: pictures of what it sells best, its logo and name, what shoppers think of it, and Follow.
+// A shop card: bestseller pictures, logo, name, rating and the follow button.
 import type { HotShop } from '@shop/contract/catalog/home.ts'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'

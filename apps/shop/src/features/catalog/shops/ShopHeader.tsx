@@ -1,4 +1,4 @@
-// The head of a shop's page: who it is, its four figures, Follow and a way to ask.
+// The header of a shop page: name and logo, statistics, the follow button and a contact link.
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { countryName, shortCount } from '@shop/locale/format.ts'
@@ -11,12 +11,11 @@ import { FollowToggle } from './FollowToggle.tsx'
 
 const unknown = '–'
 
-/** A shop's four figures, each under a name that explains it. */
 function ShopStats({ shop }: { shop: Shop }) {
   const { stats } = usePageText('shop')
   const language = useLanguage()
   const rate = shop.favorable_rate
-  const shown = [
+  const rows = [
     { label: stats.sales, value: shortCount(language, shop.sales) },
     { label: stats.fans, value: shortCount(language, shop.fans) },
     { label: rate === null ? stats.noReviews : stats.favourable, value: rate === null ? unknown : `${rate}%` },
@@ -24,7 +23,7 @@ function ShopStats({ shop }: { shop: Shop }) {
   ]
   return (
     <dl className="grid grid-cols-4 divide-x divide-border lg:w-100 lg:shrink-0">
-      {shown.map(({ label, value }) => (
+      {rows.map(({ label, value }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end px-1.5 text-center first:ps-0 last:pe-0">
           <dt className="mt-0.5 text-caption text-balance text-text-3 [overflow-wrap:anywhere]">{label}</dt>
           <dd className="text-title text-text tabular-nums">{value}</dd>

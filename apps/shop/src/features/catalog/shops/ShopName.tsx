@@ -1,4 +1,4 @@
-// A shop's name as the link of its card, with its sign of approval and what shoppers think of it.
+// A shop's name as the link of its card, with the verified badge, rating and followers.
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { shortCount } from '@shop/locale/format.ts'
 import { BadgeCheck } from 'lucide-react'

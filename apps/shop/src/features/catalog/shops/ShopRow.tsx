@@ -1,4 +1,4 @@
-// One shop in a list: logo, name, what shoppers think of it, Follow, a line of its own, and three of its products.
+// A shop in a list: logo, name, rating, follow button, an optional note, and three of its products.
 import type { HotShop } from '@shop/contract/catalog/home.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
@@ -10,9 +10,8 @@ const shownThumbs = 3
 
 export interface ShopRowProps {
   shop: HotShop
-  /** Before the logo: its rank. */
+  /** Shown before the logo, for example the rank. */
   lead?: ReactNode
-  /** What this list says of the shop. */
   note?: ReactNode
 }
 

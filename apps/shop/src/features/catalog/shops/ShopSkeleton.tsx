@@ -1,4 +1,4 @@
-// The shape of a shop's page while it loads.
+// Placeholder for a shop page while it loads.
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export function ShopSkeleton() {

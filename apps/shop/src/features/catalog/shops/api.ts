@@ -1,4 +1,4 @@
-// The calls of shops: following one and leaving it.
+// Following and unfollowing a shop, with optimistic updates of the query cache.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { followShop, type Shop } from '@shop/contract/catalog/shops.ts'
@@ -14,13 +14,13 @@ import { toast } from '#ui/toast-store.ts'
 interface FollowInput {
   id: number
   followed: boolean
-  /** A follow that only takes an unfollow back is no news. */
+  /** An undone unfollow shows no success toast. */
   isUndo?: boolean
 }
 
 const followToggle = createToggle()
 
-/** Follows or leaves one shop: shown at once, taken back when the server refuses; a guest is led to login. */
+/** Optimistic follow toggle: reverts when the server refuses; a guest goes to login first. */
 export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => void {
   const client = useQueryClient()
   const loginFirst = useLoginFirst()
@@ -62,7 +62,7 @@ function setCachedFans(client: QueryClient, id: number, fans: number): void {
 
 type CachedData = Home | InfiniteData<Page<Shop>> | Product | Shop
 
-/** Changes the shop wherever home, a list (`shops`), a product's page or its own page (`shop`) already holds it. */
+/** Updates the shop in the cache: on home, in lists (`shops`), on product pages and on its own page (`shop`). */
 function updateCachedShop(client: QueryClient, id: number, change: <S extends Shop>(shop: S) => S): void {
   const replaceShop = <S extends Shop>(shop: S): S => (shop.id === id ? change(shop) : shop)
   client.setQueriesData<CachedData | null>({ predicate: ({ queryKey }) => cachedNames.has(queryKey[1]) }, (cached) => {

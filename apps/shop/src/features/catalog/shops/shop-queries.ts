@@ -1,4 +1,4 @@
-// The calls of shop pages: one shop, those that sell most in a period, and the followed ones.
+// Requests of shop pages: a shop, the top shops of a period, and the followed shops.
 import { Refused } from '@shop/client/failure.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
 import {
@@ -16,7 +16,7 @@ import { api } from '#api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
 
-/** Null when there is no such shop: the page says so itself, without a toast. */
+/** Null when there is no such shop: the page shows that itself, without a toast. */
 async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | null> {
   try {
     return await api(getShop, { query: { id } }, { signal, quiet: true })
@@ -49,14 +49,14 @@ export function fetchHotShops(
 
 const offeredMax = 6
 
-/** A few shops for where there is nothing else to show. */
+/** A few suggested shops for empty states. */
 export function offeredShopsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'shops', 'offered'],
     queryFn: async ({ signal }): Promise<{ pages: Page<HotShop>[]; pageParams: unknown[] }> => {
       const query = { period: 'month', limit: offeredMax } as const
       const page = await api(listHotShops, { query }, { signal, quiet: true })
-      // In the shape of a list, so that following one of them is marked as in every list.
+      // Has the shape of an infinite list, so that the follow toggle updates it like every other list.
       return { pages: [page], pageParams: [undefined] }
     },
   })

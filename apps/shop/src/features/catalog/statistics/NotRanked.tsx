@@ -1,4 +1,4 @@
-// Nothing to rank: a longer period, then all categories, then the products themselves.
+// The empty state of a ranking: offers a longer period, then all categories, then all products.
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,9 +1,9 @@
-// A place in a ranking: a medal for the first three, and how it moved since the period before.
+// A rank with a medal for the top three, and its trend since the previous period.
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 
-// Gold, silver and bronze are the same in light and dark; their ink is dark on all three.
+// Gold, silver and bronze are the same in light and dark mode; the text on them is always dark.
 const medals: Record<number, string> = {
   1: 'bg-[#ffc247]',
   2: 'bg-[#c9d3d6]',
@@ -25,7 +25,7 @@ export function RankMark({ rank }: { rank: number }) {
   )
 }
 
-/** Places won or lost; null = it was not ranked before. */
+/** Ranks gained or lost; null when it was not ranked before. */
 export function Trend({ trend }: { trend: number | null }) {
   const t = usePageText('popular')
   if (trend === null) {

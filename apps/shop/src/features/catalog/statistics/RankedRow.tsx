@@ -1,4 +1,4 @@
-// One product of the ranking: its place, picture, title, price, and how much of it was sold in the period.
+// A product in a ranking: its rank, picture, title, price, and units sold in the period.
 import type { Period, RankedProduct } from '@shop/contract/catalog/statistics.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The call of the rankings: products that sold best in a period.
+// The request for the bestsellers of a period.
 
 import { listHotProducts, type RankedProduct } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -8,7 +8,7 @@ import type { Ranking } from './ranking.ts'
 
 type ProductRanking = Pick<Ranking, 'period' | 'category'>
 
-/** Among the product lists (`goods`), so that a heart turned elsewhere is known here. */
+/** Starts with `goods` like the other product lists, so that toggling a heart anywhere updates this list too. */
 export function hotProductsKey(language: Language, { period, category }: ProductRanking): readonly unknown[] {
   return [language, 'goods', 'hot', { period, category }]
 }

@@ -1,4 +1,4 @@
-// Which ranking is looked at, and how that is written into the address and read from it.
+// Which ranking is shown, and how it is written to and read from the URL.
 import { type Period, periods } from '@shop/contract/catalog/statistics.ts'
 
 export interface Ranking {
@@ -7,15 +7,15 @@ export interface Ranking {
   category: number | undefined
 }
 
-const usualPeriod: Period = 'week'
+const defaultPeriod: Period = 'week'
 const idPattern = /^[1-9]\d{0,14}$/
 
-/** What it does not understand counts as not asked for. */
+/** Ignores invalid values. */
 export function readRanking(params: URLSearchParams): Ranking {
   const category = params.get('category_id') ?? ''
   return {
     kind: params.get('kind') === 'shops' ? 'shops' : 'products',
-    period: periods.find((period) => period === params.get('period')) ?? usualPeriod,
+    period: periods.find((period) => period === params.get('period')) ?? defaultPeriod,
     category: idPattern.test(category) ? Number(category) : undefined,
   }
 }
@@ -24,13 +24,13 @@ export function readRanking(params: URLSearchParams): Ranking {
 export function rankingPath({ kind, period, category }: Ranking): string {
   const params = new URLSearchParams()
   if (kind === 'shops') params.set('kind', kind)
-  if (period !== usualPeriod) params.set('period', period)
+  if (period !== defaultPeriod) params.set('period', period)
   if (kind === 'products' && category !== undefined) params.set('category_id', String(category))
   const query = params.toString()
   return `/popular${query ? `?${query}` : ''}`
 }
 
-/** The next longer period, where there is one. */
+/** The next longer period, if there is one. */
 export function widerPeriod(period: Period): Period | undefined {
   return periods[periods.indexOf(period) + 1]
 }

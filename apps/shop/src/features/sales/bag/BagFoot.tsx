@@ -1,4 +1,4 @@
-// The foot of the bag: tick everything, what the ticked ones cost, and on to the checkout; or taking several out.
+// The bag's footer: select all, the subtotal and the checkout button, or the remove button while editing.
 import type { Bag } from '@shop/contract/sales/bag.ts'
 import { money } from '@shop/locale/format.ts'
 import { Trash2, Undo2, X } from 'lucide-react'
@@ -10,12 +10,12 @@ import { IconButton } from '#ui/IconButton.tsx'
 
 export interface BagFootProps {
   selected: Bag['selected']
-  /** Of everything that is ticked. */
+  /** True when all selected items ship for free. */
   isFreightFree: boolean
   isAll: boolean
   isSome: boolean
   onAll: (isAll: boolean) => void
-  /** The sum is not the server's yet. */
+  /** The subtotal is waiting for the server. */
   isRecalculating: boolean
   isBusy: boolean
   onCheckout: () => void
@@ -26,7 +26,7 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
   const t = usePageText('bag')
   return (
     <Foot {...foot}>
-      {/* The sum is never cut short: what stands below it has no say in the width. */}
+      {/* The subtotal is never truncated: the line below it does not affect the width. */}
       <div className="min-w-fit flex-[999_1_0%] text-end" role="status" aria-busy={isRecalculating || undefined}>
         <p className={`whitespace-nowrap transition-opacity duration-120 ${isRecalculating ? 'opacity-45' : ''}`}>
           <span className="sr-only">{t.subtotal} </span>
@@ -36,7 +36,7 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
           {isFreightFree ? t.freeFreight : t.freightLater}
         </p>
       </div>
-      {/* Where large letters leave no room beside the sum, it stands below it, as wide as the page. */}
+      {/* With large text the button wraps below the subtotal and takes the full width. */}
       <div className="flex-auto">
         <Button full busy={isBusy} onPress={onCheckout}>
           {t.checkout(selected.count)}
@@ -73,7 +73,7 @@ interface FootProps {
   isAll: boolean
   isSome: boolean
   onAll: (isAll: boolean) => void
-  /** Stands over it: wherever the list was scrolled to, it is in sight. */
+  /** Shown above the footer, so that it is visible at any scroll position. */
   undo: ReactNode
   children: ReactNode
 }
@@ -100,7 +100,7 @@ export interface UndoLineProps {
   onDismiss: () => void
 }
 
-/** Stays until it is put away or something else is taken out: nobody has to hurry. The page says it for the ear. */
+/** Stays until dismissed or until the next removal. The screen announces it to screen readers. */
 export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
   const t = usePageText('bag')
   const { common } = useText()

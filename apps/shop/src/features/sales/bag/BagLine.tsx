@@ -1,4 +1,4 @@
-// A line of the bag: what it is, what it costs now and did before, how many, and what may be done with it.
+// A line of the bag: the product, its price now and when added, the quantity, and its actions.
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronDown, Heart, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
@@ -14,9 +14,9 @@ import { boundOf } from './bag-state.ts'
 
 export interface LineActions {
   onQuantity: (item: BagItem, qty: number) => void
-  /** Another SKU of the same product. */
+  /** Chooses another SKU of the same product. */
   onOptions: (item: BagItem) => void
-  onFavour: (item: BagItem) => void
+  onMoveToFavourites: (item: BagItem) => void
   onRemove: (item: BagItem) => void
 }
 
@@ -27,7 +27,7 @@ export interface BagLineProps extends LineActions {
   problem: string | undefined
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
-  /** While several are chosen to be taken out, nothing else is done with one. */
+  /** In edit mode a line can only be selected for removal. */
   isEditing: boolean
 }
 
@@ -82,33 +82,33 @@ function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; o
 
 function PriceLine({ item }: { item: BagItem }) {
   const t = usePageText('bag')
-  const { price, price_added: before } = item
-  const isLess = price < before
-  const Trend = isLess ? TrendingDown : TrendingUp
+  const { price, price_added: priceAdded } = item
+  const isLower = price < priceAdded
+  const Trend = isLower ? TrendingDown : TrendingUp
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-title text-text tabular-nums">{money(price)}</span>
       {item.free_freight ? <Badge tone="success">{t.freeFreight}</Badge> : null}
-      {price === before ? null : (
+      {price === priceAdded ? null : (
         <span
-          className={`inline-flex items-center gap-1 text-caption font-medium tabular-nums ${isLess ? 'text-success' : 'text-warn'}`}
+          className={`inline-flex items-center gap-1 text-caption font-medium tabular-nums ${isLower ? 'text-success' : 'text-warn'}`}
         >
           <Trend size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
-          {t.wasWhenAdded(money(before))}
+          {t.wasWhenAdded(money(priceAdded))}
         </span>
       )}
     </div>
   )
 }
 
-function LineFoot({ item, quantity, problem, onQuantity, onFavour, onRemove }: BagLineProps) {
+function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onRemove }: BagLineProps) {
   const t = usePageText('bag')
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
       <div className="mt-2 flex items-start justify-between gap-2 ps-11 text-text-2">
         <div className="-ms-1.5 flex">
-          <IconButton label={t.favour(item.title)} onPress={() => onFavour(item)}>
+          <IconButton label={t.favour(item.title)} onPress={() => onMoveToFavourites(item)}>
             <Heart {...icon} />
           </IconButton>
           <IconButton label={t.removeOf(item.title)} onPress={() => onRemove(item)}>

@@ -1,4 +1,4 @@
-// The shape of the bag while it loads: three shops with a line each.
+// Placeholder for the bag while it loads: three shops with a line each.
 
 const shops = [0, 1, 2]
 

@@ -1,4 +1,4 @@
-// What the bag holds of one shop, ticked all at once or line by line.
+// The bag's lines of one shop, selected together or one by one.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { ChevronRight } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -8,7 +8,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { BagLine, type LineActions } from './BagLine.tsx'
 import type { Quantities } from './use-quantities.ts'
 
-/** What is ticked: to be bought, or while editing to be taken out. */
+/** The selected lines: to be bought, or in edit mode to be removed. */
 export interface LineSelection {
   isEditing: boolean
   isChosen: (item: BagItem) => boolean

@@ -1,4 +1,4 @@
-// What lies in the bag and cannot be bought now: said why, with what is like it, and a way to clear it all.
+// The lines that cannot be bought now: the reason, links to similar products, and a button that removes them all.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
@@ -70,7 +70,7 @@ interface FactsProps {
 
 function Facts({ item, onOptions }: FactsProps) {
   const t = usePageText('bag')
-  // Of what is sold out another colour or size may be there.
+  // If this SKU is sold out, another color or size may be in stock.
   const hasOptions = onOptions && item.why === 'sold_out' && item.spec !== ''
   return (
     <div className="min-w-0 flex-1">

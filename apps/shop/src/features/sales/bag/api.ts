@@ -1,4 +1,4 @@
-// The calls of the bag: what is in it, how many pieces, and what is changed.
+// Requests of the bag: its content, its item count, and changes.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -15,8 +15,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { bagKey, invalidateBag } from './bag-cache.ts'
-import type { RestoreResult } from './bag-mutations.ts'
-import { mergeGuestBag } from './merge-guest-bag.ts'
+import { type MergeResult, mergeGuestBag } from './merge-guest-bag.ts'
 
 export function bagQuery(language: Language) {
   return queryOptions({
@@ -25,14 +24,14 @@ export function bagQuery(language: Language) {
       await mergeGuestBag()
       return api(getBag, {}, { signal, quiet: true })
     },
-    // Prices and stock may have changed while another page was on screen.
+    // Prices and stock may have changed in the meantime.
     refetchOnMount: 'always',
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Pieces; the same in every language. */
+/** The number of pieces; cached once for all languages. */
 export const countQuery = queryOptions({
   queryKey: ['own', bagKey, 'count'],
   queryFn: async ({ signal }) => {
@@ -46,7 +45,7 @@ function setCachedCount(client: QueryClient, count: number): void {
   client.setQueryData(countQuery.queryKey, count)
 }
 
-/** Refusals are told by who asks: beside the buttons. What was put in before login comes first, so that both add up. */
+/** The caller shows refusals. A guest's bag is merged first, so that the quantities add up. */
 export async function addItem(client: QueryClient, input: { skuId: number; qty: number }): Promise<void> {
   await mergeGuestBag()
   const body = { sku_id: input.skuId, qty: input.qty }
@@ -74,8 +73,8 @@ export async function removeItems(client: QueryClient, ids: readonly number[]): 
   setCachedCount(client, count)
 }
 
-/** As it was: with its quantity, its tick and the price it was put in with; answers what could not be as it was. */
-export async function restoreItems(client: QueryClient, items: readonly BagItem[]): Promise<RestoreResult> {
+/** Restores removed items with their quantity, selection and price when added. */
+export async function restoreItems(client: QueryClient, items: readonly BagItem[]): Promise<MergeResult> {
   const body = {
     items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
   }

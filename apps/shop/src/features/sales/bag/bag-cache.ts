@@ -1,9 +1,9 @@
-// The bag in the cache of queries, in every language it was asked for: changed at once, and asked for anew.
+// The bag in the query cache, in every language it was loaded in: optimistic updates and invalidation.
 import type { Bag } from '@shop/contract/sales/bag.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { invalidateByName } from '#refetch.ts'
 
-/** Every key has it in second place: that is what buying again makes old. */
+/** The second part of every key of the bag; reordering also invalidates by it. */
 export const bagKey = 'bag'
 
 const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === bagKey && queryKey[2] === 'list'
@@ -12,23 +12,23 @@ export function invalidateBag(client: QueryClient): Promise<void> {
   return invalidateByName(client, bagKey)
 }
 
-/** Shows a change at once; the server's own sums follow. */
+/** Changes the lines only; the sums follow from the server. */
 export function updateCachedBag(client: QueryClient, change: (bag: Bag) => Bag): void {
   client.setQueriesData<Bag>({ predicate: isList }, (cached) => cached && change(cached))
 }
 
-/** Answers how to take back what was shown: `back` makes of the bag of that moment, and of the one before, what it was. */
+/** Applies a change and returns its undo, which calls `rollback` with the current bag and the bag before the change. */
 export async function applyOptimistic(
   client: QueryClient,
   { change, rollback }: { change: (bag: Bag) => Bag; rollback: (bag: Bag, before: Bag) => Bag },
 ): Promise<() => void> {
-  // An answer from before the change would undo it on screen.
+  // A response to a request sent before the change would overwrite it.
   await client.cancelQueries({ predicate: isList })
-  const before = client.getQueriesData<Bag>({ predicate: isList })
+  const bagsBefore = client.getQueriesData<Bag>({ predicate: isList })
   updateCachedBag(client, change)
   return () => {
-    for (const [key, was] of before) {
-      client.setQueryData<Bag>(key, (cached) => (cached && was ? rollback(cached, was) : cached))
+    for (const [key, bagBefore] of bagsBefore) {
+      client.setQueryData<Bag>(key, (cached) => (cached && bagBefore ? rollback(cached, bagBefore) : cached))
     }
   }
 }

@@ -1,37 +1,18 @@
-// Tests of changes of the bag: shown at once, taken back when they fail, and asked for anew in any case.
+// Tests of bag mutations: optimistic, rolled back on failure, and refetched in either case.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
-import { cents, zeroCents } from '@shop/contract/wire.ts'
+import type { Bag } from '@shop/contract/sales/bag.ts'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type BagCalls, bagMutations } from './bag-mutations.ts'
 import { checkedIds, itemsOf } from './bag-state.ts'
+import { item, testBag } from './bag-test-data.ts'
 
-const image: BagItem['image'] = { url: '/p/1', w: 10, h: 10, thumb: '' }
-
-function item(id: number): BagItem {
-  return {
-    ...{ id, product_id: id, sku_id: id, title: `Thing ${id}`, spec: '', image },
-    ...{ price: cents(1_000), price_added: cents(1_000), qty: 1, stock: 9, qty_max: 9, limit_per_user: null },
-    ...{ checked: id === 1, free_freight: false, created_at: new Date(0) },
-  }
-}
-
-const shop = (id: number) => ({ id, name: `Shop ${id}`, logo: image })
-const bag: Bag = {
-  groups: [
-    { shop: shop(1), items: [item(1), item(2)] },
-    { shop: shop(2), items: [item(3)] },
-  ],
-  invalid: [],
-  selected: { count: 1, lines: 1, subtotal: zeroCents },
-  total: 3,
-}
+const bag = testBag()
 
 const queryKey = ['en-US', 'bag', 'list']
 const unreachable = () => Promise.reject(new Error('unreachable'))
 
-/** The bag is held, and the server does not answer any more; `asked` counts how often it was asked for. */
+/** A cached bag and an unreachable server; `fetchCount` tells how often the bag was refetched. */
 function setup(calls: Partial<BagCalls>) {
   const client = new QueryClient()
   client.setQueryData(queryKey, bag)
@@ -53,40 +34,37 @@ function setup(calls: Partial<BagCalls>) {
   return { client, mutations, cachedBag, fetchCount: () => fetchCount, stop }
 }
 
-const ids = (shown: Bag) => itemsOf(shown).map(({ id }) => id)
+const ids = (bag: Bag) => itemsOf(bag).map(({ id }) => id)
 
-test('A tick and a removal that fail are taken back, also when the bag cannot be asked for anew', async () => {
-  const answer = Promise.withResolvers<void>()
-  const { client, mutations, cachedBag, fetchCount, stop } = setup({ check: () => answer.promise })
+test('A failed check or removal is rolled back, even if the bag cannot be refetched', async () => {
+  const response = Promise.withResolvers<void>()
+  const { client, mutations, cachedBag, fetchCount, stop } = setup({ check: () => response.promise })
   const checking = new MutationObserver(client, mutations.checkMutation).mutate({ ids: [1, 2], checked: true })
   await new Promise((resolve) => setTimeout(resolve))
   assert.deepEqual(checkedIds(cachedBag()), [1, 2])
-  answer.reject(new Error('unreachable'))
+  response.reject(new Error('unreachable'))
   await assert.rejects(checking)
   assert.deepEqual(checkedIds(cachedBag()), [1])
   await assert.rejects(new MutationObserver(client, mutations.removeMutation).mutate([item(2), item(3)]))
-  assert.deepEqual([ids(cachedBag()), cachedBag().total], [[1, 2, 3], 3])
+  assert.deepEqual({ ids: ids(cachedBag()), total: cachedBag().total }, { ids: [1, 2, 3], total: 3 })
   assert.equal(fetchCount(), 2)
   stop()
 })
 
-test('What fails takes back its own lines only', async () => {
+test('A failed mutation rolls back only its own lines', async () => {
   const { client, mutations, cachedBag, stop } = setup({ check: () => Promise.resolve() })
-  const removeMutation = new MutationObserver(client, mutations.removeMutation).mutate([item(1), item(3)])
+  const removing = new MutationObserver(client, mutations.removeMutation).mutate([item(1), item(3)])
   const checking = new MutationObserver(client, mutations.checkMutation).mutate({ ids: [2], checked: true })
-  await assert.rejects(removeMutation)
+  await assert.rejects(removing)
   await checking
   assert.deepEqual(
-    [ids(cachedBag()), checkedIds(cachedBag())],
-    [
-      [1, 2, 3],
-      [1, 2],
-    ],
+    { ids: ids(cachedBag()), checkedIds: checkedIds(cachedBag()) },
+    { ids: [1, 2, 3], checkedIds: [1, 2] },
   )
   stop()
 })
 
-test('Putting back that fails has the bag asked for anew', async () => {
+test('A failed restore refetches the bag', async () => {
   const { client, mutations, fetchCount, stop } = setup({})
   await assert.rejects(new MutationObserver(client, mutations.restoreMutation).mutate([item(9)]))
   assert.equal(fetchCount(), 1)

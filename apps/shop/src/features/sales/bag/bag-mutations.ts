@@ -1,33 +1,28 @@
-// What ticking, taking out and putting back send: shown at once, one after the other, and taken back when they fail.
+// The mutations that check, remove and restore bag items: optimistic, sent in sequence, rolled back on failure.
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { applyOptimistic, invalidateBag } from './bag-cache.ts'
 import { withChecked, withChecksOf, withoutItems, withRestored } from './bag-state.ts'
+import type { MergeResult } from './merge-guest-bag.ts'
 
-export interface CheckInput {
+interface CheckInput {
   ids: readonly number[]
   checked: boolean
 }
 
-/** Lines that did not come back as they were: with fewer pieces, or not at all. */
-export interface RestoreResult {
-  cut: number
-  leftOut: number
-}
-
-/** The calls themselves, which the tests answer for. */
+/** The requests, replaced in tests. */
 export interface BagCalls {
   check: (input: CheckInput) => Promise<void>
   removeItems: (ids: readonly number[]) => Promise<void>
-  restoreItems: (items: readonly BagItem[]) => Promise<RestoreResult>
+  restoreItems: (items: readonly BagItem[]) => Promise<MergeResult>
 }
 
 type Rollback = () => void
 
-export interface BagMutations {
+interface BagMutations {
   checkMutation: MutationOptions<void, Error, CheckInput, Rollback>
   removeMutation: MutationOptions<void, Error, readonly BagItem[], Rollback>
-  restoreMutation: MutationOptions<RestoreResult, Error, readonly BagItem[]>
+  restoreMutation: MutationOptions<MergeResult, Error, readonly BagItem[]>
 }
 
 const mutationKey = ['bag']
@@ -35,11 +30,11 @@ const mutationKey = ['bag']
 export function bagMutations(client: QueryClient, calls: BagCalls): BagMutations {
   const shared = {
     mutationKey,
-    // One after the other: the last wish is the one that stays.
+    // Sent in sequence, so that the last change wins.
     scope: { id: 'bag' },
-    // Without a connection it fails and says so, instead of waiting for one unseen.
+    // Offline it fails visibly instead of waiting for a connection.
     networkMode: 'always',
-    /** Only the last of several asks for the server's sums. */
+    // Only the last pending mutation refetches the sums.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await invalidateBag(client)
     },

@@ -1,4 +1,4 @@
-// The bag as it is held on screen: what a change makes of it before the server's own answer comes.
+// Optimistic changes to the bag, applied before the server responds.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 
 export function itemsOf({ groups }: Bag): BagItem[] {
@@ -21,61 +21,52 @@ export function withQuantity(bag: Bag, id: number, qty: number): Bag {
   return withItems(bag, (item) => (item.id === id ? { ...item, qty } : item))
 }
 
-/** The ticks of these lines as they were before. */
+/** Resets whether these lines are checked to what it was before. */
 export function withChecksOf(bag: Bag, before: Bag, ids: readonly number[]): Bag {
-  const was = new Map(itemsOf(before).map(({ id, checked }) => [id, checked]))
+  const checkedBefore = new Map(itemsOf(before).map(({ id, checked }) => [id, checked]))
   return withItems(bag, (item) =>
-    ids.includes(item.id) ? { ...item, checked: was.get(item.id) ?? item.checked } : item,
+    ids.includes(item.id) ? { ...item, checked: checkedBefore.get(item.id) ?? item.checked } : item,
   )
 }
 
-/** These lines in the places they had before; the others as they are by now. */
+/** Puts these lines back in their old positions; all others stay as they are now. */
 export function withRestored(bag: Bag, before: Bag, ids: readonly number[]): Bag {
-  const now = new Map(itemsOf(bag).map((item) => [item.id, item]))
-  const isThere = ({ id }: BagItem) => now.has(id) || ids.includes(id)
+  const current = new Map(itemsOf(bag).map((item) => [item.id, item]))
+  const isPresent = ({ id }: BagItem) => current.has(id) || ids.includes(id)
   const groups = before.groups.map((group) => ({
     ...group,
-    items: group.items.filter(isThere).map((item) => now.get(item.id) ?? item),
+    items: group.items.filter(isPresent).map((item) => current.get(item.id) ?? item),
   }))
-  const known = new Set(before.groups.map(({ shop }) => shop.id))
-  const remainingGroups = [
-    ...groups.filter(({ items }) => items.length > 0),
-    ...bag.groups.filter(({ shop }) => !known.has(shop.id)),
-  ]
+  const knownShops = new Set(before.groups.map(({ shop }) => shop.id))
+  const newGroups = bag.groups.filter(({ shop }) => !knownShops.has(shop.id))
   const stillInvalid = new Set(bag.invalid.map(({ id }) => id))
   const invalid = before.invalid.filter(({ id }) => stillInvalid.has(id) || ids.includes(id))
-  return {
-    ...bag,
-    groups: remainingGroups,
-    invalid,
-    total: invalid.length + remainingGroups.flatMap(({ items }) => items).length,
-  }
+  return withGroups(bag, [...groups, ...newGroups], invalid)
 }
 
-/** A shop of which nothing is left goes too. */
 export function withoutItems(bag: Bag, ids: readonly number[]): Bag {
   const groups = bag.groups.map((group) => ({ ...group, items: group.items.filter(({ id }) => !ids.includes(id)) }))
   const invalid = bag.invalid.filter(({ id }) => !ids.includes(id))
-  const remainingGroups = groups.filter(({ items }) => items.length > 0)
-  return {
-    ...bag,
-    groups: remainingGroups,
-    invalid,
-    total: invalid.length + remainingGroups.flatMap(({ items }) => items).length,
-  }
+  return withGroups(bag, groups, invalid)
 }
 
-/** More is wanted than there is, or than one person may have. */
+/** Drops shops without items. */
+function withGroups(bag: Bag, groups: Bag['groups'], invalid: Bag['invalid']): Bag {
+  const filled = groups.filter(({ items }) => items.length > 0)
+  return { ...bag, groups: filled, invalid, total: invalid.length + filled.flatMap(({ items }) => items).length }
+}
+
+/** More than the stock or the limit per customer. */
 function isTooMany({ qty, qty_max: max }: Pick<BagItem, 'qty' | 'qty_max'>): boolean {
   return qty > max
 }
 
-/** Lines that are not as they were put in. */
+/** Counts lines whose price changed since they were added, or whose quantity is no longer possible. */
 export function countChanged(bag: Bag): number {
   return itemsOf(bag).filter((item) => item.price !== item.price_added || isTooMany(item)).length
 }
 
-/** What sets the bound of a quantity; undefined when it is only the form. */
+/** What limits the quantity; undefined when it is only the maximum of the form. */
 export function boundOf({
   stock,
   qty_max: max,

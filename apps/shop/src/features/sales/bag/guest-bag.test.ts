@@ -1,4 +1,4 @@
-// Tests of a guest's bag: it adds up, stays within its bounds, survives nonsense, and loses nothing at login.
+// Tests of a guest's bag: quantities add up within limits, invalid data is ignored, and login loses nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
@@ -21,7 +21,7 @@ function createStorage(text: string | null = null): BagStorage & { text: () => s
 
 const price_added = cents(1_200)
 
-test('The same thing again grows its line, up to what may be had', () => {
+test('Adding the same SKU again increases its quantity up to the maximum', () => {
   const storage = createStorage()
   const bag = createGuestBag(() => storage)
   assert.equal(bag.add({ sku_id: 1, qty: 2, price_added }, 5), 2)
@@ -31,22 +31,22 @@ test('The same thing again grows its line, up to what may be had', () => {
   assert.deepEqual(
     createGuestBag(() => storage)
       .read()
-      .map(({ sku_id, qty, checked }) => [sku_id, qty, checked]),
+      .map(({ sku_id, qty, checked }) => ({ sku_id, qty, checked })),
     [
-      [2, 1, true],
-      [1, 5, true],
+      { sku_id: 2, qty: 1, checked: true },
+      { sku_id: 1, qty: 5, checked: true },
     ],
   )
 })
 
-test('Less stock than is held takes nothing out', () => {
+test('A maximum below the current quantity does not lower it', () => {
   const storage = createStorage()
   const bag = createGuestBag(() => storage)
   bag.add({ sku_id: 1, qty: 4, price_added }, 9)
   assert.equal(bag.add({ sku_id: 1, qty: 1, price_added }, 2), 4)
 })
 
-test('What is put in while the bag is handed over stays', () => {
+test('Items added while the bag is being merged stay', () => {
   const storage = createStorage()
   const bag = createGuestBag(() => storage)
   bag.add({ sku_id: 1, qty: 1, price_added }, 9)
@@ -66,23 +66,23 @@ test('What is put in while the bag is handed over stays', () => {
   assert.equal(storage.text(), null)
 })
 
-test('Nonsense is left out, a full bag takes no more, without storage it lasts as long as the page', () => {
-  const nonsense = [null, 3, { sku_id: 0, qty: 1, price_added: 5 }, { sku_id: 1, qty: 1.5, price_added: 5 }, {}]
+test('Invalid items are ignored, a full bag refuses more, and without storage the bag lives in memory', () => {
+  const invalidItems = [null, 3, { sku_id: 0, qty: 1, price_added: 5 }, { sku_id: 1, qty: 1.5, price_added: 5 }, {}]
   const valid = { sku_id: 7, qty: 3, price_added: 100, checked: false }
-  const restored = createGuestBag(() => createStorage(JSON.stringify([...nonsense, valid])))
+  const restored = createGuestBag(() => createStorage(JSON.stringify([...invalidItems, valid])))
   assert.deepEqual(restored.read(), [valid])
   assert.deepEqual(createGuestBag(() => createStorage('{"a":')).read(), [])
   const many = Array.from({ length: bagItemsMax }, (_, index) => ({ ...valid, sku_id: index + 1 }))
   const full = createGuestBag(() => createStorage(JSON.stringify(many)))
   assert.equal(full.add({ sku_id: 900, qty: 1, price_added }, 9), undefined)
-  const refused = createGuestBag(() => {
+  const unsaved = createGuestBag(() => {
     throw new Error('no storage')
   })
-  assert.equal(refused.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
-  assert.equal(refused.count(), 2)
+  assert.equal(unsaved.add({ sku_id: 1, qty: 2, price_added }, 9), 2)
+  assert.equal(unsaved.count(), 2)
 })
 
-test('A storage that is full or can only be read loses nothing while the page is open', () => {
+test('With storage full or read-only nothing is lost while the page is open', () => {
   let isFull = true
   const storage = createStorage()
   const bag = createGuestBag(() => ({
@@ -100,19 +100,19 @@ test('A storage that is full or can only be read loses nothing while the page is
   assert.equal(createGuestBag(() => storage).count(), 4)
 })
 
-test('What another tab writes is heard of, until nobody listens', () => {
+test('A change in another tab notifies subscribers until they unsubscribe', () => {
   const otherTabs = new EventTarget()
   const write = (key: string | null) => otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const bag = createGuestBag(() => createStorage(), otherTabs)
   let notified = 0
-  const stop = bag.subscribe(() => {
+  const unsubscribe = bag.subscribe(() => {
     notified += 1
   })
   write('guestBag')
   write('lang')
   write(null)
   assert.equal(notified, 2)
-  stop()
+  unsubscribe()
   write('guestBag')
   assert.equal(notified, 2)
 })

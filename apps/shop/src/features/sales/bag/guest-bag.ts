@@ -1,4 +1,4 @@
-// What a guest puts into the bag: kept in this browser until somebody signs in, whose bag it then joins.
+// A guest's bag, stored in this browser until login merges it into the shopper's bag.
 
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
@@ -11,29 +11,28 @@ interface GuestItem {
   price_added: Cents
 }
 
-/** The part of a browser's storage that is needed here. */
 export type BagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface GuestBag {
   read: () => readonly GuestItem[]
-  /** Adds to what is held of the SKU, at most so many; answers what is held then, or undefined when the bag is full. */
+  /** Adds to the SKU's quantity up to `max`; returns the new quantity, or undefined when the bag is full. */
   add: (item: Omit<GuestItem, 'checked'>, max: number) => number | undefined
-  /** Takes out what has been handed over; what was put in meanwhile stays. */
+  /** Removes what has been merged; items added meanwhile stay. */
   drop: (merged: readonly GuestItem[]) => void
   count: () => number
   subscribe: (listener: () => void) => () => void
 }
 
-/** Also named where the page starts, which loads this file only when there is something to read. */
+/** Repeated in main.tsx, which loads this file only when the key exists. */
 const storageKey = 'guestBag'
 
-/** Where a browser tells what other tabs wrote. */
-export type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+/** Receives the `storage` events of other tabs. */
+type OtherTabs = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** `storage` is asked for each time: a browser may refuse it. */
+/** `storage` is a function because access may throw. */
 export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs): GuestBag {
   let inMemory: readonly GuestItem[] = []
-  // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
+  // Set when storage is blocked, full or read-only: the bag then lives in memory.
   let isUnsaved = false
   const listeners = new Set<() => void>()
   const read = (): readonly GuestItem[] => {
@@ -59,20 +58,20 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
     read,
     add(item, max) {
       const items = read()
-      const before = items.find(({ sku_id }) => sku_id === item.sku_id)
-      if (!before && items.length >= bagItemsMax) return undefined
-      const qty = Math.max(before?.qty ?? 0, Math.min((before?.qty ?? 0) + item.qty, max, quantityMax))
-      const others = items.filter((entry) => entry !== before)
+      const existing = items.find(({ sku_id }) => sku_id === item.sku_id)
+      if (!existing && items.length >= bagItemsMax) return undefined
+      const qty = Math.max(existing?.qty ?? 0, Math.min((existing?.qty ?? 0) + item.qty, max, quantityMax))
+      const others = items.filter((entry) => entry !== existing)
       save([...others, { ...item, qty, checked: true }])
       return qty
     },
     drop(merged) {
-      const before = new Map(merged.map(({ sku_id, qty }) => [sku_id, qty]))
-      save(read().filter(({ sku_id, qty }) => before.get(sku_id) !== qty))
+      const mergedQty = new Map(merged.map(({ sku_id, qty }) => [sku_id, qty]))
+      save(read().filter(({ sku_id, qty }) => mergedQty.get(sku_id) !== qty))
     },
     count: () => read().reduce((sum, { qty }) => sum + qty, 0),
     subscribe(listener) {
-      // A tab that clears everything names no key.
+      // The key is null when another tab clears all of the storage.
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent
         if (key === storageKey || key === null) listener()
@@ -87,7 +86,7 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
   }
 }
 
-/** Anybody may write into a browser's storage: what the server would refuse is left out. */
+/** Anyone can edit the storage: drops items that the server would refuse. */
 function parseItems(stored: unknown): GuestItem[] {
   if (!Array.isArray(stored)) return []
   const items = stored.flatMap((item: unknown) => {

@@ -1,11 +1,11 @@
-// At login a guest's bag joins the person's own: before anything is asked of that, and once however many ask.
+// Merges a guest's bag into the shopper's bag after login, once and before any other request for the bag.
 import { Refused } from '@shop/client/failure.ts'
 import { mergeBag } from '@shop/contract/sales/bag.ts'
 import { api } from '#api.ts'
 import { session } from '#session.tsx'
 import { guestBag } from './guest-bag.ts'
 
-/** What could not be kept as it was; told on the bag's page once. */
+/** How many lines got a lower quantity or were left out. */
 export interface MergeResult {
   cut: number
   leftOut: number
@@ -14,7 +14,7 @@ export interface MergeResult {
 let pendingMerge: Promise<void> | undefined
 let mergeResult: MergeResult | undefined
 
-/** What fails stays in the browser and is tried again with the next question about the bag. */
+/** After a failure the items stay in the browser, and the next request for the bag tries again. */
 export function mergeGuestBag(): Promise<void> {
   if (!session.get().token || guestBag.read().length === 0) return Promise.resolve()
   pendingMerge ??= merge().finally(() => {
@@ -31,11 +31,12 @@ async function merge(): Promise<void> {
     guestBag.drop(items)
     if (cut.length > 0 || leftOut.length > 0) mergeResult = { cut: cut.length, leftOut: leftOut.length }
   } catch (error) {
-    // What the server will never take must not be asked for ever.
+    // Items the server will never accept must not be retried forever.
     if (error instanceof Refused && error.reason === 'input.invalid') guestBag.drop(items)
   }
 }
 
+/** Returns the result once, for the notice on the bag's page. */
 export function takeMergeResult(): MergeResult | undefined {
   const result = mergeResult
   mergeResult = undefined

@@ -1,4 +1,4 @@
-// Keeps the number at the bag's tab: of the person signed in, or of the guest's bag in this browser.
+// Keeps the count on the bag's tab up to date, for a signed-in shopper or a guest.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { readCookie } from '#cookie.ts'
 import { session, setBagCount } from '#session.tsx'
@@ -7,7 +7,7 @@ import { guestBag } from './guest-bag.ts'
 
 let isTracking = false
 
-/** However many pages ask for it, one is enough. */
+/** Starts only once, no matter how often it is called. */
 export function trackBagCount(client: QueryClient): void {
   if (isTracking) return
   isTracking = true
@@ -15,9 +15,9 @@ export function trackBagCount(client: QueryClient): void {
   let stop = () => {}
   const restart = () => {
     stop()
-    stop = owner === undefined ? followGuest() : followOwn(client)
+    stop = owner === undefined ? trackGuestBag() : trackOwnBag(client)
   }
-  // Registered after the cache's own listener: the count of the person before is forgotten by then.
+  // Registered after the listener that clears the query cache, so the previous shopper's count is already gone.
   session.subscribe(() => {
     const next = session.get().user?.id
     if (next === owner) return
@@ -28,9 +28,10 @@ export function trackBagCount(client: QueryClient): void {
   restart()
 }
 
-function followGuest(): () => void {
+function trackGuestBag(): () => void {
   const update = () => setBagCount(guestBag.count())
-  // Who signed in in another tab is no guest here either: a guest's bag filled now would be the next one's at login.
+  // After login in another tab this page still shows a guest. Without a reload, items added here would be merged
+  // into the bag of whoever logs in next.
   const onVisible = () => {
     if (document.visibilityState === 'visible' && readCookie('token')) location.reload()
   }
@@ -43,7 +44,7 @@ function followGuest(): () => void {
   }
 }
 
-function followOwn(client: QueryClient): () => void {
+function trackOwnBag(client: QueryClient): () => void {
   const observer = new QueryObserver(client, countQuery)
   const update = (count: number | undefined) => {
     if (count !== undefined) setBagCount(count)

@@ -1,4 +1,4 @@
-// Ticking lines and taking them out, and bringing back what is gone.
+// Checking, removing and restoring bag lines.
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,12 +8,12 @@ import { checkItems, removeItems, restoreItems } from './api.ts'
 import { bagMutations } from './bag-mutations.ts'
 
 export interface BagActions {
-  /** Sums on screen are not the server's yet. */
+  /** The sums are waiting for the server. */
   isRecalculating: boolean
   check: (ids: readonly number[], checked: boolean) => void
-  /** False when it could not be; why was told. */
+  /** Resolves to false after a failure, which has already been shown. */
   remove: (items: readonly BagItem[]) => Promise<boolean>
-  /** What was taken out last, while it can be put back. */
+  /** The lines removed last, while they can be restored. */
   removed: readonly BagItem[]
   isRestoring: boolean
   undo: () => void
@@ -40,12 +40,12 @@ export function useBagActions(): BagActions {
     },
     remove: async (items) => {
       if (items.length === 0) return false
-      // Why it failed was told by the call.
-      const isGone = await removeMutation.mutateAsync(items).then(
+      // The request shows its own errors.
+      const isRemoved = await removeMutation.mutateAsync(items).then(
         () => true,
         () => false,
       )
-      if (!isGone) return false
+      if (!isRemoved) return false
       setRemoved(items)
       toast.success(common.deleteSuccess)
       return true
@@ -54,7 +54,7 @@ export function useBagActions(): BagActions {
     isRestoring: restoreMutation.isPending,
     undo: () => {
       if (restoreMutation.isPending) return
-      // What could not be put back can be tried again.
+      // After a failure the lines stay, so that undo can be tried again.
       restoreMutation.mutate(removed, {
         onSuccess: ({ cut, leftOut }) => {
           setRemoved((current) => (current === removed ? [] : current))

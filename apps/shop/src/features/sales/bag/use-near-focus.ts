@@ -1,27 +1,27 @@
-// Keeps the focus near when what was pressed goes away with its line, instead of losing it to the page's start.
+// Moves the focus to a neighboring line when the focused line is removed, instead of losing it to the body.
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-const lines = '[data-line]'
+const lineSelector = '[data-line]'
 
-/** For the box around the lines: they are marked with `data-line`, and their first field takes the focus. */
+/** Props for the container. Its lines have the attribute `data-line`; their first input takes the focus. */
 export function useNearFocus() {
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const last = useRef<{ target: Element; line: number }>(undefined)
-  // After every drawing: nothing tells that an element with the focus was taken away.
+  // Runs after every render, because removing the focused element fires no event.
   useEffect(() => {
     const lastFocus = last.current
     if (!lastFocus || lastFocus.target.isConnected || document.activeElement !== document.body) return
     last.current = undefined
-    const left = [...(box.current?.querySelectorAll(lines) ?? [])]
-    const near = left[Math.max(0, Math.min(lastFocus.line, left.length - 1))]
-    const next = near?.querySelector('input') ?? box.current?.querySelector('h1')
+    const lines = [...(container.current?.querySelectorAll(lineSelector) ?? [])]
+    const near = lines[Math.max(0, Math.min(lastFocus.line, lines.length - 1))]
+    const next = near?.querySelector('input') ?? container.current?.querySelector('h1')
     next?.focus({ preventScroll: near !== undefined })
   })
   return {
-    ref: box,
+    ref: container,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
-      const line = target.closest(lines)
-      const all = [...currentTarget.querySelectorAll(lines)]
+      const line = target.closest(lineSelector)
+      const all = [...currentTarget.querySelectorAll(lineSelector)]
       last.current = { target, line: line ? all.indexOf(line) : 0 }
     },
   }

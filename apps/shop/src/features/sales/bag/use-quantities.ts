@@ -1,4 +1,4 @@
-// Quantities being changed in the bag: shown at once, sent when the finger rests, with a note when they are refused.
+// Quantity changes in the bag: optimistic, debounced, with an error per line when refused.
 import { Refused } from '@shop/client/failure.ts'
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,10 +11,10 @@ import { withQuantity } from './bag-state.ts'
 
 export interface Quantities {
   of: (item: BagItem) => number
-  /** Why the last wish for a line was refused, as long as the line is as it was then. */
+  /** Why the last change was refused, as long as the line's maximum is the same. */
   problemOf: (item: BagItem) => string | undefined
   set: (item: BagItem, qty: number) => void
-  /** Sends what still waits; done when every answer is there. False when one of them was refused. */
+  /** Sends what is waiting and resolves after all responses; false when one was refused. */
   flush: () => Promise<boolean>
 }
 
@@ -28,11 +28,11 @@ interface PendingQuantity {
 
 interface QuantityProblem {
   message: string
-  /** The bound the line had when it was refused: with another one the sentence is no longer true. */
+  /** The line's maximum at the time; with another one the message no longer applies. */
   max: number
 }
 
-/** The most that may be had, when that is why a wish was refused. */
+/** The maximum named by the refusal, if any. */
 function maxFrom(error: unknown): number | undefined {
   const { left } = error instanceof Refused ? error.params : {}
   return typeof left === 'number' && left >= 1 ? left : undefined
@@ -55,29 +55,29 @@ export function useQuantities(): Quantities {
       const savedQty = await changeItem(client, { id, qty: amount })
       updateCachedBag(client, (bag) => withQuantity(bag, id, savedQty))
     }
-    // One line's wishes are sent one after the other, so the last one is the one that stays.
-    const before = sending.current.get(id) ?? Promise.resolve(true)
-    const answer = before.then(async () => {
+    // Changes to one line are sent in sequence, so that the last one wins.
+    const previous = sending.current.get(id) ?? Promise.resolve(true)
+    const response = previous.then(async () => {
       try {
         await save(qty)
         return true
       } catch (error) {
-        setProblems((known) => ({ ...known, [id]: { message: failureText(error), max: item.qty_max } }))
+        setProblems((current) => ({ ...current, [id]: { message: failureText(error), max: item.qty_max } }))
         toast.fail(failureText(error))
-        // Who wanted more than there is gets what there is; should that fail too, the line stays as it was.
+        // Above the maximum, fall back to the maximum; if that fails too, the line stays as it was.
         const max = maxFrom(error)
         if (max !== undefined && max < qty) await save(max).catch(() => undefined)
         return false
       } finally {
-        setOptimisticQty((known) => (known[id] === qty ? without(known, id) : known))
+        setOptimisticQty((current) => (current[id] === qty ? without(current, id) : current))
       }
     })
-    sending.current.set(id, answer)
-    void answer.then(() => {
-      if (sending.current.get(id) === answer) sending.current.delete(id)
+    sending.current.set(id, response)
+    void response.then(() => {
+      if (sending.current.get(id) === response) sending.current.delete(id)
       if (sending.current.size === 0 && waiting.current.size === 0) void invalidateBag(client)
     })
-    return answer
+    return response
   }
 
   return {
@@ -88,13 +88,13 @@ export function useQuantities(): Quantities {
       const pending = waiting.current.get(id)
       if (pending) clearTimeout(pending.timer)
       waiting.current.set(id, { item, qty, timer: setTimeout(() => void send(id), debounceMs) })
-      setOptimisticQty((known) => ({ ...known, [id]: qty }))
-      setProblems((known) => without(known, id))
+      setOptimisticQty((current) => ({ ...current, [id]: qty }))
+      setProblems((current) => without(current, id))
     },
     flush: async () => {
       const sent = [...waiting.current.keys()].map(send)
-      const answers = await Promise.all([...sent, ...sending.current.values()])
-      return answers.every(Boolean)
+      const responses = await Promise.all([...sent, ...sending.current.values()])
+      return responses.every(Boolean)
     },
   }
 }

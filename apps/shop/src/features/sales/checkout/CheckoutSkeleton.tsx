@@ -1,4 +1,4 @@
-// The shape of the checkout while it is reckoned for the first time.
+// Placeholder for the checkout while the first preview loads.
 
 export function CheckoutSkeleton() {
   return (

@@ -1,4 +1,4 @@
-// What one shop will send: its lines, when it arrives and for how much, and a note to it.
+// The order of one shop: its lines, arrival dates, freight, and a note to the shop.
 import { type CheckoutGroup, type CheckoutLine, noteMax } from '@shop/contract/sales/checkout.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { PackageX, PencilLine } from 'lucide-react'
@@ -13,12 +13,12 @@ import { isOrdered } from './rules.ts'
 
 export interface GroupCardProps {
   group: CheckoutGroup
-  /** Where it goes, ISO 3166-1; undefined before an address is chosen. */
+  /** The destination as ISO 3166-1 code; undefined before an address is chosen. */
   country: string | undefined
-  /** The days between two, as the reader's language writes them. */
-  daysOf: (from: Date, to: Date) => string
-  isCounted: boolean
-  /** Other figures are on their way. */
+  /** Formats a date range in the shopper's language. */
+  formatDays: (from: Date, to: Date) => string
+  canChangeQuantity: boolean
+  /** New amounts are loading. */
   isRecalculating: boolean
   quantityOf: (line: CheckoutLine) => number
   note: string
@@ -28,7 +28,7 @@ export interface GroupCardProps {
 }
 
 export function GroupCard(props: GroupCardProps) {
-  const { group, isCounted, quantityOf, onQuantity, onRemove } = props
+  const { group, canChangeQuantity, quantityOf, onQuantity, onRemove } = props
   const { shop, lines } = group
   return (
     <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
@@ -41,10 +41,10 @@ export function GroupCard(props: GroupCardProps) {
           <li key={line.sku_id}>
             <LineRow
               line={line}
-              isCounted={isCounted}
+              canChangeQuantity={canChangeQuantity}
               quantity={quantityOf(line)}
               onQuantity={onQuantity}
-              onRemove={(left) => onRemove([left])}
+              onRemove={(removed) => onRemove([removed])}
             />
           </li>
         ))}
@@ -59,7 +59,7 @@ export function GroupCard(props: GroupCardProps) {
   )
 }
 
-function Delivery({ group, country, daysOf, isRecalculating, onRemove }: GroupCardProps) {
+function Delivery({ group, country, formatDays, isRecalculating, onRemove }: GroupCardProps) {
   const t = usePageText('checkout')
   const language = useLanguage()
   const { deliverable, freight, arrives_from: first, arrives_to: last } = group
@@ -101,7 +101,7 @@ function Delivery({ group, country, daysOf, isRecalculating, onRemove }: GroupCa
     <div className="border-t border-border px-4 py-3">
       <RouteLine from={from} to={to} srLabel={t.route(from, to)} />
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-body-s tabular-nums">
-        <span className="text-text-2">{first && last ? t.arrives(daysOf(first, last)) : ''}</span>
+        <span className="text-text-2">{first && last ? t.arrives(formatDays(first, last)) : ''}</span>
         {freight === 0 ? (
           <span className="font-semibold text-success">{t.free}</span>
         ) : (

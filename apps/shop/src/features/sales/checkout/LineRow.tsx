@@ -1,4 +1,4 @@
-// A line about to be ordered: what it is, what it costs, how many, and what has come in between.
+// A line of the checkout: the product, its price and quantity, and what changed since it was chosen.
 import type { CheckoutLine } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleAlert, TrendingUp } from 'lucide-react'
@@ -10,22 +10,22 @@ import { fixOf } from './rules.ts'
 
 export interface LineRowProps {
   line: CheckoutLine
-  /** What is bought at once is counted here, the bag's lines there. */
-  isCounted: boolean
-  /** As the shopper wants it, before the server has reckoned with it. */
+  /** Only for buy-now lines; the quantities of bag lines are changed in the bag. */
+  canChangeQuantity: boolean
+  /** As entered, possibly before the preview reflects it. */
   quantity: number
   onQuantity: (line: CheckoutLine, qty: number) => void
   onRemove: (line: CheckoutLine) => void
 }
 
-export function LineRow({ line, isCounted, quantity, onQuantity, onRemove }: LineRowProps) {
+export function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: LineRowProps) {
   const t = usePageText('checkout')
   const fix = fixOf(line)
-  const isOff = fix === 'leaveOut'
+  const isLeftOut = fix === 'leaveOut'
   return (
-    <div className={`px-4 py-3.5 ${fix ? 'bg-warn-soft' : ''}`} data-fault={fix ? '' : undefined}>
+    <div className={`px-4 py-3.5 ${fix ? 'bg-warn-soft' : ''}`} data-problem={fix ? '' : undefined}>
       <div className="flex gap-3">
-        <span className={`shrink-0 ${isOff ? 'opacity-50 grayscale' : ''}`}>
+        <span className={`shrink-0 ${isLeftOut ? 'opacity-50 grayscale' : ''}`}>
           <Photo
             picture={line.image}
             alt=""
@@ -47,7 +47,7 @@ export function LineRow({ line, isCounted, quantity, onQuantity, onRemove }: Lin
           </p>
         </div>
       </div>
-      {isCounted && !fix ? (
+      {canChangeQuantity && !fix ? (
         <div className="mt-2">
           <Stepper
             isInLine
@@ -77,24 +77,24 @@ export function LineRow({ line, isCounted, quantity, onQuantity, onRemove }: Lin
   )
 }
 
-/** What is another by now than when it was chosen. */
+/** What changed since the line was chosen. */
 function Change({ line }: { line: CheckoutLine }) {
   const t = usePageText('checkout')
-  const { change, price_before: before, qty_max: max } = line
+  const { change, price_before: priceBefore, qty_max: max } = line
   const className = 'mt-1 flex items-start gap-1.5 text-caption font-medium'
   if (change === null) return null
   if (change === 'price') {
-    if (before === null) return null
-    const isLess = line.price < before
+    if (priceBefore === null) return null
+    const isLower = line.price < priceBefore
     return (
-      <p className={`${className} tabular-nums ${isLess ? 'text-success' : 'text-warn'}`}>
+      <p className={`${className} tabular-nums ${isLower ? 'text-success' : 'text-warn'}`}>
         <TrendingUp
           size={14}
           strokeWidth={2}
           aria-hidden="true"
-          className={`mt-px shrink-0 ${isLess ? '-scale-y-100' : ''}`}
+          className={`mt-px shrink-0 ${isLower ? '-scale-y-100' : ''}`}
         />
-        {t.priceWas(money(before))}
+        {t.priceWas(money(priceBefore))}
       </p>
     )
   }

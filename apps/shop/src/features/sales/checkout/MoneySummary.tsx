@@ -1,4 +1,4 @@
-// What it costs in all, as the server reckons it.
+// The totals of the checkout, as computed by the server.
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { isOrdered } from './rules.ts'
 
 export interface MoneySummaryProps {
   preview: Preview
-  /** Other figures are on their way. */
+  /** New amounts are loading. */
   isRecalculating: boolean
 }
 
@@ -16,15 +16,15 @@ export function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
   const t = usePageText('checkout')
   const { subtotal, freight, discount, total, promo, address } = preview
   const orders = preview.groups.filter(isOrdered).length
-  const carriage = freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)
+  const freightAmount = freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)
   const unknown = (
     <>
       <span aria-hidden="true">–</span>
       <span className="sr-only">{t.afterAddress}</span>
     </>
   )
-  const amountOrSkeleton = (shown: ReactNode) =>
-    isRecalculating ? <span className="skeleton block h-4 w-16" /> : shown
+  const amountOrSkeleton = (amount: ReactNode) =>
+    isRecalculating ? <span className="skeleton block h-4 w-16" /> : amount
   return (
     <Block
       title={t.summary}
@@ -32,7 +32,7 @@ export function MoneySummary({ preview, isRecalculating }: MoneySummaryProps) {
     >
       <dl aria-busy={isRecalculating || undefined} className="space-y-2 text-body-s">
         <Sum label={t.subtotal}>{amountOrSkeleton(money(subtotal))}</Sum>
-        <Sum label={t.freight}>{amountOrSkeleton(address === null ? unknown : carriage)}</Sum>
+        <Sum label={t.freight}>{amountOrSkeleton(address === null ? unknown : freightAmount)}</Sum>
         {discount > 0 ? (
           <Sum label={t.discount(promo?.code ?? '')}>
             {amountOrSkeleton(<span className="text-sale">−{money(discount)}</span>)}

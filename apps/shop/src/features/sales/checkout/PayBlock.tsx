@@ -1,4 +1,4 @@
-// How it will be paid: what the wallet has, what it lacks, and what is still to be set up for paying.
+// How the order will be paid: the wallet balance, what is missing, and whether a payment password is set.
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -8,20 +8,20 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 
-/** The page to come back to, in the address of where the shopper goes meanwhile. */
-const here = '/checkout'
+/** Where the recharge and payment password pages lead back to. */
+const returnPath = '/checkout'
 
 export interface PayBlockProps {
   preview: Preview
-  /** Other figures are on their way. */
+  /** New amounts are loading. */
   isRecalculating: boolean
-  /** It was refused because the wallet has too little for it and all others that wait. */
+  /** Set when the order was refused because the wallet does not cover it and all other unpaid orders. */
   refusal: { missing?: Cents | undefined } | undefined
 }
 
 export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   const t = usePageText('checkout')
-  const { balance, has_pay_pwd: hasPayCode } = preview
+  const { balance, has_pay_pwd: hasPaymentPassword } = preview
   const missing = refusal?.missing ?? preview.missing
   return (
     <Block title={t.payWith}>
@@ -35,15 +35,20 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
         </span>
       </p>
       {missing > 0 && !isRecalculating ? (
-        <Short balance={balance} missing={missing} ofThis={preview.missing} isRefused={refusal !== undefined} />
+        <InsufficientBalance
+          balance={balance}
+          missing={missing}
+          missingForThis={preview.missing}
+          isRefused={refusal !== undefined}
+        />
       ) : null}
-      {hasPayCode ? null : (
+      {hasPaymentPassword ? null : (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-surface-2 px-3 py-2.5">
           <p className="flex min-w-0 flex-1 basis-44 items-start gap-1.5 text-caption text-text-2">
             <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
             {t.noPaymentPassword}
           </p>
-          <Button kind="secondary" size="s" to={`/changePayPwd?redirect=${encodeURIComponent(here)}`}>
+          <Button kind="secondary" size="s" to={`/changePayPwd?redirect=${encodeURIComponent(returnPath)}`}>
             {t.setPaymentPassword}
           </Button>
         </div>
@@ -52,22 +57,22 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
   )
 }
 
-interface ShortProps {
+interface InsufficientBalanceProps {
   balance: Cents
   missing: Cents
-  /** What this order alone lacks. */
-  ofThis: Cents
+  /** What is missing for this order alone. */
+  missingForThis: Cents
   isRefused: boolean
 }
 
-function Short({ balance, missing, ofThis, isRefused }: ShortProps) {
+function InsufficientBalance({ balance, missing, missingForThis, isRefused }: InsufficientBalanceProps) {
   const t = usePageText('checkout')
-  const isMore = isRefused && missing > ofThis
+  const hasOtherUnpaid = isRefused && missing > missingForThis
   const total = addCents(balance, missing)
-  const need = new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: here })
+  const need = new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: returnPath })
   return (
     <div
-      data-fault={isRefused ? '' : undefined}
+      data-problem={isRefused ? '' : undefined}
       className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-field bg-warn-soft px-3 py-2.5"
     >
       <p className="min-w-0 flex-1 basis-44 text-body-s text-text">
@@ -77,14 +82,14 @@ function Short({ balance, missing, ofThis, isRefused }: ShortProps) {
         </span>
         {isRefused ? (
           <span role="alert" className="text-caption text-sale">
-            {isMore ? t.mustCoverAll : t.mustCover}
+            {hasOtherUnpaid ? t.mustCoverAll : t.mustCover}
           </span>
         ) : (
           <span className="text-caption text-text-2">{t.missingBody}</span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        {isMore ? (
+        {hasOtherUnpaid ? (
           <Button kind="quiet" size="s" to="/payment">
             {t.toUnpaid}
           </Button>

@@ -1,4 +1,4 @@
-// A promo code: a row that opens to a field, and once it counts what it saves, with a way to take it off.
+// The promo code: a row that opens a field, and once applied the discount with a remove button.
 import { Failed } from '@shop/client/failure.ts'
 import { type PromoAnswer, promoCodeMax } from '@shop/contract/sales/promos.ts'
 import { money } from '@shop/locale/format.ts'
@@ -16,7 +16,7 @@ import type { Purchase } from './draft.ts'
 
 export interface PromoFieldProps {
   purchase: Purchase
-  /** What the preview says of the code that is applied; null when there is none. */
+  /** The preview's result for the applied code; null when there is none. */
   answer: PromoAnswer | null
   onApply: (code: string) => void
   onRemove: () => void
@@ -25,7 +25,7 @@ export interface PromoFieldProps {
 export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldProps) {
   const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(false)
-  if (answer) return <Applied answer={answer} onRemove={onRemove} />
+  if (answer) return <AppliedPromo answer={answer} onRemove={onRemove} />
   return (
     <div className="rounded-card border border-border bg-surface">
       <div className="flex min-h-14 items-center gap-3 ps-4 pe-1">
@@ -37,12 +37,14 @@ export function PromoField({ purchase, answer, onApply, onRemove }: PromoFieldPr
           </Button>
         )}
       </div>
-      {isOpen ? <Entry purchase={purchase} onApply={onApply} /> : null}
+      {isOpen ? <PromoEntry purchase={purchase} onApply={onApply} /> : null}
     </div>
   )
 }
 
-function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onApply'>) {
+type PromoEntryProps = Pick<PromoFieldProps, 'purchase' | 'onApply'>
+
+function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
   const t = usePageText('checkout')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -53,7 +55,7 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
     toast.fail(message)
     const field = document.getElementById('promo_code')
     field?.focus({ preventScroll: true })
-    // Once it is drawn: the sentence stands below the field, where the bar at the foot may hide it.
+    // After the render: the message is below the field, where the bottom bar may cover it.
     requestAnimationFrame(() =>
       field
         ?.closest('form')
@@ -72,13 +74,24 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
         showProblem(result.text)
       }
     } catch (error) {
-      // What never arrived says nothing about the code.
+      // A network failure says nothing about the code.
       if (error instanceof Failed) toast.fail(failureText(error))
       else showProblem(failureText(error))
     } finally {
       setBusy(false)
     }
   }
+  const type = (typed: string) => {
+    setCode(typed)
+    setProblem(undefined)
+    setUnverified(false)
+  }
+  return { code, problem, isUnverified, isBusy, type, apply }
+}
+
+function PromoEntry({ purchase, onApply }: PromoEntryProps) {
+  const t = usePageText('checkout')
+  const { code, problem, isUnverified, isBusy, type, apply } = usePromoEntry({ purchase, onApply })
   return (
     <form
       noValidate
@@ -103,18 +116,14 @@ function Entry({ purchase, onApply }: Pick<PromoFieldProps, 'purchase' | 'onAppl
             </Button>
           </span>
         }
-        onChange={(typed) => {
-          setCode(typed)
-          setProblem(undefined)
-          setUnverified(false)
-        }}
+        onChange={type}
       />
       {isUnverified ? <VerifyLink onLeave={() => onApply(code.trim())} /> : null}
     </form>
   )
 }
 
-/** Opens the form that verifies the email, which leads back here. The code stays in the draft and counts from then on. */
+/** Opens the form that verifies the email and leads back here. The code stays in the draft and applies from then on. */
 function VerifyLink({ onLeave }: { onLeave?: () => void }) {
   const t = usePageText('checkout')
   return (
@@ -126,19 +135,19 @@ function VerifyLink({ onLeave }: { onLeave?: () => void }) {
   )
 }
 
-function Applied({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => void }) {
+function AppliedPromo({ answer, onRemove }: { answer: PromoAnswer; onRemove: () => void }) {
   const t = usePageText('checkout')
   const { code, ok, reason, text, discount } = answer
-  const Sign = ok ? TicketPercent : CircleAlert
+  const Icon = ok ? TicketPercent : CircleAlert
   return (
     <div
       role="status"
-      data-fault={ok ? undefined : ''}
+      data-problem={ok ? undefined : ''}
       className={`flex items-center gap-3 rounded-card border py-2 ps-4 pe-1 ${
         ok ? 'border-border bg-surface' : 'border-sale bg-sale-soft'
       }`}
     >
-      <Sign
+      <Icon
         size={20}
         strokeWidth={1.75}
         aria-hidden="true"

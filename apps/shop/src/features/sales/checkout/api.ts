@@ -1,4 +1,4 @@
-// The calls of the checkout: what it would cost, whether a code counts, fewer of a line, and the order itself.
+// Requests of the checkout: preview, promo code check, bag quantity, and creating the order.
 import { Refused } from '@shop/client/failure.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -25,7 +25,7 @@ export function previewInputOf(
   }
 }
 
-/** Never kept: every visit asks anew. Another wish shows the last answer until its own is here. */
+/** Not cached: every visit requests a new preview. After a change the last one stays until the new one arrives. */
 export function previewQuery(language: Language, input: PreviewInput) {
   return queryOptions({
     queryKey: [language, 'checkout', input],
@@ -41,7 +41,7 @@ export function validatePromo(code: string, purchase: Purchase): Promise<PromoAn
   return api(checkPromo, { body: { code, ...purchase } }, { quiet: true, allowRepeat: true })
 }
 
-/** Answers how many pieces the bag holds then. */
+/** Returns the bag's new item count. */
 export async function setBagQty(cartId: number, qty: number): Promise<number> {
   return (await api(changeBagItem, { body: { id: cartId, qty } })).count
 }
@@ -50,10 +50,10 @@ export function sendOrder(body: CreateBody): Promise<Created> {
   return api(createOrder, { body }, { quiet: true, allowRepeat: true })
 }
 
-/** Looks among the orders: nothing is sent a second time before the shopper wants it. */
-export async function findCreated({ request_no: number }: CreateBody): Promise<Created | undefined> {
+/** Looks up whether a request created orders, so that nothing is sent twice without the shopper's consent. */
+export async function findCreated({ request_no }: CreateBody): Promise<Created | undefined> {
   try {
-    const { batch, pay_no, status } = await api(getOrder, { query: { request_no: number } }, { quiet: true })
+    const { batch, pay_no, status } = await api(getOrder, { query: { request_no } }, { quiet: true })
     return { orders: batch.orders, pay_no, status }
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return undefined
@@ -61,7 +61,7 @@ export async function findCreated({ request_no: number }: CreateBody): Promise<C
   }
 }
 
-/** What was ordered has left the bag and stands among the orders. */
+/** The ordered items moved from the bag to the orders. */
 export function invalidateAfterOrder(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => ['bag', 'orders'].includes(String(queryKey[1])) })
 }

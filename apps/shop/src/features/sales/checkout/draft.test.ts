@@ -1,9 +1,9 @@
-// Tests of what is about to be ordered: lines left out, quantities changed, notes only where something is ordered.
+// Tests of the checkout draft: removing lines, changing quantities, notes, and parsing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSamePurchase, notesFor, parseDraft, withoutLines, withQuantity } from './draft.ts'
 
-test('Lines are left out by their place in the bag, or by their SKU when bought at once', () => {
+test('Lines are removed by bag id, or by SKU for buy now', () => {
   assert.deepEqual(withoutLines({ cart_ids: [4, 5] }, [{ sku_id: 5, cart_id: 4 }]), { cart_ids: [5] })
   assert.equal(withoutLines({ cart_ids: [4] }, [{ sku_id: 9, cart_id: 4 }]), undefined)
   const items = [
@@ -13,16 +13,16 @@ test('Lines are left out by their place in the bag, or by their SKU when bought 
   assert.deepEqual(withoutLines({ items }, [{ sku_id: 1, cart_id: null }]), { items: [{ sku_id: 2, qty: 1 }] })
 })
 
-test('A quantity is changed only of what is bought at once', () => {
+test('Only a buy-now quantity can be changed', () => {
   assert.deepEqual(withQuantity({ items: [{ sku_id: 1, qty: 2 }] }, 1, 5), { items: [{ sku_id: 1, qty: 5 }] })
   assert.deepEqual(withQuantity({ cart_ids: [4] }, 1, 5), { cart_ids: [4] })
 })
 
-test('Notes go to the shops that are ordered from; empty ones do not go at all', () => {
+test('Notes are sent only to shops that are ordered from, and never empty', () => {
   assert.deepEqual(notesFor({ 1: ' Ring twice ', 2: '  ', 3: 'Blue' }, [1, 2]), { 1: 'Ring twice' })
 })
 
-test('A draft of another build, or of nobody’s making, is as good as none', () => {
+test('A draft of another version or an invalid one is ignored', () => {
   const valid = { purchase: { items: [{ sku_id: 1, qty: 2 }] }, notes: { 7: 'Ring twice' }, promo: '' }
   assert.deepEqual(parseDraft(valid), valid)
   assert.deepEqual(parseDraft({ ...valid, purchase: { cart_ids: [4, 5] } })?.purchase, { cart_ids: [4, 5] })
@@ -42,7 +42,7 @@ test('A draft of another build, or of nobody’s making, is as good as none', ()
   assert.deepEqual(parseDraft({ ...valid, notes: { 7: 'Blue', 8: 9 } })?.notes, { 7: 'Blue' })
 })
 
-test('What was sent before is told from what is about to be ordered now', () => {
+test('A purchase is compared with what was sent before', () => {
   const items = [{ sku_id: 1, qty: 2 }]
   const sent = { items, request_no: 'n', promo_code: 'TEN' }
   assert.equal(isSamePurchase(sent, { items }), true)

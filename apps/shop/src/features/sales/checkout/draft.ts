@@ -1,8 +1,8 @@
-// What is about to be ordered, kept in this tab: the way to addresses, wallet and payment password leads back to it.
+// The checkout draft, stored in this tab so that it survives visits to addresses, wallet and payment password.
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
 import { createDraftStorage } from '#draft-storage.ts'
 
-/** Lines of the bag, or what is bought at once. */
+/** Lines of the bag, or items bought with "buy now". */
 export type Purchase = { cart_ids: number[] } | { items: { sku_id: number; qty: number }[] }
 
 interface AnyPurchase {
@@ -14,15 +14,15 @@ export interface CheckoutDraft {
   purchase: Purchase
   /** By the shop's id. */
   notes: Readonly<Record<string, string>>
-  /** A promo code that counted when it was entered; empty for none. */
+  /** A promo code that was valid when entered; empty for none. */
   promo: string
 }
 
 const draftStorage = createDraftStorage('checkout')
-/** The order that was sent and has no answer yet: a reload does not make a second one of it. */
+/** An order that was sent and not yet confirmed, so that a reload does not create a second one. */
 export const orderStorage = createDraftStorage('orderSent')
 
-/** Another purchase begins without notes and code. */
+/** Starts without notes and promo code. */
 export function startCheckout(owner: number, purchase: Purchase): void {
   saveCheckoutDraft(owner, { purchase, notes: {}, promo: '' })
 }
@@ -44,16 +44,16 @@ function parsePurchase(value: unknown): Purchase | undefined {
   return isValid ? { items: list.map(({ sku_id, qty }) => ({ sku_id, qty })) } : undefined
 }
 
-/** What lies in a tab may be of an older build, or of anybody's hand: what does not fit is as good as none. */
+/** The stored draft may be of an older version or edited by hand: undefined when it is invalid. */
 export function parseDraft(value: unknown): CheckoutDraft | undefined {
   const { purchase, notes, promo } = (value ?? {}) as Record<string, unknown>
   const valid = parsePurchase(purchase)
   if (!valid || typeof promo !== 'string' || typeof notes !== 'object' || notes === null) return undefined
-  const written = Object.entries(notes).filter(([, note]) => typeof note === 'string')
-  return { purchase: valid, notes: Object.fromEntries(written), promo }
+  const validNotes = Object.entries(notes).filter(([, note]) => typeof note === 'string')
+  return { purchase: valid, notes: Object.fromEntries(validNotes), promo }
 }
 
-/** Whether both order the same: what was sent may be of a draft before this one. */
+/** Whether both order the same items: the request that was sent may belong to an earlier draft. */
 export function isSamePurchase(a: Partial<AnyPurchase>, b: Partial<AnyPurchase> | undefined): boolean {
   const serialize = ({ cart_ids, items }: Partial<AnyPurchase>) => JSON.stringify([cart_ids, items])
   return b !== undefined && serialize(a) === serialize(b)
@@ -67,12 +67,12 @@ export function isBuyNow(purchase: Purchase): purchase is Extract<Purchase, { it
   return 'items' in purchase
 }
 
-export interface Line {
+interface Line {
   sku_id: number
   cart_id: number | null
 }
 
-/** Without these lines; undefined when nothing is left to order. */
+/** Undefined when nothing is left to order. */
 export function withoutLines(purchase: Purchase, lines: readonly Line[]): Purchase | undefined {
   if (isBuyNow(purchase)) {
     const items = purchase.items.filter((item) => !lines.some(({ sku_id }) => sku_id === item.sku_id))
@@ -82,13 +82,13 @@ export function withoutLines(purchase: Purchase, lines: readonly Line[]): Purcha
   return ids.length > 0 ? { cart_ids: ids } : undefined
 }
 
-/** Only what is bought at once has its quantity here; the bag's own is the server's. */
+/** Only buy-now items have their quantity in the draft; those of the bag are on the server. */
 export function withQuantity(purchase: Purchase, skuId: number, qty: number): Purchase {
   if (!isBuyNow(purchase)) return purchase
   return { items: purchase.items.map((item) => (item.sku_id === skuId ? { ...item, qty } : item)) }
 }
 
-/** Notes of the shops that are ordered from, as they are sent. */
+/** The trimmed notes to these shops, without empty ones. */
 export function notesFor(notes: CheckoutDraft['notes'], shopIds: readonly number[]): Record<string, string> {
   return Object.fromEntries(
     shopIds.flatMap((id) => {

@@ -1,4 +1,4 @@
-// Tests of what stands in the way of ordering: the first thing on the page comes first, and each line has its remedy.
+// Tests of what blocks an order, where a refusal is shown, and how a line can be fixed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
@@ -10,7 +10,7 @@ const refused = {
   discount: zeroCents,
 }
 
-test('What blocks the order comes before a code that does not count', () => {
+test('A blocked order comes before an invalid promo code', () => {
   assert.equal(blockerOf({ blocked: null, promo: null }), undefined)
   assert.equal(blockerOf({ blocked: null, promo: { ...refused, ok: true } }), undefined)
   assert.equal(blockerOf({ blocked: null, promo: refused }), 'promo')
@@ -21,7 +21,7 @@ test('What blocks the order comes before a code that does not count', () => {
   assert.equal(undeliverable && sectionOf(undeliverable), 'address')
 })
 
-test('A refusal stands where it can be put right', () => {
+test('A refusal is shown in the section where it can be fixed', () => {
   assert.equal(sectionOfRefusal('address.undeliverable'), 'address')
   assert.equal(sectionOfRefusal('promo.exhausted'), 'promo')
   assert.equal(sectionOfRefusal('price.changed'), 'lines')
@@ -29,7 +29,7 @@ test('A refusal stands where it can be put right', () => {
   assert.equal(sectionOfRefusal('list.full'), 'unpaid')
 })
 
-test('Too many can be fewer, nothing can only be left out, another price needs nothing', () => {
+test('A quantity can be lowered, an unavailable line only left out, a changed price needs no fix', () => {
   assert.equal(fixOf({ change: null, qty_max: 5 }), undefined)
   assert.equal(fixOf({ change: 'price', qty_max: 5 }), undefined)
   assert.equal(fixOf({ change: 'stock', qty_max: 3 }), 'lower')
@@ -37,35 +37,35 @@ test('Too many can be fewer, nothing can only be left out, another price needs n
   assert.equal(fixOf({ change: 'gone', qty_max: 4 }), 'leaveOut')
 })
 
-test('What the wallet lacks is what the refusal says of all that waits', () => {
+test('The missing amount is parsed from the refusal', () => {
   assert.equal(missingOf({ missing: '1234.56' }), 123_456)
   for (const params of [{}, { missing: 7 }, { missing: 'much' }, { missing: '1.5' }, { missing: '$1,234.56' }]) {
     assert.equal(missingOf(params), undefined)
   }
 })
 
-test('A sentence about the order ends with what it was said about', () => {
+test('A problem is valid until the input or the preview changes', () => {
   const previewInput = {}
   let time = 9
   const preview = (total: number) =>
     ({ total: cents(total), groups: [{ arrives_to: new Date(time++) }] }) as unknown as Preview
-  const then = { previewInput, preview: preview(500) }
-  assert.equal(isStillValid('list.full', then, { previewInput, preview: preview(500) }), true)
+  const previous = { previewInput, preview: preview(500) }
+  assert.equal(isStillValid('list.full', previous, { previewInput, preview: preview(500) }), true)
   assert.equal(
-    isStillValid('list.full', then, { previewInput: {}, preview: preview(500) }),
+    isStillValid('list.full', previous, { previewInput: {}, preview: preview(500) }),
     false,
-    'a line was left out',
+    'the input changed',
   )
   assert.equal(
-    isStillValid('stock.insufficient', then, { previewInput, preview: preview(600) }),
+    isStillValid('stock.insufficient', previous, { previewInput, preview: preview(600) }),
     false,
-    'reckoned anew',
+    'the preview changed',
   )
-  assert.equal(isStillValid('price.changed', then, { previewInput, preview: preview(600) }), true)
-  assert.equal(isStillValid('price.changed', then, { previewInput: {}, preview: preview(600) }), false)
+  assert.equal(isStillValid('price.changed', previous, { previewInput, preview: preview(600) }), true)
+  assert.equal(isStillValid('price.changed', previous, { previewInput: {}, preview: preview(600) }), false)
 })
 
-test('A shop of which nothing is left makes no order', () => {
+test('A shop without available lines is not ordered from', () => {
   const line = (change: 'gone' | 'stock' | null, max: number) => ({ change, qty_max: max }) as never
   assert.equal(isOrdered({ lines: [line('gone', 0), line('stock', 0)] }), false)
   assert.equal(isOrdered({ lines: [line('gone', 0), line('stock', 1)] }), true)

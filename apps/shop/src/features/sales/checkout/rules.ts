@@ -1,10 +1,10 @@
-// checkout: what stands in the way of ordering, and where on the page it is put right.
+// Rules of the checkout: what blocks the order, and in which section of the page it is fixed.
 
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { CheckoutGroup, CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { type Cents, parseUsd } from '@shop/contract/wire.ts'
 
-/** In the order of the page: the first is shown first. */
+/** In the order of the page. */
 export type Blocker = 'address' | 'undeliverable' | 'lines' | 'promo'
 
 export type CheckoutSection = 'address' | 'lines' | 'promo' | 'payment' | 'unpaid'
@@ -20,47 +20,47 @@ export function sectionOf(blocker: Blocker): CheckoutSection {
   return blocker === 'undeliverable' ? 'address' : blocker
 }
 
-/** Where a refusal of the order is shown; what belongs nowhere else concerns the lines. */
+/** The section that shows a refusal; the lines by default. */
 export function sectionOfRefusal(reason: ErrorCode): CheckoutSection {
   if (reason.startsWith('address.')) return 'address'
-  // Who holds much without paying must be able to pay it.
+  // Both sections link to the unpaid orders, so that the shopper can pay them.
   if (reason === 'wallet.insufficient') return 'payment'
   if (reason === 'list.full') return 'unpaid'
   return reason.startsWith('promo.') ? 'promo' : 'lines'
 }
 
-/** What the wallet lacks for all that waits to be paid, as the refusal says; the preview knows of this order alone. */
+/** The amount missing for all unpaid orders, from the refusal; the preview covers only this order. */
 export function missingOf({ missing }: Readonly<Record<string, unknown>>): Cents | undefined {
   const isAmount = typeof missing === 'string' && /^\d{1,13}\.\d\d$/.test(missing)
   return isAmount ? parseUsd(missing) : undefined
 }
 
-/** What a page showed when something was said about it. */
+/** What the page showed when a problem occurred. */
 export interface Snapshot {
   previewInput: unknown
   preview: Preview | undefined
 }
 
-/** A sentence stands until something else is ordered, or the server reckons otherwise than when it was said. */
-export function isStillValid(reason: ErrorCode | undefined, then: Snapshot, now: Snapshot): boolean {
-  if (then.previewInput !== now.previewInput) return false
-  // The new price is there by itself a moment later; that it is new is still to be read.
+/** A problem is shown until the input or the server's preview changes. */
+export function isStillValid(reason: ErrorCode | undefined, previous: Snapshot, current: Snapshot): boolean {
+  if (previous.previewInput !== current.previewInput) return false
+  // The refetched preview has the new price; the shopper must still see that it changed.
   if (reason === 'price.changed') return true
-  return fingerprint(then.preview) === fingerprint(now.preview)
+  return fingerprint(previous.preview) === fingerprint(current.preview)
 }
 
-/** All but the days of arrival, which move on with every second. */
+/** Leaves out the arrival dates, which change with every request. */
 function fingerprint(preview: Preview | undefined): string | undefined {
   return JSON.stringify(preview, (key, value: unknown) => (key.startsWith('arrives_') ? undefined : value))
 }
 
-/** How a line that cannot be ordered as it is can be put right; undefined when it can. */
+/** How to fix a line that cannot be ordered as it is; undefined when it can. */
 export function fixOf({ change, qty_max: max }: Pick<CheckoutLine, 'change' | 'qty_max'>) {
   if (change === null || change === 'price') return undefined
   return change !== 'gone' && max > 0 ? ('lower' as const) : ('leaveOut' as const)
 }
 
-/** Whether anything of a shop can be ordered: of what is gone nothing is sent. */
+/** Whether at least one line of a shop can be ordered. */
 export function isOrdered({ lines }: Pick<CheckoutGroup, 'lines'>): boolean {
   return lines.some((line) => fixOf(line) !== 'leaveOut')
 }

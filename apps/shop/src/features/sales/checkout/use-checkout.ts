@@ -1,4 +1,4 @@
-// The state of a checkout: what is ordered with notes and code, what the server reckons, and what stands in the way.
+// The state of a checkout: the draft, the server's preview, and what blocks the order.
 import { Refused } from '@shop/client/failure.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,16 +12,15 @@ import { type Blocker, blockerOf } from './rules.ts'
 
 export interface Checkout {
   draft: CheckoutDraft
-  /** What the server is asked about. */
   previewInput: PreviewInput
-  /** False: quantities belong to the bag. */
+  /** When false, quantities belong to the bag. */
   isBuyNow: boolean
   preview: Preview | undefined
-  /** Why what is wished for now is not reckoned, whatever figures are still on screen. */
+  /** Why the current input has no preview, even if an older preview is still on screen. */
   failure: Error | undefined
-  /** Everything it was made of has left the bag, or is no longer known. */
+  /** All its lines have left the bag or no longer exist. */
   isGone: boolean
-  /** The figures on screen are not those of what is wished for now. */
+  /** The preview on screen does not match the current input. */
   isRecalculating: boolean
   isFetching: boolean
   blocker: Blocker | undefined
@@ -35,11 +34,11 @@ export interface Checkout {
 export interface CheckoutParams {
   owner: number
   start: CheckoutDraft
-  /** Nothing is left to order. */
+  /** Called when nothing is left to order. */
   onEmpty: () => void
 }
 
-/** A quantity is asked about when the finger rests. */
+/** Waits until the quantity stops changing. */
 const debounceMs = 250
 
 export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout {
@@ -54,7 +53,7 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
   const [isUpdatingQty, setUpdatingQty] = useState(false)
   const error = debounced === previewInput && query.error ? query.error : undefined
   const reason = error instanceof Refused ? error.reason : undefined
-  // The chosen address was deleted elsewhere: the default one takes its place.
+  // The chosen address was deleted elsewhere: fall back to the default one.
   const isAddressGone = reason === 'object.not_found' && addressId !== undefined
   useEffect(() => {
     if (isAddressGone) setBackData({ address: undefined })
@@ -83,7 +82,7 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
       if (line.cart_id === null) return change({ purchase: withQuantity(purchase, line.sku_id, qty) })
       if (isUpdatingQty) return
       setUpdatingQty(true)
-      // Why it failed was told by the call; either way the server says how it stands.
+      // The request shows its own errors; the preview is refetched either way.
       void setBagQty(line.cart_id, qty)
         .then(setBagCount, () => undefined)
         .then(() => refetch())
@@ -97,7 +96,6 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
   }
 }
 
-/** The sentence of what stands in the way. */
 export function useBlockerText(): (blocker: Blocker, preview: Preview) => string {
   const t = usePageText('checkout')
   return (blocker, preview) => {

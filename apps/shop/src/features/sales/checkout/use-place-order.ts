@@ -1,4 +1,4 @@
-// Submitting the order: what stands in the way is shown where it is put right, and one wish makes one set of orders.
+// Submitting the order: problems are shown in the section that fixes them, and one submit creates one set of orders.
 import { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
@@ -16,9 +16,9 @@ import { type Checkout, useBlockerText } from './use-checkout.ts'
 export interface OrderProblem {
   section: CheckoutSection
   message: string
-  /** What the server refused it for; without one it was not sent at all. */
+  /** The server's reason; undefined when the order was not sent. */
   reason?: ErrorCode
-  /** What the wallet lacks for this order and all others that wait. */
+  /** The amount missing for this and all other unpaid orders. */
   missing?: Cents | undefined
 }
 
@@ -33,7 +33,7 @@ export interface PlaceOrder {
 export interface OrderingParams {
   owner: number
   checkout: Checkout
-  /** `body` may be of an order before this one. */
+  /** `body` may belong to an earlier order. */
   onCreated: (created: Created, body: CreateBody) => void
 }
 
@@ -47,23 +47,23 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const blockerText = useBlockerText()
   const { stage } = submission
   const created = stage.at === 'done' ? stage : undefined
-  const go = useEffectEvent(onCreated)
+  const handleCreated = useEffectEvent(onCreated)
   useEffect(() => {
-    if (created) go(created.reply, created.body)
+    if (created) handleCreated(created.reply, created.body)
   }, [created])
   const snapshot = { previewInput: checkout.previewInput, preview: checkout.preview }
-  const showProblem = (found: OrderProblem) => {
-    setLastProblem({ ...found, snapshot })
-    toast.fail(found.message)
-    scrollToSection(found.section)
+  const showProblem = (problem: OrderProblem) => {
+    setLastProblem({ ...problem, snapshot })
+    toast.fail(problem.message)
+    scrollToSection(problem.section)
   }
   const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
-    // Whoever is no longer signed in has been told so and led to login.
+    // A signed-out shopper has already been sent to login.
     if (error.code === signedOutCode) return
     const { reason, params } = error
     showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
-    // The page showed what is no longer so: the lines that changed are marked.
+    // The page is outdated: refetching marks the lines that changed.
     checkout.retry()
   }
   const submit = async () => {
@@ -87,7 +87,7 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
     sendAgain: () => {
       const body = submission.pending()
       const isSameOrder = body === undefined || isSamePurchase(body, checkout.draft.purchase)
-      // What is refused of another order says nothing about this one.
+      // A refusal of another order says nothing about this one.
       void submission.sendAgain().catch(isSameOrder ? showError : (error) => toast.fail(failureText(error)))
     },
   }
@@ -103,16 +103,16 @@ function bodyOf({ purchase, promo, notes }: CheckoutDraft, preview: Preview): Om
     ...(preview.address && { address_id: preview.address.id }),
     ...(promo && { promo_code: promo }),
     ...(Object.keys(sent).length > 0 && { notes: sent }),
-    // Another sum than the one on screen is refused, not paid.
+    // The server refuses the order if the total differs from the one on screen.
     expected_total: preview.total,
   }
 }
 
-/** After the page has been drawn with what was found. */
+/** Waits for the render that shows the problem. */
 function scrollToSection(section: CheckoutSection): void {
   requestAnimationFrame(() => {
-    const part = document.querySelector<HTMLElement>(`[data-place="${section}"]`)
-    const target = part?.querySelector<HTMLElement>('[data-fault]') ?? part
+    const part = document.querySelector<HTMLElement>(`[data-section="${section}"]`)
+    const target = part?.querySelector<HTMLElement>('[data-problem]') ?? part
     target?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     part?.focus({ preventScroll: true })
   })

@@ -1,4 +1,4 @@
-// Where an order goes, as it was written when it was ordered.
+// The delivery address of an order, as it was at the time of ordering.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'

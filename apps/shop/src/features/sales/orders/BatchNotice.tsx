@@ -1,4 +1,4 @@
-// Orders made at once can be paid at once: says so beside one of them.
+// On the page of an unpaid order: offers to pay all orders of the same checkout together.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getOrder } from '@shop/contract/sales/orders.ts'
@@ -10,11 +10,11 @@ import { Notice } from '#ui/Notice.tsx'
 export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
   const t = usePageText('orders')
   const { batch } = order
-  const waiting = batch.orders.filter(({ actions }) => actions.includes('pay'))
-  if (!order.actions.includes('pay') || waiting.length < 2) return null
+  const unpaid = batch.orders.filter(({ actions }) => actions.includes('pay'))
+  if (!order.actions.includes('pay') || unpaid.length < 2) return null
   return (
     <Notice
-      title={t.together(waiting.length)}
+      title={t.together(unpaid.length)}
       action={
         <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
           {t.payTogether(money(batch.total))}

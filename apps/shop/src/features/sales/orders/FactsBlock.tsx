@@ -1,5 +1,5 @@
-// The numbers and times of an order, and what was noted for the shop.
-import type { Order } from '@shop/contract/sales/orders.ts'
+// The number and times of an order, and the note to the shop.
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -14,7 +14,7 @@ export function FactsBlock({ order }: { order: Order }) {
     [t.shippedAt, order.shipped_at],
     [t.receivedAt, order.received_at],
     [t.completedAt, order.completed_at],
-    [order.status === -1 ? t.cancelledAt : t.refundedAt, order.closed_at],
+    [order.status === orderStatuses.cancelled ? t.cancelledAt : t.refundedAt, order.closed_at],
   ] as const
   return (
     <Block title={t.facts}>

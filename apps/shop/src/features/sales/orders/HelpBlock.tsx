@@ -1,9 +1,10 @@
-// Something is wrong with an order: the way to a refund where it is open, else to a person who knows which order it is.
-import type { Order } from '@shop/contract/sales/orders.ts'
+// Help with an order: links to a refund request where possible, otherwise to support with the order attached.
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { CircleHelp, PackageSearch, PackageX, Shuffle } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { contactPath } from './paths.ts'
+import { isReceived } from './rules.ts'
 
 const problems = [
   { key: 'notArrived', Icon: PackageSearch, reason: 'not_arrived' },
@@ -14,14 +15,13 @@ const problems = [
 export function HelpBlock({ order }: { order: Order }) {
   const t = usePageText('order')
   const { actions } = order
-  const isSent = order.parcels.length > 0 && order.status !== -3
-  // Who said that it has arrived does not miss it.
-  const hasIt = order.status === 3 || order.status === 4
-  const likely = problems.filter(({ key }) => !(hasIt && key === 'notArrived'))
+  const isShipped = order.parcels.length > 0 && order.status !== orderStatuses.refunded
+  // A shopper who confirmed receipt is not asked whether it arrived.
+  const possible = problems.filter(({ key }) => !(isReceived(order) && key === 'notArrived'))
   return (
     <RowGroup title={t.somethingWrong}>
-      {isSent
-        ? likely.map(({ key, Icon, reason }) => (
+      {isShipped
+        ? possible.map(({ key, Icon, reason }) => (
             <Row
               key={key}
               Icon={Icon}

@@ -1,4 +1,4 @@
-// What happened to an order so far, the newest first.
+// The history of an order, newest first.
 import type { Order, OrderEvent } from '@shop/contract/sales/orders.ts'
 import { dayAndTime } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -14,7 +14,7 @@ export function HistoryBlock({ order }: { order: Order }) {
       <ol>
         {newestFirst.map((event, index) => (
           <EventLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
             key={index}
             event={event}
             position={parcels.length > 1 ? parcels.indexOf(event) + 1 : 0}
@@ -29,7 +29,7 @@ export function HistoryBlock({ order }: { order: Order }) {
 
 interface EventLineProps {
   event: OrderEvent
-  /** Of a parcel among several; 0 = of nothing that is counted. */
+  /** The number of the parcel if there are several, otherwise 0. */
   position: number
   isNewest: boolean
   isFirst: boolean
@@ -40,7 +40,7 @@ function EventLine({ event, position, isNewest, isFirst }: EventLineProps) {
   const language = useLanguage()
   const { kind, by, text, time } = event
   const name = position > 0 ? t.parcelShipped(position) : t.kinds[kind]
-  const isByItself = by === 'clock' && (kind === 'received' || kind === 'cancelled')
+  const isAutomatic = by === 'clock' && (kind === 'received' || kind === 'cancelled')
   return (
     <li className="relative flex gap-3 pb-4 last:pb-0">
       {isFirst ? null : (
@@ -55,7 +55,7 @@ function EventLine({ event, position, isNewest, isFirst }: EventLineProps) {
       />
       <span className="min-w-0 flex-1">
         <span className={`block text-body-s ${isNewest ? 'font-semibold text-text' : 'text-text-2'}`}>
-          {isByItself ? t.byItself(name) : name}
+          {isAutomatic ? t.byItself(name) : name}
         </span>
         {text ? <span className="block text-caption text-text-2">{text}</span> : null}
         <span className="block text-caption text-text-3 tabular-nums">{dayAndTime(language, time)}</span>

@@ -1,4 +1,4 @@
-// An order on its way, in short: from whom, when it comes, and what.
+// An order in transit, in short: the shop, the arrival dates and the items.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

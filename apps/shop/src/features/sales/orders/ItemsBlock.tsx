@@ -1,4 +1,4 @@
-// What was bought, line by line, from which shop; each can be bought again.
+// The items of an order and their shop; each can be bought again.
 import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'

@@ -1,5 +1,5 @@
-// What an order cost and how it was paid.
-import type { Order } from '@shop/contract/sales/orders.ts'
+// The amounts of an order and how it was paid.
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -19,7 +19,9 @@ export function MoneyBlock({ order }: { order: Order }) {
           </Sum>
         ) : null}
         <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
-          <dt className="font-semibold text-text">{method ? t.paid : status === 0 ? t.toPay : t.total}</dt>
+          <dt className="font-semibold text-text">
+            {method ? t.paid : status === orderStatuses.waitingPay ? t.toPay : t.total}
+          </dt>
           <dd className="text-h2 text-text tabular-nums">{money(total)}</dd>
         </div>
         {refunded > 0 ? (

@@ -9,11 +9,11 @@ import { isLate, isLikelyDelivered } from './rules.ts'
 
 export interface NextLineProps {
   order: OrderCard
-  /** A delivery was told by the carrier. */
+  /** The carrier reported the delivery. */
   hasArrived?: boolean
 }
 
-/** Nothing where the status says it all. */
+/** Renders nothing when the status says it all. */
 export function NextLine({ order, hasArrived = false }: NextLineProps) {
   const { next } = usePageText('orders')
   const language = useLanguage()
@@ -38,20 +38,20 @@ export function NextLine({ order, hasArrived = false }: NextLineProps) {
   return null
 }
 
-/** Whose turn it is, and until when. */
-function CaseLine({ order: { status_key: key, after_sale: open } }: { order: OrderCard }) {
+/** Who has to act next, and until when. */
+function CaseLine({ order: { status_key: key, after_sale: afterSale } }: { order: OrderCard }) {
   const { next } = usePageText('orders')
   const { common } = useText()
   const language = useLanguage()
   const isRequested = key === 'inAfterSale'
-  if (!open) return isRequested ? next.inAfterSale : next.refunding
-  const time = dayAndTime(language, open.due_at)
-  if (open.waits_for === 'shopper') return next.sendBack(time)
+  if (!afterSale) return isRequested ? next.inAfterSale : next.refunding
+  const time = dayAndTime(language, afterSale.due_at)
+  if (afterSale.waits_for === 'shopper') return next.sendBack(time)
   if (!isRequested) return next.checksReturn(time)
-  return open.waits_for === 'platform' ? next.decides(common.brand, time) : next.answers(time)
+  return afterSale.waits_for === 'platform' ? next.decides(common.brand, time) : next.answers(time)
 }
 
-/** What became of a case, for those who have not seen it yet. */
+/** The outcome of an after-sale case, until the shopper has seen it. */
 export function AnsweredLine({ answered }: { answered: NonNullable<OrderCard['answered']> }) {
   const t = usePageText('orders')
   const { step, amount } = answered

@@ -1,4 +1,4 @@
-// What can be done with an order: two buttons, the first for what is most likely wanted, the rest behind a third.
+// The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
 
 import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-actions.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
@@ -29,7 +29,7 @@ import type { ActionName, OrderActions } from './use-order-actions.ts'
 export interface OrderActionBarProps {
   order: OrderCard
   actions: OrderActions
-  /** On the order's own page: opens the choice of another address. */
+  /** Set on the order's own page only; opens the address sheet. */
   onAddress?: () => void
 }
 
@@ -38,13 +38,13 @@ export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProp
   const isDetail = onAddress !== undefined
   const available = availableActionsOf(order, isDetail).filter((action) => !(isDetail && action === 'track'))
   const { shown, rest } = splitActions(available)
-  // The likeliest is at the end, where the thumb is.
+  // The most likely action is last, closest to the thumb.
   const row = [...shown].reverse()
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {rest.length > 0 ? (
-          <More order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} />
+          <MoreActions order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} />
         ) : null}
         {row.map((action) => (
           <ActionButton
@@ -120,14 +120,14 @@ const icons: Record<AvailableAction, LucideIcon> = {
   contact: Headset,
 }
 
-interface MoreProps {
+interface MoreActionsProps {
   order: OrderCard
   available: readonly AvailableAction[]
   actions: OrderActions
   onAddress?: () => void
 }
 
-function More({ order, available, actions, onAddress }: MoreProps) {
+function MoreActions({ order, available, actions, onAddress }: MoreActionsProps) {
   const t = usePageText('orders')
   const [isOpen, setOpen] = useState(false)
   const run = (action: AvailableAction) => {
@@ -163,15 +163,15 @@ function More({ order, available, actions, onAddress }: MoreProps) {
 interface CancelSheetProps {
   isOpen: boolean
   busy: boolean
-  /** Which order it is about. */
+  /** Names the order. */
   name: string
-  /** Its promo code can be used again afterwards. */
+  /** The promo code becomes usable again. */
   freesPromo: boolean
   onClose: () => void
   onCancel: (reason: CancelReason | undefined) => void
 }
 
-/** Asks whether to cancel, and lets the shopper say why if they like. */
+/** Confirms the cancellation, with an optional reason. */
 function CancelSheet({ isOpen, busy, name, freesPromo, onClose, onCancel }: CancelSheetProps) {
   const t = usePageText('orders')
   const [reason, setReason] = useState<CancelReason>()
@@ -197,20 +197,20 @@ function CancelSheet({ isOpen, busy, name, freesPromo, onClose, onCancel }: Canc
       <fieldset className="mt-5">
         <legend className="text-body-s font-semibold text-text">{t.confirms.why}</legend>
         <div className="mt-3 flex flex-wrap gap-2">
-          {cancelReasons.map((known) => (
+          {cancelReasons.map((option) => (
             <label
-              key={known}
+              key={option}
               className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-border bg-surface px-4 text-body-s text-text-2 transition-colors duration-120 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
                 name="cancel-reason"
-                value={known}
-                checked={reason === known}
+                value={option}
+                checked={reason === option}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-                onChange={() => setReason(known)}
+                onChange={() => setReason(option)}
               />
-              {t.reasons[known]}
+              {t.reasons[option]}
             </label>
           ))}
         </div>

@@ -1,5 +1,5 @@
-// An order in a list: whose it is and how it stands, what was bought, what it cost, what comes next and what to do.
-import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
+// An order in a list: shop, status, items, total, next step and actions.
+import { type OrderCard as Card, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { useOrderActions } from './use-order-actions.ts'
 
 export interface OrderCardProps {
   order: Card
-  /** After a deed, with the order as it is then; undefined when it is hidden. */
+  /** Called after an action with the updated order; undefined when the order was deleted. */
   onDone?: (order: Card | undefined) => void
 }
 
@@ -55,7 +55,7 @@ function Goods({ order }: { order: Card }) {
   const [first] = items
   if (!first) return null
   const name = t.cardName(first.title, items.length)
-  const sum = (
+  const totals = (
     <span className="shrink-0 text-end">
       <span className="block text-title text-text tabular-nums">{money(total)}</span>
       <span className="block text-caption text-text-3">{t.pieces(qty)}</span>
@@ -66,13 +66,13 @@ function Goods({ order }: { order: Card }) {
       <span id={`order-${id}`} className="sr-only">
         {name}
       </span>
-      {items.length === 1 ? <OneLine item={first} /> : <Thumbs items={items} />}
-      {sum}
+      {items.length === 1 ? <SingleItem item={first} /> : <Thumbs items={items} />}
+      {totals}
     </span>
   )
 }
 
-function OneLine({ item }: { item: OrderItem }) {
+function SingleItem({ item }: { item: OrderItem }) {
   return (
     <>
       <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="size-18 shrink-0 rounded-field" />
@@ -85,15 +85,15 @@ function OneLine({ item }: { item: OrderItem }) {
 }
 
 function Thumbs({ items }: { items: readonly OrderItem[] }) {
-  const more = items.length - thumbsMax
+  const hiddenCount = items.length - thumbsMax
   return (
     <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2">
       {items.slice(0, thumbsMax).map((item, index) => (
         <span key={item.id} className="relative block max-w-18 min-w-0 flex-1">
           <Photo picture={item.image} alt="" initial={item.title} sizes="72px" className="w-full rounded-field" />
-          {more > 0 && index === thumbsMax - 1 ? (
+          {hiddenCount > 0 && index === thumbsMax - 1 ? (
             <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-              +{more}
+              +{hiddenCount}
             </span>
           ) : null}
         </span>
@@ -109,11 +109,11 @@ const nextStyles: Partial<Record<Card['status_key'], string>> = {
 
 function Next({ order }: { order: Card }) {
   const { next } = usePageText('orders')
-  const { after_sale: open, answered } = order
-  const isSilent = order.status_key === 'cancelled' || order.status_key === 'completed'
+  const { after_sale: afterSale, answered } = order
+  const isClosed = order.status_key === 'cancelled' || order.status_key === 'completed'
   return (
     <>
-      {answered && order.status !== -3 ? (
+      {answered && order.status !== orderStatuses.refunded ? (
         <span
           className={`mt-3 block rounded-field px-3 py-2 text-caption font-medium ${
             answered.step === 'done' ? 'bg-success-soft text-success' : 'bg-sale-soft text-sale'
@@ -122,10 +122,10 @@ function Next({ order }: { order: Card }) {
           <AnsweredLine answered={answered} />
         </span>
       ) : null}
-      {isSilent ? null : (
+      {isClosed ? null : (
         <NextBox order={order}>
-          {open ? (
-            <span className="block font-semibold text-text tabular-nums">{next.about(money(open.amount))}</span>
+          {afterSale ? (
+            <span className="block font-semibold text-text tabular-nums">{next.about(money(afterSale.amount))}</span>
           ) : null}
           <span className="block">
             <NextLine order={order} />

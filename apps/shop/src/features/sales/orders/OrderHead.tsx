@@ -1,5 +1,5 @@
-// The head of an order: how it stands, what happens next, how far it is, and until when something must be done.
-import type { Order } from '@shop/contract/sales/orders.ts'
+// The head of an order: status, next step, shipping progress and deadlines.
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import type { CSSProperties } from 'react'
@@ -10,7 +10,7 @@ import { contactPath } from './paths.ts'
 import { isDelayed, progressOf } from './rules.ts'
 import { statusName, statusStyles } from './status-style.ts'
 
-const discs = {
+const iconStyles = {
   neutral: 'bg-surface-2 text-text-2',
   primary: 'bg-primary-soft text-primary',
   success: 'bg-success-soft text-success',
@@ -22,23 +22,27 @@ export function OrderHead({ order }: { order: Order }) {
   const t = usePageText('orders')
   const { status_key: key } = order
   const detail = usePageText('order')
-  const isLate = isDelayed(order)
+  const isParcelDelayed = isDelayed(order)
   const { Icon, tone } = statusStyles[key]
   return (
     <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-3.5">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${discs[isLate ? 'warn' : tone]}`}>
+        <span
+          className={`grid size-12 shrink-0 place-items-center rounded-full ${iconStyles[isParcelDelayed ? 'warn' : tone]}`}
+        >
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">
           <h2 id="status" className="text-h2 text-text">
             {t.status[statusName(order)]}
           </h2>
-          <p className={`text-body-s ${key === 'waitingPay' || isLate ? 'font-semibold text-warn' : 'text-text-2'}`}>
-            {isLate ? detail.parcelDelayed : <NextLine order={order} hasArrived={order.arrived} />}
+          <p
+            className={`text-body-s ${key === 'waitingPay' || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+          >
+            {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} hasArrived={order.arrived} />}
             <EndLine order={order} />
           </p>
-          {isLate ? (
+          {isParcelDelayed ? (
             <div className="mt-3">
               <Button size="s" kind="secondary" to={contactPath(order, detail.trouble.notArrived)}>
                 {detail.trouble.other}
@@ -47,13 +51,14 @@ export function OrderHead({ order }: { order: Order }) {
           ) : null}
         </div>
       </div>
-      <MoreToKnow order={order} />
+      <OrderNotes order={order} />
+      {/* Canceled orders and after-sale cases have negative statuses. */}
       {order.status >= 0 ? <ShippingRoute order={order} /> : null}
     </section>
   )
 }
 
-/** When an order has come to its end: why, or when. */
+/** Why or when an order ended. */
 function EndLine({ order }: { order: Order }) {
   const t = usePageText('order')
   const language = useLanguage()
@@ -64,7 +69,7 @@ function EndLine({ order }: { order: Order }) {
   return null
 }
 
-function MoreToKnow({ order }: { order: Order }) {
+function OrderNotes({ order }: { order: Order }) {
   const t = usePageText('order')
   const { confirms } = usePageText('orders')
   const language = useLanguage()
@@ -77,13 +82,15 @@ function MoreToKnow({ order }: { order: Order }) {
     parcels,
   } = order
   const lines = [
-    status === 1 && delayed && t.delayed(shortDay(language, delayed)),
-    status === 1 && parcels.length > 0 && t.partly,
-    status === 1 && remindFrom && t.reminded(dayAndTime(language, remindFrom)),
-    status === 2 && confirmAt && t.confirmsItself(shortDay(language, confirmAt)),
+    status === orderStatuses.waitingDeliver && delayed && t.delayed(shortDay(language, delayed)),
+    status === orderStatuses.waitingDeliver && parcels.length > 0 && t.partly,
+    status === orderStatuses.waitingDeliver && remindFrom && t.reminded(dayAndTime(language, remindFrom)),
+    status === orderStatuses.delivered && confirmAt && t.confirmsItself(shortDay(language, confirmAt)),
     refundBy && t.refundUntil(shortDay(language, refundBy)),
-    status === -3 && parcels.some(({ state }) => state !== 'delivered') && t.ifArrives,
-    (status === -1 || status === -3) && order.promo_returned && confirms.promoBack,
+    status === orderStatuses.refunded && parcels.some(({ state }) => state !== 'delivered') && t.ifArrives,
+    (status === orderStatuses.cancelled || status === orderStatuses.refunded) &&
+      order.promo_returned &&
+      confirms.promoBack,
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
@@ -111,21 +118,21 @@ function ShippingRoute({ order }: { order: Order }) {
 interface ShippingProgressProps {
   from: string
   to: string
-  /** Of the whole way, 0 to 1. */
+  /** From 0 to 1. */
   progress: number
-  /** The whole in a sentence, for the ear. */
+  /** The same as a sentence, for screen readers. */
   srLabel: string
 }
 
-/** How far an order is on its way: from the shop to the address, with the sail where it is now. */
+/** A line from the shop to the address, with a boat at the current position. */
 function ShippingProgress({ from, to, progress, srLabel }: ShippingProgressProps) {
-  const style = { '--way': `${Math.round(progress * 100)}%` } as CSSProperties
+  const style = { '--progress': `${Math.round(progress * 100)}%` } as CSSProperties
   return (
     <div style={style}>
       <p className="sr-only">{srLabel}</p>
       <div aria-hidden="true" className="relative mx-3 h-9">
         <span className="absolute inset-x-0 bottom-1.5 border-t-2 border-dotted border-border-strong/60" />
-        <span className="absolute start-0 bottom-1.5 w-(--way) border-t-2 border-primary" />
+        <span className="absolute start-0 bottom-1.5 w-(--progress) border-t-2 border-primary" />
         <span className="absolute -start-1 bottom-1 size-2.5 rounded-full bg-primary" />
         <span
           className={`absolute -end-1 bottom-1 size-2.5 rounded-full border-2 border-primary ${
@@ -136,7 +143,7 @@ function ShippingProgress({ from, to, progress, srLabel }: ShippingProgressProps
           viewBox="0 0 22 20"
           fill="none"
           aria-hidden="true"
-          className="route-marker absolute start-(--way) bottom-2.5 -ms-3.5 h-6.5 rtl:-scale-x-100"
+          className="route-marker absolute start-(--progress) bottom-2.5 -ms-3.5 h-6.5 rtl:-scale-x-100"
         >
           <path d="M11 2v11L4 11z" fill="var(--accent)" />
           <path d="M13 5v8l5-1.4z" fill="var(--primary)" />

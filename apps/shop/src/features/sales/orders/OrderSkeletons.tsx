@@ -1,8 +1,8 @@
-// The shapes of orders while they load.
+// Placeholders for orders while they load.
 
-const two = [0, 1]
+const indexes = [0, 1]
 
-function CardShape() {
+function CardSkeleton() {
   return (
     <div className="rounded-card border border-border bg-surface">
       <div className="flex items-center justify-between px-4 py-3.5">
@@ -28,8 +28,8 @@ function CardShape() {
 export function CardsSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late space-y-3 py-4">
-      {two.map((index) => (
-        <CardShape key={index} />
+      {indexes.map((index) => (
+        <CardSkeleton key={index} />
       ))}
     </div>
   )
@@ -49,7 +49,7 @@ export function OrderSkeleton() {
         <div className="skeleton h-10" />
       </div>
       <div className="skeleton h-28 rounded-card" />
-      <CardShape />
+      <CardSkeleton />
     </div>
   )
 }

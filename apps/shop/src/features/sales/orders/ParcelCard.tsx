@@ -1,4 +1,4 @@
-// One parcel on its way: who carries it, its number, where it was seen last, and everything before on demand.
+// A parcel: carrier, tracking number, the latest event, and the earlier ones on demand.
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import { dayAndTime } from '@shop/locale/short-days.ts'
@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 
 export interface ParcelCardProps {
   parcel: Parcel
-  /** Where there are several: which it is, and what lies in it. */
+  /** The number of the parcel; undefined if it is the only one. */
   position: number | undefined
   items: readonly OrderItem[]
 }
@@ -44,11 +44,11 @@ export function ParcelCard({ parcel, position, items }: ParcelCardProps) {
 
 function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem[] }) {
   const t = usePageText('order')
-  const inside = parcel.items.flatMap(({ order_item_id, qty }) => {
+  const contents = parcel.items.flatMap(({ order_item_id, qty }) => {
     const item = items.find(({ id }) => id === order_item_id)
     return item ? [`${item.title} × ${qty}`] : []
   })
-  return <p className="mt-2 text-caption text-text-2">{t.contains(inside)}</p>
+  return <p className="mt-2 text-caption text-text-2">{t.contains(contents)}</p>
 }
 
 function Events({ parcel }: { parcel: Parcel }) {
@@ -56,21 +56,21 @@ function Events({ parcel }: { parcel: Parcel }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { events, state } = parcel
-  const [last, ...before] = events
+  const [last, ...earlier] = events
   return (
     <>
       {last ? (
         <ol id={id} aria-label={t.events} className="mt-3">
-          {[last, ...(isOpen ? before : [])].map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
-            <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === before.length} />
+          {[last, ...(isOpen ? earlier : [])].map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
+            <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === earlier.length} />
           ))}
         </ol>
       ) : (
         <p className="mt-3 text-body-s font-semibold text-text">{t.parcelStates[state]}</p>
       )}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        {before.length > 0 ? (
+        {earlier.length > 0 ? (
           <button
             type="button"
             aria-expanded={isOpen}
@@ -106,13 +106,13 @@ function CarrierLink({ parcel }: { parcel: Parcel }) {
   )
 }
 
-const troubled: ReadonlySet<Parcel['state']> = new Set(['exception', 'attempt'])
+const problemStates: ReadonlySet<Parcel['state']> = new Set(['exception', 'attempt'])
 
 function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: boolean; isLast: boolean }) {
   const t = usePageText('order')
   const language = useLanguage()
   const { state, text, place, time } = event
-  const dot = troubled.has(state) ? 'bg-warn' : isNewest ? 'bg-primary' : 'bg-border-strong'
+  const dot = problemStates.has(state) ? 'bg-warn' : isNewest ? 'bg-primary' : 'bg-border-strong'
   return (
     <li className="relative flex gap-3 pb-4 last:pb-1">
       {isLast ? null : (

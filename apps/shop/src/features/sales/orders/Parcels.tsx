@@ -1,14 +1,15 @@
-// The parcels of an order; while there is none, that, and when there will be one.
+// The parcels of an order, or when the first one is expected.
 import { serverNow } from '@shop/client/server-time.ts'
-import type { Order } from '@shop/contract/sales/orders.ts'
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { ParcelCard } from './ParcelCard.tsx'
+import { isReceived } from './rules.ts'
 
-/** Before it is paid, and after it was cancelled, nobody waits for a parcel. */
+/** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
-  return parcels.length > 0 || status === 1 || status === 2
+  return parcels.length > 0 || status === orderStatuses.waitingDeliver || status === orderStatuses.delivered
 }
 
 export function Parcels({ order }: { order: Order }) {
@@ -16,10 +17,13 @@ export function Parcels({ order }: { order: Order }) {
   const language = useLanguage()
   const { status, parcels, items, arrives_from, arrives_to } = order
   if (!hasDelivery(order)) return null
-  // A carrier that sends no events leaves a parcel as it was handed over; the shopper knows better.
-  const isReceived = status === 3 || status === 4
-  // Once it is on its way, the head of the page says when it comes.
-  const days = status === 1 && arrives_from && arrives_to ? dayRange(language, arrives_from, arrives_to) : undefined
+  // Some carriers send no events; then the shopper's confirmation counts as delivery.
+  const hasConfirmed = isReceived(order)
+  // After shipping, the head of the page shows the arrival dates.
+  const days =
+    status === orderStatuses.waitingDeliver && arrives_from && arrives_to
+      ? dayRange(language, arrives_from, arrives_to)
+      : undefined
   return (
     <Block id="parcels" title={t.delivery}>
       {days ? <p className="-mt-2 mb-3 text-body-s text-text-2">{t.expected(days)}</p> : null}
@@ -28,7 +32,7 @@ export function Parcels({ order }: { order: Order }) {
         {parcels.map((parcel, index) => (
           <ParcelCard
             key={parcel.id}
-            parcel={isReceived && parcel.events.length === 0 ? { ...parcel, state: 'delivered' } : parcel}
+            parcel={hasConfirmed && parcel.events.length === 0 ? { ...parcel, state: 'delivered' } : parcel}
             items={items}
             position={parcels.length > 1 ? index + 1 : undefined}
           />

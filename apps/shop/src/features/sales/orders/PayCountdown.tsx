@@ -1,4 +1,4 @@
-// How long an order can still be paid: a running clock on its last day, a date before.
+// The time left to pay: a countdown on the last day, a date before that.
 import { serverNow } from '@shop/client/server-time.ts'
 import { dayAndTime } from '@shop/locale/short-days.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -8,13 +8,13 @@ import { formatCountdown, useSecondsUntil } from '#ui/countdown.ts'
 import { invalidateOrders } from './api.ts'
 
 const daySeconds = 86_400
-/** The server cancels a moment after the time is over; it is asked until it has, and then as seldom as before. */
+/** The server cancels shortly after the deadline; poll until it has, for at most a minute. */
 const pollMs = 3_000
 const pollsMax = 20
 
 let refetchedAt = 0
 
-/** Many may run out at once: they are asked for together. */
+/** Several countdowns may end at once: refetch only once for all of them. */
 function refetchAll(client: QueryClient): void {
   if (performance.now() - refetchedAt < pollMs / 2) return
   refetchedAt = performance.now()
@@ -43,7 +43,7 @@ export function PayCountdown({ until }: { until: Date }) {
       <span aria-hidden="true" className="tabular-nums">
         {t.payWithin(formatCountdown(seconds))}
       </span>
-      {/* Read once: a name that changes every second is read again and again. */}
+      {/* A static text, because a screen reader would repeat one that changes every second. */}
       <span className="sr-only">{t.payBefore(dayAndTime(language, until))}</span>
     </>
   )

@@ -1,4 +1,4 @@
-// Orders made at once can be paid at once: says so above the lists where they wait one by one.
+// Above the order lists: offers to pay all unpaid orders of one checkout together.
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,4 +1,4 @@
-// The after-sale case of an order, when there is one: how much it is about, and the way to it.
+// A link to the after-sale case of an order, with its step and amount.
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { refundSteps } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
@@ -10,7 +10,7 @@ export function RefundCard({ order }: { order: Order }) {
   const t = usePageText('order')
   const { actions } = usePageText('orders')
   if (!order.refund) return null
-  const step = refundSteps.find((known) => known === order.refund?.status)
+  const step = refundSteps.find((candidate) => candidate === order.refund?.status)
   return (
     <RowGroup title={t.afterSale}>
       <Row

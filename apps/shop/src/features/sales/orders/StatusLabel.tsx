@@ -1,4 +1,4 @@
-// How an order stands, in a sign and a word.
+// The status of an order as a badge.
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { statusName, statusStyles } from './status-style.ts'

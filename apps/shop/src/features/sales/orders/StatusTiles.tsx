@@ -1,4 +1,4 @@
-// The hub's tiles: how many orders wait for what, each a way to its list.
+// The tiles of the orders screen: the number of orders per status, each linking to its list.
 import { type LucideIcon, MessageSquareText, Package, RotateCcw, Truck, WalletMinimal } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -24,7 +24,7 @@ export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
   ]
   return (
     <nav aria-label={t.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">
-      {/* With large letters they stand in two rows. */}
+      {/* Wraps into two rows with large text. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.35rem,1fr))]">
         {tiles.map((tile) => (
           <StatusTile key={tile.tab} {...tile} />

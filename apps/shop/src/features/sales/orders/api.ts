@@ -1,4 +1,4 @@
-// The calls of orders a shopper reads: counts, lists, a few of a kind, one in full; and what an answer changes in them.
+// Requests for a shopper's orders (counts, lists, details) and updates of their query cache.
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import {
@@ -8,6 +8,7 @@ import {
   listOrders,
   type Order,
   type OrderCard,
+  orderStatuses,
 } from '@shop/contract/sales/orders.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
@@ -15,7 +16,7 @@ import { boot } from '#boot.ts'
 import { invalidateByName } from '#refetch.ts'
 import type { OrderTab } from './tabs.ts'
 
-/** Every key has `orders` in second place: that is what an event of the server makes old. */
+/** The second part of every key; server events invalidate by it. */
 const ordersKey = 'orders'
 const pollMs = 30_000
 
@@ -29,14 +30,14 @@ export function countsQuery(language: Language) {
 
 let isBootUsed = false
 
-/** What the page brought along that was served to this shopper; later it would be old news. */
+/** The data the server embedded in the page for this shopper; used only once, later it would be stale. */
 function nextFromBoot(language: Language, userId: number) {
   if (isBootUsed) return undefined
   isBootUsed = true
   return boot.language() === language && boot.user()?.id === userId ? boot.part('next', getNextOrder.reply) : undefined
 }
 
-/** What home reminds of. */
+/** The order shown as a reminder on home. */
 export function nextQuery(language: Language, userId: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'next'],
@@ -50,7 +51,7 @@ export function invalidateNextOrder(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === ordersKey && queryKey[2] === 'next' })
 }
 
-export interface OrderList {
+interface OrderList {
   tab: OrderTab
   keyword: string
 }
@@ -72,7 +73,6 @@ export function fetchOrders(
   return api(listOrders, { query }, { signal, quiet: true })
 }
 
-/** The newest of one status, or of all. */
 export function newestQuery(language: Language, tab: OrderTab, limit: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'newest', tab, limit],
@@ -83,16 +83,17 @@ export function newestQuery(language: Language, tab: OrderTab, limit: number) {
   })
 }
 
-/** As many as may wait at all. */
+/** The maximum number of unpaid orders per shopper. */
 const unpaidMax = 20
 
 export function unpaidQuery(language: Language) {
   return newestQuery(language, '0', unpaidMax)
 }
 
-/** Still to be paid, sent or received: others may change it at any time. */
-function isMoving({ status }: Pick<Order, 'status'>): boolean {
-  return status === 0 || status === 1 || status === 2
+/** Waiting for payment, shipment or receipt: it may change at any time, so it is polled. */
+function isInProgress({ status }: Pick<Order, 'status'>): boolean {
+  const { waitingPay, waitingDeliver, delivered } = orderStatuses
+  return status === waitingPay || status === waitingDeliver || status === delivered
 }
 
 export function orderQuery(language: Language, id: number) {
@@ -100,7 +101,7 @@ export function orderQuery(language: Language, id: number) {
     queryKey: [language, ordersKey, 'one', id],
     queryFn: ({ signal }) => api(getOrder, { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data) && pollMs,
+    refetchInterval: ({ state }) => state.data !== undefined && isInProgress(state.data) && pollMs,
   })
 }
 
@@ -115,7 +116,7 @@ function withOrder<Cached extends CachedOrders>(cached: Cached | undefined, orde
   return 'pages' in cached ? { ...cached, pages: cached.pages.map(change) } : { ...cached, ...change(cached) }
 }
 
-/** Shows at once what a deed made of an order, wherever it stands in the reader's language; the answer is in that. */
+/** Updates the order wherever it is cached in this language, which is the language of the response. */
 export function cacheOrder(client: QueryClient, language: Language, order: Order): void {
   client.setQueryData(orderQuery(language, order.id).queryKey, (cached) => cached && { ...cached, ...order })
   client.setQueriesData<CachedOrders>(
@@ -129,9 +130,4 @@ export function cacheOrder(client: QueryClient, language: Language, order: Order
 
 export function invalidateOrders(client: QueryClient): Promise<void> {
   return invalidateByName(client, ordersKey)
-}
-
-/** What was bought again lies in the bag. */
-export function invalidateBag(client: QueryClient): Promise<void> {
-  return invalidateByName(client, 'bag')
 }

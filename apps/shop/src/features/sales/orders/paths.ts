@@ -1,8 +1,8 @@
-// Where an offer of an order leads, when it is a page and not a deed.
+// The paths of order actions that open a page.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { AvailableAction } from './rules.ts'
 
-/** The conversation with the order's card ready to send; `about` is what it begins with. */
+/** Opens support with the order's card ready to send; `about` prefills the message. */
 export function contactPath({ id }: Pick<OrderCard, 'id'>, about?: string): string {
   const params = { topic: 'order', ref_type: 'order', ref_id: String(id), ...(about && { about }) }
   return `/service?${new URLSearchParams(params)}`

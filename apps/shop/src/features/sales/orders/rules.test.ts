@@ -1,7 +1,7 @@
-// What an order offers first, when it wants its shopper, and how far it is.
+// Tests of order rules: the order of actions, when a shopper must act, and the shipping progress.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import {
   answeredOrders,
@@ -15,52 +15,53 @@ import {
 } from './rules.ts'
 import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './tabs.ts'
 
+const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
 const now = new Date('2026-05-10T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 const card = (part: Partial<OrderCard>) =>
-  ({ status: 2, actions: [], arrives_to: null, confirm_at: null, ...part }) as OrderCard
+  ({ status: delivered, actions: [], arrives_to: null, confirm_at: null, ...part }) as OrderCard
 
-test('what is offered first is what the shopper most likely wants, and what hides it comes last', () => {
-  assert.deepEqual(availableActionsOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, false), [
+test('the most likely action comes first and deleting comes last', () => {
+  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, false), [
     'pay',
     'cancel',
     'contact',
   ])
-  assert.deepEqual(availableActionsOf({ status: 0, actions: ['address', 'cancel', 'pay'] }, true), [
+  assert.deepEqual(availableActionsOf({ status: waitingPay, actions: ['address', 'cancel', 'pay'] }, true), [
     'pay',
     'cancel',
     'address',
     'contact',
   ])
-  assert.deepEqual(availableActionsOf({ status: 2, actions: ['confirm', 'extend', 'track'] }, false).slice(0, 2), [
-    'confirm',
-    'track',
-  ])
-  assert.deepEqual(availableActionsOf({ status: -3, actions: ['rebuy', 'del'] }, false), [
+  assert.deepEqual(
+    availableActionsOf({ status: delivered, actions: ['confirm', 'extend', 'track'] }, false).slice(0, 2),
+    ['confirm', 'track'],
+  )
+  assert.deepEqual(availableActionsOf({ status: refunded, actions: ['rebuy', 'del'] }, false), [
     'rebuy',
     'funds',
     'contact',
     'del',
   ])
-  assert.deepEqual(availableActionsOf({ status: 4, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2), [
-    'rebuy',
-    'review',
-  ])
-  assert.deepEqual(availableActionsOf({ status: -4, actions: ['track'] }, false), [
+  assert.deepEqual(
+    availableActionsOf({ status: completed, actions: ['rebuy', 'refund'], reviewed: true }, false).slice(0, 2),
+    ['rebuy', 'review'],
+  )
+  assert.deepEqual(availableActionsOf({ status: inAfterSale, actions: ['track'] }, false), [
     'request',
     'track',
     'contact',
     'withdraw',
   ])
   const answered = { step: 'refused', amount: cents(500), time: now } as const
-  assert.deepEqual(availableActionsOf({ status: 2, actions: ['confirm', 'track'], answered }, false).slice(0, 2), [
-    'confirm',
-    'request',
-  ])
+  assert.deepEqual(
+    availableActionsOf({ status: delivered, actions: ['confirm', 'track'], answered }, false).slice(0, 2),
+    ['confirm', 'request'],
+  )
 })
 
-test('two are shown; a list of one is never behind the button for more', () => {
+test('two actions are shown, and a single one is never hidden behind "more"', () => {
   assert.deepEqual(splitActions(['pay', 'cancel', 'contact']), { shown: ['pay', 'cancel'], rest: [] })
   assert.deepEqual(splitActions(['rebuy', 'contact', 'del']), { shown: ['rebuy'], rest: ['contact', 'del'] })
   assert.deepEqual(splitActions(['confirm', 'track', 'extend', 'contact']), {
@@ -70,30 +71,36 @@ test('two are shown; a list of one is never behind the button for more', () => {
   assert.deepEqual(splitActions(['contact']), { shown: ['contact'], rest: [] })
 })
 
-test('nothing is offered that the server does not name', () => {
-  assert.deepEqual(availableActionsOf({ status: 1, actions: [] }, true), ['contact'])
+test('only actions named by the server are available', () => {
+  assert.deepEqual(availableActionsOf({ status: waitingDeliver, actions: [] }, true), ['contact'])
 })
 
-test('a parcel is likely there when its dates say so or its confirmation is near', () => {
+test('an order is likely delivered when its arrival date has passed or its confirmation is near', () => {
   assert.equal(isLikelyDelivered(card({ arrives_to: day(-1), confirm_at: day(9) }), now), true)
   assert.equal(isLikelyDelivered(card({ arrives_to: day(2), confirm_at: day(2) }), now), true)
   assert.equal(isLikelyDelivered(card({ arrives_to: day(2), confirm_at: day(9) }), now), false)
-  assert.equal(isLikelyDelivered(card({ status: 1, arrives_to: day(-1) }), now), false)
+  assert.equal(isLikelyDelivered(card({ status: waitingDeliver, arrives_to: day(-1) }), now), false)
 })
 
-test('unpaid and late orders want their shopper', () => {
-  assert.equal(needsAttention(card({ status: 0 }), now), true)
-  assert.equal(needsAttention(card({ status: 1, actions: ['refund_now'] }), now), true)
-  assert.equal(needsAttention(card({ status: 1, actions: ['remind'] }), now), false)
+test('unpaid and late orders need attention', () => {
+  assert.equal(needsAttention(card({ status: waitingPay }), now), true)
+  assert.equal(needsAttention(card({ status: waitingDeliver, actions: ['refund_now'] }), now), true)
+  assert.equal(needsAttention(card({ status: waitingDeliver, actions: ['remind'] }), now), false)
 })
 
-test('goods to be sent back wait for the shopper, a request that others answer does not', () => {
-  const open = { id: 1, due_at: now, amount: cents(500) }
-  assert.equal(needsAttention(card({ status: -2, after_sale: { ...open, waits_for: 'shopper' } }), now), true)
-  assert.equal(needsAttention(card({ status: -4, after_sale: { ...open, waits_for: 'shop' } }), now), false)
+test('a return to be sent needs attention, a case waiting for the shop does not', () => {
+  const afterSale = { id: 1, due_at: now, amount: cents(500) }
+  assert.equal(
+    needsAttention(card({ status: refunding, after_sale: { ...afterSale, waits_for: 'shopper' } }), now),
+    true,
+  )
+  assert.equal(
+    needsAttention(card({ status: inAfterSale, after_sale: { ...afterSale, waits_for: 'shop' } }), now),
+    false,
+  )
 })
 
-test('what was answered lately is told once each, the newest first', () => {
+test('answered orders are listed once each, newest first', () => {
   const answered = (id: number, days: number) =>
     card({ id, answered: { step: 'done', amount: cents(500), time: day(days) } })
   const orders = [answered(1, -2), card({ id: 2, answered: null }), answered(3, -1), answered(1, -2)]
@@ -103,31 +110,31 @@ test('what was answered lately is told once each, the newest first', () => {
   )
 })
 
-test('what was ordered at once is paid at once while several of it wait', () => {
-  const waiting = (payNo: string, total: number) =>
+test('orders of one checkout are payable together while several are unpaid', () => {
+  const unpaid = (payNo: string, total: number) =>
     card({ pay_no: payNo, total: cents(total), actions: ['pay'], shop: { name: `Shop ${total}` } as OrderCard['shop'] })
-  const over = card({ pay_no: 'A', total: cents(900), actions: [] })
-  assert.deepEqual(payableTogether([waiting('A', 100), waiting('B', 50), waiting('A', 200), over]), [
+  const expired = card({ pay_no: 'A', total: cents(900), actions: [] })
+  assert.deepEqual(payableTogether([unpaid('A', 100), unpaid('B', 50), unpaid('A', 200), expired]), [
     { payNo: 'A', count: 2, shops: ['Shop 100', 'Shop 200'], total: cents(300) },
   ])
 })
 
-test('a parcel that is held up is told while the order is on its way', () => {
+test('an order in transit is delayed when one of its parcels has a problem', () => {
   const parcel = (state: string) => ({ state }) as never
-  assert.equal(isDelayed({ status: 2, parcels: [parcel('moving'), parcel('exception')] }), true)
-  assert.equal(isDelayed({ status: 2, parcels: [parcel('moving')] }), false)
-  assert.equal(isDelayed({ status: 3, parcels: [parcel('exception')] }), false)
+  assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving'), parcel('exception')] }), true)
+  assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving')] }), false)
+  assert.equal(isDelayed({ status: received, parcels: [parcel('exception')] }), false)
 })
 
-test('an order is as far as the last of its parcels', () => {
+test('the progress of an order is that of its slowest parcel', () => {
   const parcel = (state: string) => ({ state }) as never
-  assert.equal(progressOf({ status: 2, parcels: [parcel('delivered'), parcel('moving')] }), 0.5)
-  assert.equal(progressOf({ status: 2, parcels: [parcel('delivered')] }), 1)
-  assert.equal(progressOf({ status: 0, parcels: [] }), 0)
-  assert.equal(progressOf({ status: 4, parcels: [] }), 1)
+  assert.equal(progressOf({ status: delivered, parcels: [parcel('delivered'), parcel('moving')] }), 0.5)
+  assert.equal(progressOf({ status: delivered, parcels: [parcel('delivered')] }), 1)
+  assert.equal(progressOf({ status: waitingPay, parcels: [] }), 0)
+  assert.equal(progressOf({ status: completed, parcels: [] }), 1)
 })
 
-test('the address names a list by the value of its status, and anything else is all', () => {
+test('the URL names a tab by its status value, and anything else means all', () => {
   assert.equal(tabOf('0'), '0')
   assert.equal(tabOf('-3'), '-3')
   assert.equal(tabOf('refunding'), '-2')
@@ -144,7 +151,7 @@ test('the after-sale tile counts the list it opens', () => {
   assert.deepEqual(afterSaleTile(undefined), { tab: '-4', count: 0 })
 })
 
-test('only what still goes on is counted, and nothing is no number', () => {
+test('only open statuses have a count, and zero is not shown', () => {
   const counts = { waitingPay: 2, delivered: 0, completed: 9 } as never
   assert.equal(tabCount('0', counts), 2)
   assert.equal(tabCount('2', counts), undefined)

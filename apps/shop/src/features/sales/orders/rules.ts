@@ -1,13 +1,15 @@
-// What an order offers and how far it is: pure, told by what the server says is open.
+// Rules of orders: which actions to show first, when a shopper must act, and the shipping progress.
 
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
-import type { Order, OrderAction, OrderCard } from '@shop/contract/sales/orders.ts'
+import { type Order, type OrderAction, type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 
-/** A deed of the server's list, or a way that is always there for such an order. */
+const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
+
+/** An action allowed by the server, or a link that such an order always has. */
 export type AvailableAction = OrderAction | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
 
-/** What a shopper most likely wants comes first. */
+/** The most likely action first. */
 const preferredOrder: readonly OrderAction[] = [
   'pay',
   'confirm',
@@ -22,35 +24,36 @@ const preferredOrder: readonly OrderAction[] = [
   'address',
 ]
 
-/** The address is changed where it stands, on the order's own page. */
+/** Offered only on the order's own page. */
 const detailOnly: ReadonlySet<OrderAction> = new Set(['address'])
 
 type ActionSource = Pick<OrderCard, 'status' | 'actions'> & Partial<Pick<OrderCard, 'reviewed' | 'answered'>>
 
 export function availableActionsOf(order: ActionSource, isDetail: boolean): AvailableAction[] {
-  const open = preferredOrder.filter(
+  const { status } = order
+  const allowed = preferredOrder.filter(
     (action) => order.actions.includes(action) && (isDetail || !detailOnly.has(action)),
   )
-  const ahead: AvailableAction[] = order.status === -4 || order.status === -2 ? ['request'] : []
-  const beside: AvailableAction[] = order.status === -3 ? ['funds'] : []
-  if (order.answered) beside.push('request')
-  if (order.reviewed) beside.push('review')
-  // What takes it out of sight, or cannot be taken back, stands behind everything else.
+  const first: AvailableAction[] = status === inAfterSale || status === refunding ? ['request'] : []
+  const links: AvailableAction[] = status === refunded ? ['funds'] : []
+  if (order.answered) links.push('request')
+  if (order.reviewed) links.push('review')
+  // Deleting and withdrawing come last, because they cannot be undone.
   const last: AvailableAction[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
-  if (order.status === -4) last.push('withdraw')
-  return [...ahead, ...open.slice(0, 1), ...beside, ...open.slice(1), ...last]
+  if (status === inAfterSale) last.push('withdraw')
+  return [...first, ...allowed.slice(0, 1), ...links, ...allowed.slice(1), ...last]
 }
 
-export interface ActionLayout {
-  /** As buttons, the likeliest first. */
+interface ActionLayout {
+  /** Shown as buttons, the most likely first. */
   shown: AvailableAction[]
-  /** Behind a button for more. */
+  /** Shown in the sheet behind "more". */
   rest: AvailableAction[]
 }
 
 const shownMax = 2
 
-/** Nobody opens a list to find one thing in it: help alone is left out, as every page has it at its top. */
+/** Never hides a single action: a lone "contact" is dropped, because every page has it at the top. */
 export function splitActions(actions: readonly AvailableAction[]): ActionLayout {
   const shown = actions.slice(0, shownMax)
   const rest = actions.slice(shownMax)
@@ -59,16 +62,16 @@ export function splitActions(actions: readonly AvailableAction[]): ActionLayout 
   return shown[1] === 'contact' ? { shown: shown.slice(0, 1), rest: ['contact', ...rest] } : { shown, rest }
 }
 
-/** These are what the shop waits for; the others stay calm in a list of many. */
+/** Highlighted in lists, because the shop is waiting for them. */
 export function isUrgent(action: AvailableAction): boolean {
   return action === 'pay' || action === 'confirm' || action === 'request'
 }
 
 const confirmSoonMs = 3 * 86_400_000
 
-/** By its dates it should be there, or it is soon taken as received: time to look. */
+/** The arrival date has passed, or the order will soon be confirmed automatically. */
 export function isLikelyDelivered({ status, arrives_to, confirm_at }: OrderCard, now: Date): boolean {
-  if (status !== 2) return false
+  if (status !== delivered) return false
   const isDue = arrives_to !== null && arrives_to <= now
   return isDue || (confirm_at !== null && confirm_at.getTime() - now.getTime() < confirmSoonMs)
 }
@@ -77,14 +80,16 @@ export function isLate(order: ActionSource): boolean {
   return order.actions.includes('refund_now')
 }
 
-/** Whether something waits for the shopper. */
 export function needsAttention(order: OrderCard, now: Date): boolean {
   return (
-    order.status === 0 || isLate(order) || isLikelyDelivered(order, now) || order.after_sale?.waits_for === 'shopper'
+    order.status === waitingPay ||
+    isLate(order) ||
+    isLikelyDelivered(order, now) ||
+    order.after_sale?.waits_for === 'shopper'
   )
 }
 
-/** Of those that are shown, what was answered lately. */
+/** Orders whose after-sale case was answered, newest first and without duplicates. */
 export function answeredOrders(orders: readonly OrderCard[]): OrderCard[] {
   const byId = new Map(orders.filter(({ answered }) => answered).map((order) => [order.id, order]))
   return [...byId.values()].toSorted((a, b) => timeOf(b) - timeOf(a))
@@ -92,6 +97,11 @@ export function answeredOrders(orders: readonly OrderCard[]): OrderCard[] {
 
 function timeOf({ answered }: OrderCard): number {
   return answered?.time.getTime() ?? 0
+}
+
+/** The shopper confirmed the receipt, or it was confirmed automatically. */
+export function isReceived({ status }: Pick<Order, 'status'>): boolean {
+  return status === received || status === completed
 }
 
 const parcelProgress: Record<ParcelState, number> = {
@@ -104,32 +114,32 @@ const parcelProgress: Record<ParcelState, number> = {
   delivered: 1,
 }
 
-/** How much of its way an order has behind it, from 0 to 1: as far as the last of its parcels. */
+/** From 0 to 1; the slowest parcel counts. */
 export function progressOf({ status, parcels }: Pick<Order, 'status' | 'parcels'>): number {
-  if (status === 3 || status === 4) return 1
-  if (parcels.length === 0) return status === 1 ? 0.1 : 0
+  if (isReceived({ status })) return 1
+  if (parcels.length === 0) return status === waitingDeliver ? 0.1 : 0
   return Math.min(...parcels.map(({ state }) => parcelProgress[state]))
 }
 
-/** A parcel of it does not move on: that comes before when it may arrive. */
+/** One of its parcels has a problem; shown instead of the arrival dates. */
 export function isDelayed({ status, parcels }: Pick<Order, 'status' | 'parcels'>): boolean {
-  return (status === 1 || status === 2) && parcels.some(({ state }) => state === 'exception')
+  return (status === waitingDeliver || status === delivered) && parcels.some(({ state }) => state === 'exception')
 }
 
-export interface PayableGroup {
+interface PayableGroup {
   payNo: string
   count: number
-  /** What tells two such groups apart. */
+  /** The names of the shops, to tell groups apart. */
   shops: string[]
   total: Cents
 }
 
-/** What was ordered at once and still waits can be paid at once. */
+/** Groups unpaid orders of the same checkout. */
 export function payableTogether(
   orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'shop'>[],
 ): PayableGroup[] {
-  const waiting = orders.filter(({ actions }) => actions.includes('pay'))
-  return [...Map.groupBy(waiting, ({ pay_no }) => pay_no)]
+  const unpaid = orders.filter(({ actions }) => actions.includes('pay'))
+  return [...Map.groupBy(unpaid, ({ pay_no }) => pay_no)]
     .filter(([, group]) => group.length > 1)
     .map(([payNo, group]) => ({
       payNo,

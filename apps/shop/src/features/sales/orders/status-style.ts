@@ -1,4 +1,4 @@
-// The sign and the colour of each status.
+// The icon and color of each order status.
 import type { OrderCard, OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import {
   CircleCheck,
@@ -31,7 +31,7 @@ export const statusStyles: Record<OrderStatusKey, StatusStyle> = {
   inAfterSale: { Icon: MessagesSquare, tone: 'warn' },
 }
 
-/** The name shown: an open case that waits for an answer is an application, which is no status of its own. */
-export function statusName({ status_key: key, after_sale: open }: Pick<OrderCard, 'status_key' | 'after_sale'>) {
-  return key === 'inAfterSale' && open && open.waits_for !== 'shopper' ? 'applyingRefund' : key
+/** The displayed status: a case waiting for an answer shows as "applying", which is not a status of its own. */
+export function statusName({ status_key: key, after_sale: afterSale }: Pick<OrderCard, 'status_key' | 'after_sale'>) {
+  return key === 'inAfterSale' && afterSale && afterSale.waits_for !== 'shopper' ? 'applyingRefund' : key
 }

@@ -1,4 +1,4 @@
-// The lists of orders in the order they are shown: all, and one for each status, named by its value in the address.
+// The tabs of the order list: all, and one per status, named by the status value in the URL.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { countOrders, OrderStatusKey } from '@shop/contract/sales/orders.ts'
@@ -18,7 +18,7 @@ export const tabKeys: Record<Exclude<OrderTab, 'all'>, OrderStatusKey> = {
   '-1': 'cancelled',
 }
 
-/** What the address says; the two words of the server are understood as well, anything else is all. */
+/** Reads the tab from the URL, which may also use the server's words "refunding" and "refunded". */
 export function tabOf(param: string | undefined): OrderTab {
   if (param === 'refunding') return '-2'
   if (param === 'refunded') return '-3'
@@ -32,15 +32,22 @@ export function pathOf(tab: OrderTab, keyword = ''): string {
 
 export type OrderCounts = Reply<typeof countOrders>
 
-/** Those something still happens to are counted beside their name; of the others nobody wants to know. */
-const counted: readonly OrderTab[] = ['0', '1', '2', '3', '-4', '-2']
+/** Only tabs of open orders show a count. */
+const countedStatuses: readonly OrderStatusKey[] = [
+  'waitingPay',
+  'waitingDeliver',
+  'delivered',
+  'received',
+  'inAfterSale',
+  'refunding',
+]
 
 export function tabCount(tab: OrderTab, counts: OrderCounts | undefined): number | undefined {
-  if (tab === 'all' || !counts || !counted.includes(tab)) return undefined
+  if (tab === 'all' || !counts || !countedStatuses.includes(tabKeys[tab])) return undefined
   return counts[tabKeys[tab]] || undefined
 }
 
-/** The count is that of the list it opens: open cases, or refunds on their way when there are no open cases. */
+/** Opens and counts open cases, or pending refunds when there are no open cases. */
 export function afterSaleTile(counts: OrderCounts | undefined): { tab: OrderTab; count: number } {
   const { inAfterSale = 0, refunding = 0 } = counts ?? {}
   return inAfterSale === 0 && refunding > 0 ? { tab: '-2', count: refunding } : { tab: '-4', count: inAfterSale }

@@ -1,4 +1,4 @@
-// What a shopper does with an order: asks first where it cannot be taken back, then shows at once what came of it.
+// The actions of an order: confirmed first where they cannot be undone, then applied to the query cache.
 import {
   type CancelReason,
   cancelOrder,
@@ -17,16 +17,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#api.ts'
+import { invalidateByName } from '#refetch.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { toast } from '#ui/toast-store.ts'
-import { cacheOrder, invalidateBag, invalidateOrders, orderQuery } from './api.ts'
+import { cacheOrder, invalidateOrders, orderQuery } from './api.ts'
 
 export type ActionName = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 
 export interface OrderActions {
   busy: ActionName | undefined
-  /** The reasons for cancelling are asked for in a sheet, which stands open. */
+  /** The sheet that asks for the reason is open. */
   isCancelling: boolean
   stopCancelling: () => void
   run: (action: ActionName) => void
@@ -34,9 +35,10 @@ export interface OrderActions {
   rebuyItem: (itemId: number) => void
 }
 
-export type OnActionDone = (order: OrderCard | undefined) => void
+/** Called with the updated order; undefined when it was deleted. */
+type OnActionDone = (order: OrderCard | undefined) => void
 
-/** Long enough for a card to leave its list before the list is asked for again. */
+/** Lets the card leave the list before the list is refetched. */
 const leaveMs = 260
 
 export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderActions {
@@ -45,13 +47,9 @@ export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderA
   const [isCancelling, setCancelling] = useState(false)
   const client = useQueryClient()
   const language = useLanguage()
-  const confirms = useConfirms(order, setConfirming)
-  const { common } = useText()
   const t = usePageText('orders')
   const rebuy = useRebuy(order)
-  const body = { id: order.id }
-
-  /** Why it failed was told by the call; what became of the order is asked, the more so when no answer came. */
+  /** The request shows its own errors; after a failure the state of the order is unknown, so it is refetched. */
   const runBusy = async (action: ActionName, task: () => Promise<void>) => {
     if (busy) return
     setBusy(action)
@@ -63,63 +61,81 @@ export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderA
       setBusy(undefined)
     }
   }
-  const finish = (answer: Order | undefined, message: string) => {
+  const finish = (updated: Order | undefined, message: string) => {
     toast.success(message)
-    if (answer) cacheOrder(client, language, answer)
-    onDone?.(answer)
+    if (updated) cacheOrder(client, language, updated)
+    onDone?.(updated)
     setTimeout(() => void invalidateOrders(client), leaveMs)
   }
-  const handlers: Record<Exclude<ActionName, 'cancel'>, () => Promise<void>> = {
+  const handlers = useActionHandlers(order, finish, setConfirming)
+  return {
+    // While a confirmation is open, nothing has been sent yet.
+    busy: isConfirming ? undefined : busy,
+    isCancelling,
+    stopCancelling: () => setCancelling(false),
+    run: (action) => {
+      if (action === 'cancel') setCancelling(true)
+      else void runBusy(action, action === 'rebuy' ? () => rebuy(undefined) : handlers[action])
+    },
+    cancel: (reason) =>
+      runBusy('cancel', async () => {
+        const cancelled = await api(cancelOrder, { body: { id: order.id, ...(reason && { reason }) } })
+        setCancelling(false)
+        finish(cancelled, t.cancelDone)
+      }),
+    rebuyItem: (itemId) => void runBusy('rebuy', () => rebuy([itemId])),
+  }
+}
+
+type ActionHandlers = Record<Exclude<ActionName, 'cancel' | 'rebuy'>, () => Promise<void>>
+
+function useActionHandlers(
+  order: OrderCard,
+  finish: (updated: Order | undefined, message: string) => void,
+  onConfirming: (isConfirming: boolean) => void,
+): ActionHandlers {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const confirms = useConfirms(order, onConfirming)
+  const { common } = useText()
+  const t = usePageText('orders')
+  const body = { id: order.id }
+  return {
     confirm: async () => {
-      const seen = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
-      // Without an answer nobody knows of a delivery.
-      if (await confirms.confirm(seen?.arrived ?? false)) {
+      const latest = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
+      // Without a response, assume that the carrier has not reported a delivery.
+      if (await confirms.confirm(latest?.arrived ?? false)) {
         finish(await api(confirmOrder, { body }), t.confirmDone)
       }
     },
     extend: async () => {
       if (!(await confirms.extend())) return
-      const answer = await api(extendOrder, { body })
-      const { confirm_at: until } = answer
-      finish(answer, until ? t.extendDone(shortDay(language, until)) : common.changeSuccess)
+      const updated = await api(extendOrder, { body })
+      const { confirm_at: until } = updated
+      finish(updated, until ? t.extendDone(shortDay(language, until)) : common.changeSuccess)
     },
     remind: async () => finish(await api(remindOrder, { body }), t.remindDone),
     refund_now: async () => {
       if (!(await confirms.refundNow())) return
-      const answer = await api(refundLateOrder, { body })
-      finish(answer, t.paidBack(money(answer.refunded)))
+      const updated = await api(refundLateOrder, { body })
+      finish(updated, t.paidBack(money(updated.refunded)))
     },
     withdraw: async () => {
-      const { after_sale: open } = order
-      if (!open || !(await confirms.withdraw())) return
-      await api(cancelRefund, { body: { id: open.id } })
+      const { after_sale: afterSale } = order
+      if (!afterSale || !(await confirms.withdraw())) return
+      await api(cancelRefund, { body: { id: afterSale.id } })
       toast.success(t.withdrawDone)
       await invalidateOrders(client)
     },
-    rebuy: () => rebuy(undefined),
     del: async () => {
       if (!(await confirms.hide())) return
       await api(deleteOrder, { body })
       finish(undefined, common.deleteSuccess)
     },
   }
-  return {
-    // While a question stands open nothing is under way.
-    busy: isConfirming ? undefined : busy,
-    isCancelling,
-    stopCancelling: () => setCancelling(false),
-    run: (action) => (action === 'cancel' ? setCancelling(true) : void runBusy(action, handlers[action])),
-    cancel: (reason) =>
-      runBusy('cancel', async () => {
-        const answer = await api(cancelOrder, { body: { ...body, ...(reason && { reason }) } })
-        setCancelling(false)
-        finish(answer, t.cancelDone)
-      }),
-    rebuyItem: (itemId) => void runBusy('rebuy', () => rebuy([itemId])),
-  }
 }
 
-/** Into the bag and there; what could not be put in is told. */
+/** Adds the items to the bag, opens it, and reports items that could not be added. */
 function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -127,7 +143,7 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
   return async (itemIds) => {
     const body = { id: order.id, ...(itemIds && { item_ids: itemIds }) }
     const { left_out: leftOut } = await api(rebuyOrder, { body })
-    void invalidateBag(client)
+    void invalidateByName(client, 'bag')
     await navigate('/bag')
     if (leftOut.length > 0) toast.text(t.rebuyLeftOut(leftOut.length))
     else toast.success(t.rebuyDone)

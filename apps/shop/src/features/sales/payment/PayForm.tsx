@@ -1,4 +1,4 @@
-// What is about to be paid: the sum and how long there is for it, the orders it pays, and what the wallet has after.
+// What is to be paid: the total and the time left, the orders, and the wallet balance before and after.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -12,9 +12,9 @@ import type { Due } from './rules.ts'
 
 export interface PayFormProps {
   due: Due
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   balance: Cents | undefined
-  /** How long it can still be paid. */
+  /** The time left to pay. */
   countdown: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function PayForm({ due, balance, countdown }: PayFormProps) {
 
 function Method({ total, balance }: { total: Cents; balance: Cents }) {
   const t = usePageText('payment')
-  const isShort = balance < total
+  const isInsufficient = balance < total
   return (
     <div className="flex items-center gap-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
@@ -69,7 +69,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
             <Hidden>{money(balance)}</Hidden>
           </span>
         </p>
-        {isShort ? null : (
+        {isInsufficient ? null : (
           <>
             <ArrowRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
             <p className="min-w-0">
@@ -81,7 +81,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
           </>
         )}
       </div>
-      {isShort ? (
+      {isInsufficient ? (
         <span className="shrink-0 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn tabular-nums">
           {t.short(money(subtractCents(total, balance)))}
         </span>
@@ -95,7 +95,7 @@ const thumbsMax = 4
 function OrderLine({ order }: { order: OrderCard }) {
   const t = usePageText('payment')
   const { shop, items, sn, total } = order
-  const more = items.length - thumbsMax
+  const hiddenCount = items.length - thumbsMax
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-body-s">
@@ -113,9 +113,9 @@ function OrderLine({ order }: { order: OrderCard }) {
               sizes="56px"
               className="size-14 rounded-field"
             />
-            {more > 0 && index === thumbsMax - 1 ? (
+            {hiddenCount > 0 && index === thumbsMax - 1 ? (
               <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-                +{more}
+                +{hiddenCount}
               </span>
             ) : null}
           </li>

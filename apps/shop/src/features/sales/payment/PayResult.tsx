@@ -1,4 +1,4 @@
-// How a payment ended: paid, refused, or no longer possible; each says what is next.
+// The result of a payment: paid, refused, or no longer possible, each with the next steps.
 import type { Refused } from '@shop/client/failure.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -13,7 +13,7 @@ import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 const tones = {
   success: 'bg-success-soft text-success',
   fail: 'bg-sale-soft text-sale',
-  over: 'bg-surface-2 text-text-2',
+  expired: 'bg-surface-2 text-text-2',
 }
 
 interface ResultProps {
@@ -25,16 +25,16 @@ interface ResultProps {
 
 function Result({ tone, title, body, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Reading goes on here: what stood here before is gone.
+  // Moves the focus here, because the previously focused content was replaced.
   useEffect(() => heading.current?.focus(), [])
-  const Sign = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
+  const Icon = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
   return (
     <div className="mx-auto my-auto flex w-full max-w-100 flex-col items-center px-6 pt-12 pb-16 text-center">
       {tone === 'success' ? <RouteDrawing /> : null}
       <span
         className={`grid place-items-center rounded-full ${tones[tone]} ${tone === 'success' ? '-mt-3 size-14 ring-6 ring-bg' : 'size-18'}`}
       >
-        <Sign size={tone === 'success' ? 30 : 36} strokeWidth={2} aria-hidden="true" />
+        <Icon size={tone === 'success' ? 30 : 36} strokeWidth={2} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-6 text-h1 text-balance text-text tabular-nums outline-none">
         {title}
@@ -45,37 +45,37 @@ function Result({ tone, title, body, children }: ResultProps) {
   )
 }
 
-/** The order itself, or where several of them are listed. */
-function ViewButton({ ids, among }: { ids: readonly number[]; among: string }) {
+/** Links to the order, or to the list if there are several. */
+function ViewButton({ ids, listPath }: { ids: readonly number[]; listPath: string }) {
   const t = usePageText('payment')
-  const isOne = ids.length === 1
+  const isSingle = ids.length === 1
   return (
-    <Button full replace to={isOne ? `/orderInfo/${ids[0]}` : among}>
-      {isOne ? t.viewOrder : t.viewOrders}
+    <Button full replace to={isSingle ? `/orderInfo/${ids[0]}` : listPath}>
+      {isSingle ? t.viewOrder : t.viewOrders}
     </Button>
   )
 }
 
 export interface PaidPanelProps {
-  /** Undefined where it is not known what was paid now. */
+  /** Undefined when the paid amount is not known. */
   paid: Cents | undefined
   ids: readonly number[]
-  /** As far as they are known. */
+  /** As far as known. */
   orders: readonly OrderCard[]
-  /** It was paid before this page was opened. */
+  /** Paid before this page was opened. */
   isEarlier: boolean
-  daysOf: (from: Date, to: Date) => string
+  formatDays: (from: Date, to: Date) => string
   nextPath: string
 }
 
-export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: PaidPanelProps) {
+export function PaidPanel({ paid, ids, orders, isEarlier, formatDays, nextPath }: PaidPanelProps) {
   const t = usePageText('payment')
   const { common } = useText()
-  const now = paid === undefined ? common.paySuccess : t.paid(money(paid))
+  const paidTitle = paid === undefined ? common.paySuccess : t.paid(money(paid))
   return (
     <Result
       tone="success"
-      title={isEarlier ? t.alreadyPaid : now}
+      title={isEarlier ? t.alreadyPaid : paidTitle}
       body={isEarlier ? t.alreadyPaidBody : t.paidBody(ids.length)}
     >
       {orders.length > 0 ? (
@@ -83,13 +83,13 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: Pa
           {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
             <li key={id} className="px-4 py-3 text-body-s">
               <span className="block truncate font-semibold text-text">{shop.name}</span>
-              {from && to ? <span className="text-text-2">{t.arrives(daysOf(from, to))}</span> : null}
+              {from && to ? <span className="text-text-2">{t.arrives(formatDays(from, to))}</span> : null}
             </li>
           ))}
         </ul>
       ) : null}
       <div className="mt-8 flex w-full flex-col gap-3">
-        <ViewButton ids={ids} among="/myPurchases/1" />
+        <ViewButton ids={ids} listPath="/myPurchases/1" />
         <Button full kind="secondary" replace to={nextPath}>
           {t.keepShopping}
         </Button>
@@ -100,34 +100,34 @@ export function PaidPanel({ paid, ids, orders, isEarlier, daysOf, nextPath }: Pa
 
 export interface FailPanelProps {
   refusal: Refused
-  /** It can still be paid; otherwise its orders say how they stand. */
-  isWaiting: boolean
+  /** It can still be paid. */
+  isStillDue: boolean
   ids: readonly number[]
-  /** What the wallet lacks, as far as it is known. */
+  /** The amount missing in the wallet, as far as known. */
   missing: Cents
   rechargePath: string
   contactPath: string
   onTryAgain: () => void
 }
 
-export function FailPanel({ refusal, isWaiting, ids, missing, ...actions }: FailPanelProps) {
+export function FailPanel({ refusal, isStillDue, ids, missing, ...actions }: FailPanelProps) {
   const t = usePageText('payment')
-  const isShort = refusal.reason === 'wallet.insufficient' && missing > 0
+  const isInsufficient = refusal.reason === 'wallet.insufficient' && missing > 0
   return (
     <Result tone="fail" title={t.payFail} body={failureText(refusal)}>
-      {isWaiting ? <p className="mt-1 text-caption text-balance text-text-3">{t.failBody}</p> : null}
+      {isStillDue ? <p className="mt-1 text-caption text-balance text-text-3">{t.failBody}</p> : null}
       <div className="mt-8 flex w-full flex-col gap-3">
-        {isShort ? (
+        {isInsufficient ? (
           <Button full to={actions.rechargePath}>
             {t.recharge(money(missing))}
           </Button>
         ) : null}
-        {isWaiting ? (
-          <Button full kind={isShort ? 'secondary' : 'primary'} onPress={actions.onTryAgain}>
+        {isStillDue ? (
+          <Button full kind={isInsufficient ? 'secondary' : 'primary'} onPress={actions.onTryAgain}>
             {t.tryAgain}
           </Button>
         ) : (
-          <ViewButton ids={ids} among="/myPurchases" />
+          <ViewButton ids={ids} listPath="/myPurchases" />
         )}
         <Button full kind="quiet" to={actions.contactPath}>
           {t.contact}
@@ -137,19 +137,19 @@ export function FailPanel({ refusal, isWaiting, ids, missing, ...actions }: Fail
   )
 }
 
-export interface OverPanelProps {
-  /** Cancelled by the shopper or for its time; over: about to be cancelled for that. */
-  at: 'over' | 'cancelled'
+export interface ClosedPanelProps {
+  /** `expired`: the deadline has passed and the server is about to cancel it. */
+  status: 'expired' | 'cancelled'
   ids: readonly number[]
 }
 
-export function OverPanel({ at, ids }: OverPanelProps) {
+export function ClosedPanel({ status, ids }: ClosedPanelProps) {
   const t = usePageText('payment')
-  const isOver = at === 'over'
+  const isExpired = status === 'expired'
   return (
-    <Result tone="over" title={isOver ? t.over : t.cancelled} body={isOver ? t.overBody : t.cancelledBody}>
+    <Result tone="expired" title={isExpired ? t.over : t.cancelled} body={isExpired ? t.overBody : t.cancelledBody}>
       <div className="mt-8 flex w-full flex-col gap-3">
-        <ViewButton ids={ids} among={isOver ? '/myPurchases' : '/myPurchases/-1'} />
+        <ViewButton ids={ids} listPath={isExpired ? '/myPurchases' : '/myPurchases/-1'} />
         <Button full kind="secondary" replace to="/home">
           {t.keepShopping}
         </Button>

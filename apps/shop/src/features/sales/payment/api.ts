@@ -1,4 +1,4 @@
-// The calls of the cashier: what is to be paid, and paying it from the wallet.
+// Requests of the payment screen: what is to be paid, and paying it from the wallet.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -15,10 +15,10 @@ function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
   return api(getOrder, { query }, { quiet: true, ...(signal && { signal }) })
 }
 
-/** While it is due it may be paid or cancelled elsewhere; when its time is over the server cancels it in a moment. */
-const pollMs: Record<PaymentStatus, number | false> = { due: 30_000, over: 3_000, paid: false, cancelled: false }
+/** A due payment may be paid or canceled elsewhere; after the deadline the server cancels it within seconds. */
+const pollMs: Record<PaymentStatus, number | false> = { due: 30_000, expired: 3_000, paid: false, cancelled: false }
 
-/** Among the orders: what makes those old makes this old. */
+/** Keyed under `orders`, so that it is invalidated with them. */
 export function payableQuery(language: Language, target: Target) {
   return queryOptions({
     queryKey: [language, 'orders', 'payable', target],
@@ -33,7 +33,7 @@ export async function sendPayment(body: PayBody): Promise<Paid> {
   return { paid, orders }
 }
 
-/** Looks at the orders themselves: nothing is sent a second time before the shopper wants it. */
+/** Looks up whether the orders were paid, so that nothing is sent twice without the shopper's consent. */
 export async function findPaid(body: PayBody): Promise<Paid | undefined> {
   const target = targetOfBody(body)
   return target && paidOf(await fetchPayable(target), target)
@@ -44,7 +44,7 @@ export function targetOfBody({ order_id: id, pay_no: payNo }: PayBody): Target |
   return payNo === undefined ? undefined : { pay_no: payNo }
 }
 
-/** Orders stand elsewhere, and the wallet holds less. */
+/** The orders changed their status and the wallet its balance. */
 export function invalidateAfterPayment(client: QueryClient): Promise<void> {
   const staleNames = ['orders', 'wallet', 'me']
   return client.invalidateQueries({ predicate: ({ queryKey }) => staleNames.includes(String(queryKey[1])) })

@@ -1,9 +1,9 @@
-// payment: what an address asks to be paid, and how that stands.
+// Rules of payment: what the URL asks to pay, and the status of that payment.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { type getOrder, type OrderCard, payNoPattern } from '@shop/contract/sales/orders.ts'
+import { type getOrder, type OrderCard, orderStatuses, payNoPattern } from '@shop/contract/sales/orders.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 
-/** One order, or all that were ordered at once. */
+/** One order, or all orders of a checkout. */
 export type Target = { order_id: number } | { pay_no: string }
 
 export type Payable = Reply<typeof getOrder>
@@ -17,13 +17,13 @@ export function targetOf(params: URLSearchParams): Target | undefined {
   return idPattern.test(id) ? { order_id: Number(id) } : undefined
 }
 
-/** The page where it is paid. */
-export function pathOf(target: Target, more: Record<string, string> = {}): string {
-  const named = 'order_id' in target ? { order_id: String(target.order_id) } : target
-  return `/payment?${new URLSearchParams({ ...named, ...more })}`
+/** The path of the payment screen. */
+export function pathOf(target: Target, extra: Record<string, string> = {}): string {
+  const targetParams = 'order_id' in target ? { order_id: String(target.order_id) } : target
+  return `/payment?${new URLSearchParams({ ...targetParams, ...extra })}`
 }
 
-/** Goes with the way from the checkout to here. */
+/** Navigation state that the checkout passes to the payment screen. */
 export const justOrdered = { isJustOrdered: true }
 
 export function isJustOrdered(state: unknown): boolean {
@@ -31,7 +31,7 @@ export function isJustOrdered(state: unknown): boolean {
 }
 
 export interface Due {
-  /** Those that still wait. */
+  /** The unpaid orders. */
   orders: readonly OrderCard[]
   total: Cents
   payBefore: Date | null
@@ -47,32 +47,32 @@ export function dueOf(payable: Payable, target: Target): Due {
   return { orders, total: payable.batch.total, payBefore: payable.batch.pay_before }
 }
 
-/** over: its time ran out, and the server has not cancelled it yet. */
-export type PaymentStatus = 'due' | 'over' | 'paid' | 'cancelled'
+/** `expired`: the deadline has passed and the server has not canceled it yet. */
+export type PaymentStatus = 'due' | 'expired' | 'paid' | 'cancelled'
 
-/** Some of several may have been cancelled: what was paid counts. What is not paid is never taken for it. */
+/** Canceled orders of a paid checkout do not matter, but a single unpaid order means it is not paid. */
 export function paymentStatusOf(payable: Payable, target: Target): PaymentStatus {
   if (dueOf(payable, target).orders.length > 0) return 'due'
   const orders = ordersOf(payable, target)
-  if (orders.some(({ status }) => status === 0)) return 'over'
-  return orders.every(({ status }) => status === -1) ? 'cancelled' : 'paid'
+  if (orders.some(({ status }) => status === orderStatuses.waitingPay)) return 'expired'
+  return orders.every(({ status }) => status === orderStatuses.cancelled) ? 'cancelled' : 'paid'
 }
 
-/** A refusal is the last word only while it can still be paid: otherwise how it ended is. */
+/** A refusal is shown only while payment is due; otherwise the final status is. */
 export function pageOf(status: PaymentStatus, isRefused: boolean): PaymentStatus | 'refused' {
   return status === 'due' && isRefused ? 'refused' : status
 }
 
 export interface Paid {
-  /** Undefined where only the orders themselves tell of it: they may have been paid at several times. */
+  /** Undefined when inferred from the orders, which may have been paid at different times. */
   paid: Cents | undefined
   orders: readonly number[]
 }
 
-/** Those that were paid, as far as the orders tell; undefined while any may still be unpaid. */
+/** The paid orders, inferred from their status; undefined while any may still be unpaid. */
 export function paidOf(payable: Payable, target: Target): Paid | undefined {
   if (paymentStatusOf(payable, target) !== 'paid') return undefined
-  const activeOrders = ordersOf(payable, target).filter(({ status }) => status !== -1)
+  const activeOrders = ordersOf(payable, target).filter(({ status }) => status !== orderStatuses.cancelled)
   return { paid: undefined, orders: activeOrders.map(({ id }) => id) }
 }
 
@@ -80,7 +80,7 @@ export function isSameTarget(a: Target, b: Target): boolean {
   return pathOf(a) === pathOf(b)
 }
 
-/** All it is about, however they stand. */
+/** All orders of the target, whatever their status. */
 export function idsOf(payable: Payable, target: Target): number[] {
   return ordersOf(payable, target).map(({ id }) => id)
 }
@@ -89,7 +89,15 @@ export function cardsOf(payable: Payable, ids: readonly number[]): readonly Orde
   return payable.batch.orders.filter(({ id }) => ids.includes(id))
 }
 
-/** Where the wallet is filled, told what is missing and where to come back to. */
-export function rechargePathOf({ missing, total, here }: { missing: Cents; total: Cents; here: string }): string {
-  return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect: here })}`
+/** The recharge page, with the missing amount and the path to return to. */
+export function rechargePathOf({
+  missing,
+  total,
+  redirect,
+}: {
+  missing: Cents
+  total: Cents
+  redirect: string
+}): string {
+  return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect })}`
 }

@@ -1,4 +1,4 @@
-// Paying once: signed with the payment password, looked into when the answer gets lost, and what was refused.
+// Paying exactly once with the payment password, including lost responses and refusals.
 import { Refused } from '@shop/client/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -12,9 +12,9 @@ import { isSameTarget, type Paid, paymentStatusOf, type Target } from './rules.t
 export interface PaymentFlow {
   stage: Submission<PayBody, Paid>['stage']
   isSending: boolean
-  /** Why the last try was refused. */
+  /** The last attempt was refused with this. */
   refusal: Refused | undefined
-  /** Throws only what the payment password's own sheet can put right. */
+  /** Throws only what the payment password sheet can handle. */
   pay: (token: string) => Promise<void>
   sendAgain: () => void
   /** Back to the form after a refusal. */
@@ -23,7 +23,7 @@ export interface PaymentFlow {
 
 const signedOutCode = 401
 
-/** A confirmation that ran out is given anew; everything else is told on the page. */
+/** The sheet asks again for an expired token; every other refusal is shown on the page. */
 function isSheetError({ reason, code }: Refused): boolean {
   return reason === 'pay_token.invalid' || code === signedOutCode
 }
@@ -31,7 +31,7 @@ function isSheetError({ reason, code }: Refused): boolean {
 export interface PaymentParams {
   owner: number
   target: Target
-  /** What was paid may be another than what this page is for: a payment of before, found only now. */
+  /** The target may differ from this page's: an earlier payment may be confirmed only now. */
   onPaid: (target: Target) => void
 }
 
@@ -44,17 +44,17 @@ export function usePayment({ owner, target, onPaid }: PaymentParams): PaymentFlo
   const [refusal, setRefusal] = useState<Refused>()
   const [isSending, setSending] = useState(false)
   const { stage } = submission
-  const done = stage.at === 'done' ? stage.body : undefined
+  const doneBody = stage.at === 'done' ? stage.body : undefined
   const onPaymentDone = useEffectEvent((body: PayBody) => {
     void invalidateAfterPayment(client)
     onPaid(targetOfBody(body) ?? target)
     toast.success(common.paySuccess)
   })
   useEffect(() => {
-    if (done) onPaymentDone(done)
-  }, [done])
+    if (doneBody) onPaymentDone(doneBody)
+  }, [doneBody])
   const refuse = async (error: Refused) => {
-    // What was refused may stand otherwise than the page shows: paid elsewhere, cancelled, a smaller balance.
+    // The page may be outdated: paid elsewhere, canceled, or a lower balance.
     await invalidateAfterPayment(client)
     const payable = client.getQueryData(payableQuery(language, target).queryKey)
     if (payable && paymentStatusOf(payable, target) !== 'due') return
@@ -79,10 +79,10 @@ export function usePayment({ owner, target, onPaid }: PaymentParams): PaymentFlo
     },
     sendAgain: () => {
       const body = submission.pending()
-      const about = (body && targetOfBody(body)) ?? target
+      const pendingTarget = (body && targetOfBody(body)) ?? target
       void submission.sendAgain().catch((error: unknown) => {
-        // What is refused of another payment says nothing about this one.
-        if (error instanceof Refused && isSameTarget(about, target)) return refuse(error)
+        // A refusal of another payment says nothing about this one.
+        if (error instanceof Refused && isSameTarget(pendingTarget, target)) return refuse(error)
         toast.fail(failureText(error))
       })
     },

@@ -1,4 +1,4 @@
-// How much is asked for, and how the most of it comes about: what was paid for the pieces, and their freight or not.
+// The requested amount, and how its maximum is made up: the price of the items, with or without freight.
 
 import { money } from '@shop/locale/format.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
@@ -17,18 +17,18 @@ export function AmountStep({ form }: { form: RefundForm }) {
   const fullAmount = money(max.total)
   const hasItems = Object.keys(values.items).length > 0
   const isZero = hasItems && amountOf(values, max) === 0
-  // The pieces may be fewer by now: what was typed before is then too much at once.
-  const isOver = hasItems && (amountOf(values, max) ?? 0) > max.total
-  const shown = shownAmount(values, max)
-  const zero = <span className="font-semibold text-warn">{t.zero}</span>
+  // With fewer items selected, an amount typed before may exceed the maximum.
+  const isAboveMax = hasItems && (amountOf(values, max) ?? 0) > max.total
+  const amountText = shownAmount(values, max)
+  const zeroHint = <span className="font-semibold text-warn">{t.zero}</span>
   return (
     <Block title={t.amountTitle}>
       <AmountField
         id="amount"
         label={t.amount}
-        value={shown}
-        hint={hasItems ? (isZero ? zero : t.most(fullAmount)) : t.mostFirst}
-        error={problems.amount ?? (isOver ? t.max(fullAmount) : undefined)}
+        value={amountText}
+        hint={hasItems ? (isZero ? zeroHint : t.most(fullAmount)) : t.mostFirst}
+        error={problems.amount ?? (isAboveMax ? t.max(fullAmount) : undefined)}
         onChange={(text) =>
           change({
             amount: hasItems && text === shownAmount({ ...values, amount: undefined }, max) ? undefined : text,
@@ -54,17 +54,17 @@ function Parts({ form }: { form: RefundForm }) {
   const { max, info } = form
   const { freight, withFreight } = max
   const language = useLanguage()
-  // Goods that the shopper keeps use the code up.
-  const isBack = form.values.type === 'refund_return' || info.items.every((item) => item.sent_qty === 0)
-  const isFreed = info.order.frees_promo && isBack && isAllChosen(form.values, info.items)
-  const freightWord = withFreight === undefined ? t.freightLater : t.freightOut
+  // The promo code stays used if the shopper keeps any goods.
+  const keepsNothing = form.values.type === 'refund_return' || info.items.every((item) => item.sent_qty === 0)
+  const isPromoReturned = info.order.frees_promo && keepsNothing && isAllChosen(form.values, info.items)
+  const freightNote = withFreight === undefined ? t.freightLater : t.freightOut
   return (
     <div className="mt-4 rounded-field bg-surface-2 px-3.5 py-3">
       <dl className="space-y-1.5 text-body-s">
         <Part label={t.goodsPart}>{money(max.goods)}</Part>
         {freight > 0 ? (
           <Part label={t.freightPart}>
-            {withFreight ? money(freight) : <span className="text-text-3">{freightWord}</span>}
+            {withFreight ? money(freight) : <span className="text-text-3">{freightNote}</span>}
           </Part>
         ) : null}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-2 font-semibold text-text">
@@ -75,7 +75,7 @@ function Parts({ form }: { form: RefundForm }) {
       {info.has_promo ? (
         <p className="mt-2.5 flex items-start gap-2 text-caption text-text-2">
           <TicketPercent size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-3" />
-          <span>{joinSentences(language, t.promo, isFreed ? t.promoBack : '')}</span>
+          <span>{joinSentences(language, t.promo, isPromoReturned ? t.promoBack : '')}</span>
         </p>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-// What was asked for, as it was written then.
+// The request of a case, as submitted.
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { ChevronRight } from 'lucide-react'

@@ -1,6 +1,6 @@
-// The head of a case: how it stands, who must act by when, and why it was answered as it was.
+// The head of a case: its step, who must act by when, and the reason of the decision.
 
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
+import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundCase, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
@@ -23,20 +23,20 @@ import { isOnHold, mayStillArrive, nextStepOf } from './outcome.ts'
 import { isOpenStep } from './timeline.ts'
 import { fullTime } from './times.ts'
 
-const stepStyles: Record<RefundStep, { Icon: LucideIcon; disc: string }> = {
-  asked: { Icon: MessagesSquare, disc: 'bg-warn-soft text-warn' },
-  returning: { Icon: PackageOpen, disc: 'bg-warn-soft text-warn' },
-  sent: { Icon: Truck, disc: 'bg-info-soft text-info' },
-  done: { Icon: CircleCheck, disc: 'bg-success-soft text-success' },
-  refused: { Icon: CircleX, disc: 'bg-sale-soft text-sale' },
-  withdrawn: { Icon: Undo2, disc: 'bg-surface-2 text-text-2' },
-  lapsed: { Icon: Hourglass, disc: 'bg-surface-2 text-text-2' },
+const stepStyles: Record<RefundStep, { Icon: LucideIcon; iconClass: string }> = {
+  asked: { Icon: MessagesSquare, iconClass: 'bg-warn-soft text-warn' },
+  returning: { Icon: PackageOpen, iconClass: 'bg-warn-soft text-warn' },
+  sent: { Icon: Truck, iconClass: 'bg-info-soft text-info' },
+  done: { Icon: CircleCheck, iconClass: 'bg-success-soft text-success' },
+  refused: { Icon: CircleX, iconClass: 'bg-sale-soft text-sale' },
+  withdrawn: { Icon: Undo2, iconClass: 'bg-surface-2 text-text-2' },
+  lapsed: { Icon: Hourglass, iconClass: 'bg-surface-2 text-text-2' },
 }
 
 export interface CaseHeadProps {
   refund: RefundCase
   order: OrderCard
-  /** Counts what the shopper did here: what was under the finger is gone then, and reading goes on at the head. */
+  /** Increases with each action on this page; the head then takes the focus, because the pressed button is gone. */
   focusKey: number
 }
 
@@ -50,12 +50,12 @@ export function CaseHead({ refund, order, focusKey }: CaseHeadProps) {
   }, [focusKey, box])
   const { cases } = usePageText('order')
   const { step } = refund
-  const { Icon, disc } = stepStyles[step]
+  const { Icon, iconClass } = stepStyles[step]
   const amount = step === 'done' ? refund.paid : (refund.approved ?? refund.amount)
   return (
     <section aria-labelledby="case" className="rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-3.5">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${disc}`}>
+        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${iconClass}`}>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1">
@@ -70,7 +70,7 @@ export function CaseHead({ refund, order, focusKey }: CaseHeadProps) {
             role="status"
             className={`mt-1 text-body-s ${step === 'returning' ? 'font-semibold text-warn' : 'text-text-2'}`}
           >
-            <NowLine refund={refund} order={order} />
+            <StepLine refund={refund} order={order} />
           </p>
         </div>
       </div>
@@ -80,13 +80,13 @@ export function CaseHead({ refund, order, focusKey }: CaseHeadProps) {
   )
 }
 
-/** What is not paid is only what was asked for. */
+/** The requested amount of a case closed without payment is struck through. */
 function amountClass(step: RefundStep): string {
   if (step === 'done') return 'text-success'
   return isOpenStep(step) ? 'text-text' : 'text-text-3 line-through'
 }
 
-function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
+function StepLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
   const { now } = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
@@ -98,13 +98,13 @@ function NowLine({ refund, order }: { refund: RefundCase; order: OrderCard }) {
   }
   if (step === 'done') {
     const paid = now.done(money(refund.paid), fullTime(language, refund.paid_at ?? refund.created_at))
-    const then = nextStepOf(refund)
-    return joinSentences(language, paid, then ? now[then] : '')
+    const next = nextStepOf(refund)
+    return joinSentences(language, paid, next ? now[next] : '')
   }
   return now[step]
 }
 
-/** The parcel may come after the money: it is not a present. */
+/** A parcel that arrives after the refund must be returned. */
 function ArrivesNotice({ refund }: { refund: RefundCase }) {
   const { ifArrives } = usePageText('order')
   if (!mayStillArrive(refund)) return null
@@ -125,7 +125,9 @@ function AnswerNotice({ refund }: { refund: RefundCase }) {
         <Notice tone="error" title={t.whyRefused}>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
           <p className="mt-2 text-caption text-text-2">
-            {refund.goods_status === 'not_received' && refund.order_status === 2 ? t.stillHelpLost : t.stillHelp}
+            {refund.goods_status === 'not_received' && refund.order_status === orderStatuses.delivered
+              ? t.stillHelpLost
+              : t.stillHelp}
           </p>
         </Notice>
       </div>

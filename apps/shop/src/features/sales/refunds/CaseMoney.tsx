@@ -1,4 +1,4 @@
-// The amounts of a case, and the pieces they are about.
+// The amounts and items of a case.
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'

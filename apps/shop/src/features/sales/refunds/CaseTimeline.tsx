@@ -1,4 +1,4 @@
-// The way of a case on a dotted line: what happened when, whose turn it is until when, what is still to come.
+// The timeline of a case: past events, who must act next by when, and upcoming steps.
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { Check, X } from 'lucide-react'
@@ -17,7 +17,7 @@ export function CaseTimeline({ refund }: { refund: RefundCase }) {
       <ol>
         {entries.map((entry, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
             key={index}
             aria-current={entry.at === 'now' ? 'step' : undefined}
             className="relative flex gap-3 pb-5 last:pb-0"
@@ -31,7 +31,7 @@ export function CaseTimeline({ refund }: { refund: RefundCase }) {
               />
             ) : null}
             <Dot entry={entry} />
-            <EntryWords entry={entry} />
+            <EntryText entry={entry} />
           </li>
         ))}
       </ol>
@@ -39,7 +39,7 @@ export function CaseTimeline({ refund }: { refund: RefundCase }) {
   )
 }
 
-const dots = {
+const dotStyles = {
   past: 'bg-primary text-on-primary',
   now: 'border-2 border-primary bg-surface',
   coming: 'border-2 border-border bg-surface',
@@ -47,21 +47,21 @@ const dots = {
 
 function Dot({ entry }: { entry: Entry }) {
   const hasFailed = entry.at === 'past' && entry.hasFailed
-  const Mark = hasFailed ? X : Check
+  const Icon = hasFailed ? X : Check
   return (
     <span
       aria-hidden="true"
       className={`mt-px grid size-6 shrink-0 place-items-center rounded-full ${
-        hasFailed ? 'bg-sale text-on-primary' : dots[entry.at]
+        hasFailed ? 'bg-sale text-on-primary' : dotStyles[entry.at]
       }`}
     >
-      {entry.at === 'past' ? <Mark size={14} strokeWidth={2.75} /> : null}
+      {entry.at === 'past' ? <Icon size={14} strokeWidth={2.75} /> : null}
       {entry.at === 'now' ? <span className="size-2 rounded-full bg-primary" /> : null}
     </span>
   )
 }
 
-function EntryWords({ entry }: { entry: Entry }) {
+function EntryText({ entry }: { entry: Entry }) {
   const t = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
@@ -81,7 +81,7 @@ function EntryWords({ entry }: { entry: Entry }) {
   }
   const { kind, text, time } = entry.event
   const eventText = t.events[kind]
-  // Why it was refused stands above, large.
+  // The reason of a refusal is shown in the head.
   return (
     <Lines className="text-text" text={kind === 'refused' ? '' : text} note={dateTime(language, time)}>
       {typeof eventText === 'string' ? eventText : eventText(common.brand)}

@@ -1,4 +1,4 @@
-// One of a few, all of them seen: as cards with a note below the name, or as chips.
+// A radio group as cards with notes, or as chips.
 import { CircleAlert } from 'lucide-react'
 
 export interface Option<Value> {
@@ -8,10 +8,10 @@ export interface Option<Value> {
 }
 
 export interface ChoiceProps<Value> {
-  /** The field's name: a refusal leads here. */
+  /** The name of the field; focused when it has an error. */
   id: string
   label: string
-  /** Beside the label. */
+  /** Shown beside the label, such as "required". */
   mark: string
   options: readonly Option<Value>[]
   chosen: Value | undefined
@@ -31,7 +31,7 @@ const variants = {
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { id, label, mark, options, chosen, variant, hint, error, onChoose } = props
   const hasNotes = options.some(({ note }) => note !== undefined)
-  const first = options.find(({ value }) => value === chosen) ?? options[0]
+  const focusTarget = options.find(({ value }) => value === chosen) ?? options[0]
   return (
     <div
       role="radiogroup"
@@ -57,8 +57,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             } ${error ? 'border-sale' : 'border-border-strong'}`}
           >
             <input
-              // A refusal leads here.
-              id={value === first?.value ? id : undefined}
+              // Focused when the field has an error.
+              id={value === focusTarget?.value ? id : undefined}
               type="radio"
               name={id}
               value={value}
@@ -66,16 +66,16 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
               onChange={() => onChoose(value)}
             />
-            {variant === 'cards' ? <CardFace name={name} note={note} /> : name}
+            {variant === 'cards' ? <CardContent name={name} note={note} /> : name}
           </label>
         ))}
       </div>
-      <Below id={id} hint={hint} error={error} />
+      <HintOrError id={id} hint={hint} error={error} />
     </div>
   )
 }
 
-function CardFace({ name, note }: { name: string; note: string | undefined }) {
+function CardContent({ name, note }: { name: string; note: string | undefined }) {
   return (
     <span className="flex min-w-0 flex-1 items-start gap-2.5 peer-checked:[&_[data-dot]]:border-[6px] peer-checked:[&_[data-dot]]:border-primary">
       <span
@@ -91,7 +91,7 @@ function CardFace({ name, note }: { name: string; note: string | undefined }) {
   )
 }
 
-function Below({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+function HintOrError({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
   if (error) {
     return (
       <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">

@@ -1,4 +1,4 @@
-// What staff paid back of the order unasked.
+// Refunds that staff gave without a request.
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -14,7 +14,7 @@ export function GivenBlock({ given }: { given: RefundInfo['given'] }) {
       <ul className="divide-y divide-border">
         {given.map(({ amount, text, time }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in everything; their order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be identical; their order is fixed.
             key={index}
             className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0"
           >

@@ -1,4 +1,4 @@
-// Which lines of the order are asked back, and how many pieces of each.
+// Which lines of the order to refund, and how many pieces of each.
 import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleAlert } from 'lucide-react'
@@ -16,15 +16,15 @@ export function ItemsStep({ form }: { form: RefundForm }) {
   const { info, values, problems } = form
   const { items: lines } = info
   const isAll = isAllChosen(values, lines)
-  const open = lines.filter((line) => maxQtyOf(values, line) > 0)
-  const all = Object.fromEntries(isAll ? [] : open.map((line) => [line.item.id, maxQtyOf(values, line)]))
+  const available = lines.filter((line) => maxQtyOf(values, line) > 0)
+  const toggled = Object.fromEntries(isAll ? [] : available.map((line) => [line.item.id, maxQtyOf(values, line)]))
   return (
     <Block
       title={t.items}
       aside={
         lines.length > 1 ? (
           <span className="-my-2.5 -me-3">
-            <Button kind="quiet" size="s" onPress={() => form.change({ items: all })}>
+            <Button kind="quiet" size="s" onPress={() => form.change({ items: toggled })}>
               {isAll ? t.chooseNone : t.chooseAll}
             </Button>
           </span>
@@ -37,7 +37,7 @@ export function ItemsStep({ form }: { form: RefundForm }) {
       >
         {lines.map((line) => (
           <li key={line.item.id}>
-            <Line form={form} line={line} isFirst={line === open[0]} />
+            <Line form={form} line={line} isFirst={line === available[0]} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function ItemsStep({ form }: { form: RefundForm }) {
 interface LineProps {
   form: RefundForm
   line: RefundableItem
-  /** A refusal leads here. */
+  /** Focused when the field has an error. */
   isFirst: boolean
 }
 
@@ -68,7 +68,7 @@ function Line({ form, line, isFirst }: LineProps) {
   const { values, change } = form
   const max = maxQtyOf(values, line)
   const chosen = values.items[item.id]
-  const put = (qty: number | undefined) => {
+  const setQty = (qty: number | undefined) => {
     const { [item.id]: _, ...others } = values.items
     change({ items: qty === undefined ? others : { ...others, [item.id]: qty } })
   }
@@ -81,7 +81,7 @@ function Line({ form, line, isFirst }: LineProps) {
               {...(isFirst && { id: 'items' })}
               label={t.choose(item.title)}
               isChecked={chosen !== undefined}
-              onChange={(isChecked) => put(isChecked ? max : undefined)}
+              onChange={(isChecked) => setQty(isChecked ? max : undefined)}
             />
           ) : (
             <span className="w-11" />
@@ -107,24 +107,37 @@ function Line({ form, line, isFirst }: LineProps) {
           ) : null}
         </span>
       </div>
-      {chosen === undefined ? null : (
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-11">
-          <span className="text-body-s font-semibold text-text tabular-nums">
-            {t.upTo(money(lineLimit(values, line)))}
-          </span>
-          {max > 1 ? (
-            <Stepper
-              label={t.pieces(item.title)}
-              value={chosen}
-              max={max}
-              less={t.less}
-              more={t.more}
-              isInLine
-              onChange={put}
-            />
-          ) : null}
-        </div>
-      )}
+      {chosen === undefined ? null : <LineQuantity form={form} line={line} chosen={chosen} onChange={setQty} />}
+    </div>
+  )
+}
+
+interface LineQuantityProps {
+  form: RefundForm
+  line: RefundableItem
+  chosen: number
+  onChange: (qty: number) => void
+}
+
+function LineQuantity({ form, line, chosen, onChange }: LineQuantityProps) {
+  const t = usePageText('refund')
+  const max = maxQtyOf(form.values, line)
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 ps-11">
+      <span className="text-body-s font-semibold text-text tabular-nums">
+        {t.upTo(money(lineLimit(form.values, line)))}
+      </span>
+      {max > 1 ? (
+        <Stepper
+          label={t.pieces(line.item.title)}
+          value={chosen}
+          max={max}
+          less={t.less}
+          more={t.more}
+          isInLine
+          onChange={onChange}
+        />
+      ) : null}
     </div>
   )
 }

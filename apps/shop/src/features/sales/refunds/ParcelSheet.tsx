@@ -1,4 +1,4 @@
-// The parcel the goods go back with: by whom, under which number, and a picture of the receipt if there is one.
+// The return parcel: carrier, tracking number, and an optional picture of the receipt.
 import type { RefundCase, RefundInfo } from '@shop/contract/sales/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -30,20 +30,20 @@ export interface ParcelSheetProps {
   isOpen: boolean
   onClose: () => void
   onSaved: (changed: RefundCase) => void
-  /** It was decided meanwhile, and told. */
+  /** The case was decided in the meantime; the shopper has been informed. */
   onOutdated: () => void
 }
 
 export function ParcelSheet({ isOpen, onClose, ...props }: ParcelSheetProps) {
   const t = usePageText('refund')
   const { refund, carriers } = props
-  const from = refund.parcel?.number ?? ''
-  // What was entered lasts as long as the page; with another number it begins anew.
-  const [draft, setDraft] = useState<{ from: string; values: ParcelValues }>()
-  const start = draft?.from === from ? draft.values : initialParcelValues(refund, carriers)
+  const savedNumber = refund.parcel?.number ?? ''
+  // The draft lives as long as the page and is discarded when the saved number changes.
+  const [draft, setDraft] = useState<{ savedNumber: string; values: ParcelValues }>()
+  const start = draft?.savedNumber === savedNumber ? draft.values : initialParcelValues(refund, carriers)
   return (
     <Sheet isOpen={isOpen} title={t.parcel} onClose={onClose}>
-      <ParcelForm {...props} start={start} onChange={(values) => setDraft({ from, values })} />
+      <ParcelForm {...props} start={start} onChange={(values) => setDraft({ savedNumber, values })} />
     </Sheet>
   )
 }
@@ -55,8 +55,7 @@ interface ParcelFormProps extends Omit<ParcelSheetProps, 'isOpen' | 'onClose'> {
   onChange: (values: ParcelValues) => void
 }
 
-function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: ParcelFormProps) {
-  const t = usePageText('refund')
+function useParcelForm({ refund, start, onChange, onSaved, onOutdated }: ParcelFormProps) {
   const upload = usePageText('upload')
   const fields = usePageText('fields')
   const [uploads, setUploads] = useState<UploadState>('idle')
@@ -80,8 +79,15 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
   })
   const saveDraft = useEffectEvent(onChange)
   useEffect(() => saveDraft(form.values), [form.values])
+  return { ...form, setUploads }
+}
+
+function ParcelForm(props: ParcelFormProps) {
+  const t = usePageText('refund')
+  const { refund, carriers } = props
+  const form = useParcelForm(props)
   const { values, problems, set, leave } = form
-  const known = carriers.find(({ key }) => key === values.carrier)
+  const knownCarrier = carriers.find(({ key }) => key === values.carrier)
   return (
     <form noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
       <SelectField
@@ -110,7 +116,7 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
         label={t.number}
         value={values.number}
         maxLength={40}
-        hint={known?.example ? t.numberExample(known.example) : undefined}
+        hint={knownCarrier?.example ? t.numberExample(knownCarrier.example) : undefined}
         error={problems.number}
         onChange={set('number')}
         onBlur={leave('number')}
@@ -124,7 +130,7 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
         pictures={values.picture}
         onChange={set('picture')}
         send={send}
-        onState={setUploads}
+        onState={form.setUploads}
       />
       <SubmitButton busy={form.isBusy} lock={form.lock}>
         {t.saveParcel}
@@ -134,8 +140,13 @@ function ParcelForm({ refund, carriers, start, onChange, onSaved, onOutdated }: 
 }
 
 function initialParcelValues({ parcel }: RefundCase, carriers: RefundInfo['carriers']): ParcelValues {
-  const known = carriers.find(({ name }) => name === parcel?.carrier)
+  const knownCarrier = carriers.find(({ name }) => name === parcel?.carrier)
   const picture: readonly Picture[] = []
   if (!parcel) return { carrier: '', name: '', number: '', picture }
-  return { carrier: known?.key ?? otherCarrier, name: known ? '' : parcel.carrier, number: parcel.number, picture }
+  return {
+    carrier: knownCarrier?.key ?? otherCarrier,
+    name: knownCarrier ? '' : parcel.carrier,
+    number: parcel.number,
+    picture,
+  }
 }

@@ -1,4 +1,4 @@
-// Pictures that were sent along, small; each opens large.
+// Attached pictures as thumbnails; each opens in the viewer.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'

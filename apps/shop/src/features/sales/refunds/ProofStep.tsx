@@ -1,4 +1,4 @@
-// In the shopper's own words what is wrong, and pictures that show it.
+// The explanation and the pictures of a refund request.
 import { explanationMax, refundPicturesMax } from '@shop/contract/sales/refunds.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -14,7 +14,7 @@ export function ProofStep({ form }: { form: RefundForm }) {
   const t = usePageText('refund')
   const { info, values, problems, set, leave, setUploads } = form
   const { explanation } = values
-  const shows = sentPart(info.items) === 'none' ? 'unsent' : (values.goods_status ?? 'received')
+  const hintKey = sentPart(info.items) === 'none' ? 'unsent' : (values.goods_status ?? 'received')
   return (
     <Block title={t.details}>
       <div className="space-y-5">
@@ -35,7 +35,7 @@ export function ProofStep({ form }: { form: RefundForm }) {
           id="attachments"
           label={t.proof}
           mark={t.needed}
-          hint={t.proofHints[shows](refundPicturesMax)}
+          hint={t.proofHints[hintKey](refundPicturesMax)}
           error={problems.attachments}
           max={refundPicturesMax}
           pictures={values.attachments}

@@ -1,4 +1,4 @@
-// The shape of a refund's page while it is not known whether there is a case.
+// Placeholder for the refund page until it is known whether there is a case.
 
 export function RefundSkeleton() {
   return (

@@ -1,4 +1,4 @@
-// What should be known before a choice is made: a parcel that may still come, and who pays for sending the goods back.
+// Notices for the refund request: a parcel that may still arrive, and who pays the return postage.
 import { serverNow } from '@shop/client/server-time.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { type GoodsStatus, isFreightRefunded, type RefundReason } from '@shop/contract/sales/refunds.ts'
@@ -13,17 +13,17 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-primary 
 
 export interface InTransitNoticeProps {
   form: RefundForm
-  /** The days it may arrive between; undefined where nobody knows. */
+  /** The expected arrival dates; undefined if not known. */
   days: string | undefined
 }
 
-/** Nothing once it should have been there. */
+/** Hidden once the arrival dates have passed. */
 export function InTransitNotice({ form: { info, values }, days }: InTransitNoticeProps) {
   const t = usePageText('refund')
   const { actions } = usePageText('orders')
   const { id, arrives_to: to } = info.order
-  const isMeant = values.goods_status === 'not_received' && sentPart(info.items) !== 'none'
-  if (!isMeant || !days || !to || to.getTime() < serverNow()) return null
+  const isRelevant = values.goods_status === 'not_received' && sentPart(info.items) !== 'none'
+  if (!isRelevant || !days || !to || to.getTime() < serverNow()) return null
   return (
     <Notice tone="warn">
       {t.inTransitNote(days)}

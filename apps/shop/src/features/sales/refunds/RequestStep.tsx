@@ -1,4 +1,4 @@
-// Whether the goods are there, what is wished for, and why; what an order leaves no choice about is only told.
+// Whether the goods arrived, the type of refund and the reason; fixed choices are only shown.
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -70,7 +70,7 @@ function TypeChoice({ form }: { form: RefundForm }) {
   )
 }
 
-/** Not sent: it cannot be there, and nothing can come back. */
+/** An unsent order cannot have arrived and cannot be returned. */
 function FixedChoice({ form }: { form: RefundForm }) {
   const t = usePageText('refund')
   const { info, values } = form

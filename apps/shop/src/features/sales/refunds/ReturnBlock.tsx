@@ -1,4 +1,4 @@
-// Where the goods go back to, and the parcel they went with.
+// The return address and the return parcel.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { OrderAddress, OrderCard } from '@shop/contract/sales/orders.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
@@ -57,7 +57,7 @@ export function ReturnAddress({ address, refund, order }: ReturnAddressProps) {
 
 interface ParcelBlockProps {
   refund: RefundCase
-  /** Open as long as its number may be mended. */
+  /** Set as long as the number may be corrected. */
   onEdit: (() => void) | undefined
 }
 

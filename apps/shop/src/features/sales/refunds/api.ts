@@ -1,4 +1,4 @@
-// The calls of after-sale: what can be asked back of an order, asking, sending the goods back, taking it back.
+// Requests for refunds: what can be refunded, applying, changing, shipping the return, and withdrawing.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -16,7 +16,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** In second place, so that what makes orders old makes this old too. */
+/** The second part of every key, so that refunds are invalidated with the orders. */
 const ordersKey = 'orders'
 const pollMs = 30_000
 
@@ -25,7 +25,7 @@ export function refundQuery(language: Language, orderId: number) {
     queryKey: [language, ordersKey, 'refund', orderId],
     queryFn: ({ signal }) => api(getRefundInfo, { query: { order_id: orderId } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    // While somebody else may act on it.
+    // An open case may change at any time.
     refetchInterval: ({ state }) => (state.data?.case?.waits_for ? pollMs : false),
   })
 }
@@ -45,13 +45,13 @@ export function sendRefund(body: RefundBody): Promise<RefundCase> {
   return api(applyRefund, { body }, { quiet: true, allowRepeat: true })
 }
 
-/** Sent again with the same content it changes nothing. */
+/** Idempotent: sending the same content again changes nothing. */
 export function sendChange(id: number, body: Omit<RefundBody, 'request_no'>): Promise<RefundCase> {
   const { order_id: _order, order_status: _status, ...fields } = body
   return api(changeRefund, { body: { id, ...fields } }, { quiet: true, allowRepeat: true })
 }
 
-/** How it stands now, shown at once; undefined without an answer. */
+/** Refetches and caches the current state; undefined after a failure. */
 export async function refetchRefund(
   client: QueryClient,
   language: Language,
@@ -62,7 +62,7 @@ export async function refetchRefund(
   return info
 }
 
-/** It is once for an order: the order's case is the one that was sent. */
+/** An order has at most one case, so the order's case is the one that was sent. */
 export async function findSent(orderId: number): Promise<RefundCase | undefined> {
   const info = await api(getRefundInfo, { query: { order_id: orderId } }, { quiet: true })
   return info.case ?? undefined
@@ -76,7 +76,7 @@ export function withdrawRefund(id: number): Promise<RefundCase> {
   return api(cancelRefund, { body: { id } })
 }
 
-/** Shows at once what became of it; the order and its lists are other ones now. */
+/** Also invalidates the order and its lists, whose status changed. */
 export function cacheRefundCase(client: QueryClient, language: Language, changed: RefundCase): void {
   client.setQueryData(
     refundQuery(language, changed.order_id).queryKey,

@@ -1,10 +1,10 @@
-// Whose turn a case is, as the words of the page name it.
+// Maps who must act next in a case to the keys of the page's texts.
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import type { OpenStep } from './timeline.ts'
 
-export type AwaitingKey = 'askedShop' | 'askedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
+type AwaitingKey = 'askedShop' | 'askedPlatform' | 'returning' | 'sentShop' | 'sentPlatform'
 
-/** The goods are sent back by the shopper alone; everything else is the shop's, or what it left to the platform. */
+/** Only the shopper returns goods; every other step is the shop's, or the platform's after the shop's deadline. */
 export function awaitingKeyOf(step: OpenStep, waitsFor: RefundParty): AwaitingKey {
   if (step === 'returning') return 'returning'
   const isPlatform = waitsFor === 'platform'

@@ -1,4 +1,4 @@
-// Proves that a draft of another build neither breaks the form nor loses what can still be read of it.
+// Tests that a draft of another version does not break the form and keeps what is still valid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Picture } from '@shop/contract/wire.ts'
@@ -25,11 +25,11 @@ const empty: RefundValues = {
   attachments: [],
 }
 
-test('What was kept is what is read', () => {
+test('A stored draft is restored unchanged', () => {
   assert.deepEqual(parseValues(JSON.parse(JSON.stringify(complete))), complete)
 })
 
-test('What is missing or of another kind is left out, and the rest is kept', () => {
+test('Missing or invalid values are dropped, and the rest is kept', () => {
   assert.deepEqual(parseValues({}), empty)
   assert.deepEqual(parseValues({ explanation: 'Cracked' }), { ...empty, explanation: 'Cracked' })
   const malformed = {
@@ -41,6 +41,6 @@ test('What is missing or of another kind is left out, and the rest is kept', () 
   assert.deepEqual(parseValues(malformed), { ...complete, items: { 5: 1 }, attachments: [], type: undefined })
 })
 
-test('What is no form at all is none', () => {
+test('Anything but an object is ignored', () => {
   for (const stored of [undefined, null, 'text', 7]) assert.equal(parseValues(stored), undefined)
 })

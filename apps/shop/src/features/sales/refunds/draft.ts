@@ -1,4 +1,4 @@
-// What was written about an order and not sent, kept in this tab for its owner: pictures are quickly lost on the way.
+// The draft of a refund request, stored in this tab for its owner so that uploaded pictures are not lost.
 import { goodsStatuses, refundReasons, refundTypes } from '@shop/contract/sales/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { createDraftStorage } from '#draft-storage.ts'
@@ -25,16 +25,16 @@ export function dropDraft(owner: number, orderId: number): void {
   if (isRecord(draft) && draft.orderId === orderId) draftStorage.save(owner, undefined)
 }
 
-/** It may be of another build: what is not as it should be is left out; nothing, when it is no form at all. */
+/** The draft may be of another version: drops invalid values; undefined when it is not an object. */
 export function parseValues(stored: unknown): RefundValues | undefined {
   if (!isRecord(stored)) return undefined
   const { items, amount, explanation, attachments } = stored
   const itemQtys = isRecord(items) ? Object.entries(items).filter(isItemQty) : []
   return {
     items: Object.fromEntries(itemQtys) as RefundValues['items'],
-    goods_status: goodsStatuses.find((known) => known === stored.goods_status),
-    type: refundTypes.find((known) => known === stored.type),
-    reason: refundReasons.find((known) => known === stored.reason),
+    goods_status: goodsStatuses.find((option) => option === stored.goods_status),
+    type: refundTypes.find((option) => option === stored.type),
+    reason: refundReasons.find((option) => option === stored.reason),
     amount: typeof amount === 'string' ? amount : undefined,
     explanation: typeof explanation === 'string' ? explanation : '',
     attachments: Array.isArray(attachments) ? attachments.filter(isPicture) : [],

@@ -1,4 +1,4 @@
-// Where a refund form begins: with what an order leaves no choice about, and with what the address hints at.
+// The initial values of a refund form: fixed choices, and hints from the URL.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import {
   type GoodsStatus,
@@ -16,13 +16,13 @@ export interface Hints {
   amount: string | undefined
 }
 
-/** Whoever has one line or got nothing at all means everything; else it is theirs to choose. */
+/** Preselects all lines if there is only one or nothing has arrived; otherwise the shopper chooses. */
 export function initialValuesOf(
   { items, types, goods_statuses, max_amount }: Pick<RefundInfo, 'items' | 'types' | 'goods_statuses' | 'max_amount'>,
   hints: Hints,
 ): RefundValues {
   const [goods] = goods_statuses
-  const reason = refundReasons.find((known) => known === hints.reason)
+  const reason = refundReasons.find((option) => option === hints.reason)
   const isAll = items.length === 1 || goods_statuses.length === 1 || reason === 'not_arrived'
   const selected = items.filter(({ item }) => isAll || hints.productIds.includes(item.product_id))
   const amount = typedAmount(hints.amount ?? '')
@@ -38,7 +38,7 @@ export function initialValuesOf(
   return normalizeValues(values, { types, items })
 }
 
-/** A change begins with what was asked. */
+/** A change starts from the original request. */
 export function valuesOfCase(refundCase: RefundCase): RefundValues {
   const { items, goods_status, type, reason, amount, max_amount, explanation, attachments } = refundCase
   return {

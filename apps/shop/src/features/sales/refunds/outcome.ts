@@ -1,39 +1,46 @@
-// What becomes of the goods of a case: held back, still sent, or on their way although they are paid back.
-import type { OrderCard, OrderItem } from '@shop/contract/sales/orders.ts'
+// What happens to the goods of a case: on hold, still sent, or in transit although refunded.
+import { type OrderCard, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 
-type Paid = Pick<RefundCase, 'step' | 'goods_status' | 'order_status' | 'items' | 'max_amount' | 'freight' | 'paid'>
+const { waitingDeliver, delivered, received, refunding, inAfterSale } = orderStatuses
+
+type RefundFacts = Pick<
+  RefundCase,
+  'step' | 'goods_status' | 'order_status' | 'items' | 'max_amount' | 'freight' | 'paid'
+>
 
 function unsentOf({ qty, shipped_qty, refunded_qty }: OrderItem): number {
   return Math.max(0, qty - shipped_qty - refunded_qty)
 }
 
-/** What must be paid back for pieces to be given up: their price, or the freight of what has none. */
-function priceOf(refund: Paid): Cents {
+/** A refund of at least this amount cancels the items: their price, or the freight if they cost nothing. */
+function cancelingAmountOf(refund: RefundFacts): Cents {
   const goods = subtractCents(refund.max_amount, refund.freight)
   return goods > 0 ? goods : refund.max_amount
 }
 
-/** How an order that was not paid back whole goes on; undefined where it has ended, or is as good as that. */
-export function nextStepOf(refund: Paid): 'stillSent' | 'goesOn' | undefined {
+/** How an order that was refunded in part continues; undefined when it has ended. */
+export function nextStepOf(refund: RefundFacts): 'stillSent' | 'goesOn' | undefined {
   const { order_status: status } = refund
-  if (refund.step !== 'done' || (status !== 1 && status !== 2 && status !== 3)) return undefined
-  const isBelowPrice = refund.goods_status === 'not_received' && refund.paid < priceOf(refund)
-  return status === 1 && isBelowPrice && refund.items.some(({ item }) => unsentOf(item) > 0) ? 'stillSent' : 'goesOn'
+  const isOngoing = status === waitingDeliver || status === delivered || status === received
+  if (refund.step !== 'done' || !isOngoing) return undefined
+  const isBelowPrice = refund.goods_status === 'not_received' && refund.paid < cancelingAmountOf(refund)
+  const hasUnsent = refund.items.some(({ item }) => unsentOf(item) > 0)
+  return status === waitingDeliver && isBelowPrice && hasUnsent ? 'stillSent' : 'goesOn'
 }
 
-/** While a case is open nothing more is sent of it. */
+/** The shop must not send anything while a case is open. */
 export function isOnHold({ status, items }: Pick<OrderCard, 'status' | 'items'>): boolean {
-  return (status === -4 || status === -2) && items.some((item) => unsentOf(item) > 0)
+  return (status === inAfterSale || status === refunding) && items.some((item) => unsentOf(item) > 0)
 }
 
-/** Paid back whole as not arrived, though a parcel was under way. */
-export function mayStillArrive(refund: Paid): boolean {
+/** Refunded as not received although a parcel is in transit. */
+export function mayStillArrive(refund: RefundFacts): boolean {
   return (
     refund.step === 'done' &&
     refund.goods_status === 'not_received' &&
-    refund.paid >= priceOf(refund) &&
+    refund.paid >= cancelingAmountOf(refund) &&
     refund.items.some(({ qty, restocked }) => restocked < qty)
   )
 }

@@ -1,19 +1,19 @@
-// Proves what must be told of a returned parcel, and how another carrier is named.
+// Tests of the return parcel: required fields, and the name of an unlisted carrier.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { otherCarrier, type ParcelValues, parcelBody, parcelOrder, parcelProblem } from './parcel.ts'
 
 const values: ParcelValues = { carrier: 'dhl', name: '', number: ' 1234567890 ', picture: [] }
 
-test('A known carrier needs no name, another one is sent under its own', () => {
+test('A listed carrier needs no name, an unlisted one is sent by name', () => {
   assert.ok(!parcelOrder(values).includes('name'))
   assert.deepEqual(parcelBody(7, values), { id: 7, carrier: 'dhl', number: '1234567890' })
-  const other = { ...values, carrier: otherCarrier, name: ' Harbour Post ' }
-  assert.ok(parcelOrder(other).includes('name'))
-  assert.equal(parcelBody(7, other).carrier, 'Harbour Post')
+  const unlisted = { ...values, carrier: otherCarrier, name: ' Harbour Post ' }
+  assert.ok(parcelOrder(unlisted).includes('name'))
+  assert.equal(parcelBody(7, unlisted).carrier, 'Harbour Post')
 })
 
-test('Carrier and number are needed, and a picture on its way is waited for', () => {
+test('Carrier and number are required, and a pending upload blocks sending', () => {
   assert.equal(parcelProblem('carrier', { ...values, carrier: '' }, 'idle'), 'chooseOne')
   assert.equal(parcelProblem('number', { ...values, number: ' ' }, 'idle'), 'required')
   assert.equal(parcelProblem('number', { ...values, number: '12' }, 'idle'), 'tooShort')

@@ -1,13 +1,13 @@
-// What is told of a parcel with returned goods, and what is wrong with it.
+// The values of the return parcel form, their validation and the request body.
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import type { ParcelBody } from './api.ts'
 
 export interface ParcelValues {
-  /** The key of one we know, or `otherCarrier`. */
+  /** The key of a listed carrier, or `otherCarrier`. */
   carrier: string
-  /** Of another carrier. */
+  /** The name of an unlisted carrier. */
   name: string
   number: string
   picture: readonly Picture[]
@@ -22,11 +22,14 @@ export function parcelOrder({ carrier }: ParcelValues): readonly ParcelField[] {
   return carrier === otherCarrier ? ['carrier', 'name', 'number', 'picture'] : ['carrier', 'number', 'picture']
 }
 
-export function carrierChoices(carriers: RefundInfo['carriers'], other: string): { value: string; label: string }[] {
-  return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: other }]
+export function carrierChoices(
+  carriers: RefundInfo['carriers'],
+  otherLabel: string,
+): { value: string; label: string }[] {
+  return [...carriers.map(({ key, name }) => ({ value: key, label: name })), { value: otherCarrier, label: otherLabel }]
 }
 
-export type ParcelProblem = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
+type ParcelProblem = 'chooseOne' | 'required' | 'tooShort' | 'waitUpload' | 'uploadFailed'
 
 const nameLengthMin = 2
 const numberLengthMin = 4
@@ -50,11 +53,11 @@ export function parcelProblem(
 }
 
 export function parcelBody(id: number, { carrier, name, number, picture }: ParcelValues): ParcelBody {
-  const [shown] = picture
+  const [receipt] = picture
   return {
     id,
     carrier: carrier === otherCarrier ? name.trim() : carrier,
     number: number.trim(),
-    ...(shown && { picture: shown.url }),
+    ...(receipt && { picture: receipt.url }),
   }
 }

@@ -1,4 +1,4 @@
-// What is wrong with a refund form, and what is sent when nothing is.
+// Validation of the refund form, and its request body.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
@@ -6,7 +6,7 @@ import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
 import { amountOf, type RefundField, type RefundOffer, type RefundValues, refundLimitOf } from './values.ts'
 
-export type RefundProblem =
+type RefundProblem =
   | 'chooseItems'
   | 'chooseOne'
   | 'reasonRequired'
@@ -32,18 +32,19 @@ export function problemOf(field: RefundField, values: RefundValues, terms: Refun
   return values.attachments.length > 0 ? undefined : 'proofRequired'
 }
 
-const minus = /^[-\u2212\u2010-\u2015]/
+const minusPattern = /^[-\u2212\u2010-\u2015]/
 
 function amountProblem(values: RefundValues, { items }: RefundTerms): RefundProblem | undefined {
-  // Without pieces there is no most to hold it against, and the pieces are asked for.
+  // Undefined means the maximum, which is always valid.
   if (values.amount === undefined) return undefined
   const text = values.amount.normalize('NFKC').trim().replace(/^\$/, '')
   if (text === '') return 'amountRequired'
-  if (minus.test(text)) return 'amountNegative'
+  if (minusPattern.test(text)) return 'amountNegative'
   const amount = typedAmount(text)
   if (amount === undefined) return 'amountCorrect'
+  // Without items there is no maximum to check against; the items field reports its own problem.
   if (Object.keys(values.items).length === 0) return undefined
-  // Nothing at all is allowed; the page asks whether it is meant.
+  // Zero is allowed; the page asks for a confirmation.
   return amount > refundLimitOf(values, items).total ? 'refundMax' : undefined
 }
 

@@ -1,4 +1,4 @@
-// The way to a person who knows which order a refund is about.
+// The path to support with the order of a refund attached.
 
 export function servicePath({ id, sn }: { id: number; sn: string }): string {
   return `/service?${new URLSearchParams({ topic: 'refund', ref_type: 'order', ref_id: String(id), about: sn })}`

@@ -1,4 +1,4 @@
-// Proves that a case always says what was, whose turn it is, and what may come.
+// Tests of the timeline: past events, who must act next, and upcoming steps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RefundEvent } from '@shop/contract/sales/refunds.ts'
@@ -10,7 +10,7 @@ function event(kind: RefundEvent['kind']): RefundEvent {
   return { kind, by: 'shopper', waits_for: null, due_at: null, text: '', time: new Date('2026-11-15T10:00:00Z') }
 }
 
-test('A request that was just made waits for the shop, and a return comes before the money', () => {
+test('A new request waits for the shop, and a return comes before the payment', () => {
   const entries = timelineEntries({
     timeline: [event('asked')],
     step: 'asked',
@@ -25,16 +25,19 @@ test('A request that was just made waits for the shop, and a return comes before
   assert.deepEqual(entries[1], { at: 'now', step: 'asked', awaiting: 'shop', dueAt: due })
 })
 
-test('Without a return only the money is to come; with the goods sent nothing else either', () => {
-  const open = { timeline: [event('asked')], waits_for: 'platform' as const, due_at: due }
-  const last = (entries: ReturnType<typeof timelineEntries>) =>
+test('Without a return, or once the goods are sent, only the payment is left', () => {
+  const openCase = { timeline: [event('asked')], waits_for: 'platform' as const, due_at: due }
+  const upcoming = (entries: ReturnType<typeof timelineEntries>) =>
     entries.slice(2).map((entry) => entry.at === 'coming' && entry.coming)
-  assert.deepEqual(last(timelineEntries({ ...open, step: 'asked', type: 'refund_only' })), ['pay'])
-  assert.deepEqual(last(timelineEntries({ ...open, step: 'returning', type: 'refund_return' })), ['receive', 'pay'])
-  assert.deepEqual(last(timelineEntries({ ...open, step: 'sent', type: 'refund_return' })), ['pay'])
+  assert.deepEqual(upcoming(timelineEntries({ ...openCase, step: 'asked', type: 'refund_only' })), ['pay'])
+  assert.deepEqual(upcoming(timelineEntries({ ...openCase, step: 'returning', type: 'refund_return' })), [
+    'receive',
+    'pay',
+  ])
+  assert.deepEqual(upcoming(timelineEntries({ ...openCase, step: 'sent', type: 'refund_return' })), ['pay'])
 })
 
-test('A closed case waits for nobody; a refusal and a lapse are marked as ends, a withdrawal is not', () => {
+test('A closed case waits for nobody; a refused or lapsed case is marked as failed, a withdrawn one is not', () => {
   const ends = (['refused', 'lapsed', 'withdrawn'] as const).map((step) =>
     timelineEntries({
       timeline: [event('asked'), event(step)],

@@ -1,8 +1,7 @@
-// The way of a case: what happened, whose turn it is now and until when, and what is still to come.
+// The timeline of a case: past events, who must act next by when, and upcoming steps.
 import type { RefundCase, RefundEvent, RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 
-/** What may still come. */
-export type UpcomingStep = 'sendBack' | 'receive' | 'pay'
+type UpcomingStep = 'sendBack' | 'receive' | 'pay'
 
 export type Entry =
   | { at: 'past'; event: RefundEvent; hasFailed: boolean }

@@ -1,9 +1,9 @@
-// Times in a sentence of a case, never torn at the end of a line.
+// Times in running text that do not break across lines.
 import type { Language } from '@shop/contract/language.ts'
 import { dateTime } from '@shop/locale/days.ts'
 
 const noBreak = '\u00a0'
-/** Takes no room, and no line ends at it. */
+/** Zero width; prevents a line break. */
 const wordJoiner = '\u2060'
 
 export function nonBreaking(text: string): string {

@@ -1,4 +1,4 @@
-// The state of a refund form: values, faults, how much can be asked for, and sending it after a question.
+// The state of a refund form: values, problems, the maximum amount, and sending after a confirmation.
 
 import type { Refused } from '@shop/client/failure.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
@@ -29,13 +29,13 @@ import {
 export interface RefundFormOptions {
   info: RefundInfo
   start: RefundValues
-  /** Asks again how it stands; undefined when there is no answer. */
+  /** Returns the current state; undefined after a failure. */
   refetch: () => Promise<RefundInfo | undefined>
-  /** Whether what was asked for again still allows it to be sent. */
-  isOpen: (now: RefundInfo) => boolean
+  /** Whether the refetched state still allows sending. */
+  isOpen: (latest: RefundInfo) => boolean
   confirmOptions: (values: RefundValues, body: RefundInput) => ConfirmOptions
   deliver: (body: RefundInput) => Promise<unknown>
-  /** As a draft; else who leaves is asked first. */
+  /** If false, leaving the page asks for a confirmation. */
   savesDraft: boolean
 }
 
@@ -44,9 +44,9 @@ export type RefundInput = Omit<RefundBody, 'request_no'>
 export interface RefundForm extends FormState<RefundField, RefundValues> {
   info: RefundInfo
   max: RefundLimit
-  /** It was sent, or received, while the form was filled in. */
+  /** The order was shipped or received while the form was filled in. */
   hasShipped: boolean
-  /** Takes away what no longer goes with the choice. */
+  /** Also clears values that no longer fit. */
   choose: (part: Partial<RefundValues>) => void
   setUploads: (state: UploadState) => void
 }
@@ -63,9 +63,9 @@ export function useRefundForm(options: RefundFormOptions): RefundForm {
     send: async (values) => {
       const body = bodyOf(values, info)
       if (!body) return
-      const now = await refetch()
-      // The page tells what has changed, and it is theirs to look at it first.
-      if (now && (!options.isOpen(now) || snapshotOf(now) !== snapshotOf(info))) return
+      const latest = await refetch()
+      // The page shows what has changed; the shopper should see that before sending.
+      if (latest && (!options.isOpen(latest) || snapshotOf(latest) !== snapshotOf(info))) return
       setConfirming(true)
       const isConfirmed = await showConfirm(options.confirmOptions(values, body)).finally(() => setConfirming(false))
       if (isConfirmed) await options.deliver(body)
@@ -76,7 +76,7 @@ export function useRefundForm(options: RefundFormOptions): RefundForm {
   const { values, change } = form
   return {
     ...form,
-    // While a question stands open nothing is under way.
+    // While the confirmation is open, nothing has been sent yet.
     isBusy: form.isBusy && !isConfirming,
     info,
     max: refundLimitOf(values, info.items),
@@ -86,25 +86,25 @@ export function useRefundForm(options: RefundFormOptions): RefundForm {
   }
 }
 
-/** What the form is about may be told in other words from then on. */
+/** What the form's options depend on. */
 function snapshotOf({ order, items }: RefundInfo): string {
   return `${order.status} ${sentPart(items)}`
 }
 
-/** Some may have been paid back meanwhile, or the order was sent: what is no longer offered is taken out, and told. */
+/** Drops values that became unavailable because items were refunded or shipped meanwhile, and informs the shopper. */
 function useShippedMeanwhile(info: RefundInfo, { values, change }: FormState<RefundField, RefundValues>): boolean {
   const t = usePageText('refund')
   const snapshot = snapshotOf(info)
   const [seen, setSeen] = useState(snapshot)
   const [hasShipped, setShipped] = useState(false)
   const isOutdated = seen !== snapshot || !isOffered(values, info.items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken out once, when it is seen to be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the values become outdated.
   useEffect(() => {
     if (!isOutdated) return
-    // What was the only way before was nobody's choice.
+    // A value that was the only option before was not the shopper's choice.
     const wasFixed = seen !== snapshot && info.goods_statuses.length > 1
-    const open = wasFixed ? { ...values, goods_status: undefined, type: undefined } : values
-    change(changedValues(values, dropUnavailable(open, info)))
+    const choosable = wasFixed ? { ...values, goods_status: undefined, type: undefined } : values
+    change(changedValues(values, dropUnavailable(choosable, info)))
     if (seen === snapshot) return
     setSeen(snapshot)
     setShipped(true)
@@ -113,21 +113,21 @@ function useShippedMeanwhile(info: RefundInfo, { values, change }: FormState<Ref
   return hasShipped
 }
 
-/** Asked before a new request is sent. */
+/** The confirmation before a new request is sent. */
 export function useConfirmOptions(info: RefundInfo): RefundFormOptions['confirmOptions'] {
   const t = usePageText('refund')
   const { common } = useText()
   const language = useLanguage()
   return (values, { amount }) => {
-    const answers = { confirm: t.apply, cancel: common.cancel }
-    const sent = isStillSent(values, info.items) ? t.stillSent(money(refundLimitOf(values, info.items).goods)) : ''
-    const withNote = (first: string) => joinSentences(language, first, sent)
-    if (amount > 0) return { title: t.submitConfirm, body: withNote(t.submitConfirmBody(money(amount))), ...answers }
-    return { title: t.zeroConfirm, body: withNote(t.zeroBody), isDanger: true, ...answers }
+    const buttons = { confirm: t.apply, cancel: common.cancel }
+    const note = isStillSent(values, info.items) ? t.stillSent(money(refundLimitOf(values, info.items).goods)) : ''
+    const withNote = (text: string) => joinSentences(language, text, note)
+    if (amount > 0) return { title: t.submitConfirm, body: withNote(t.submitConfirmBody(money(amount))), ...buttons }
+    return { title: t.zeroConfirm, body: withNote(t.zeroBody), isDanger: true, ...buttons }
   }
 }
 
-/** Only what is another now: complaints about the rest stay. */
+/** Only the changed fields, so that the problems of the others stay. */
 function changedValues(before: RefundValues, after: RefundValues): Partial<RefundValues> {
   return Object.fromEntries(
     fieldOrder.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]),
@@ -141,7 +141,7 @@ function fieldOfError(error: Refused, onOutdated: () => void): RefundField | und
   const named = Object.keys(fields).map((name) => name.split('.')[0])
   const field = fieldOrder.find((candidate) => named.includes(candidate))
   if (field) return field
-  // The page itself says what became of the order.
+  // The page shows the refetched state of the order.
   toast.fail(failureText(error))
   return undefined
 }

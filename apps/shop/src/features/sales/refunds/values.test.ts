@@ -1,7 +1,7 @@
-// Proves what a refund form offers, counts, refuses and sends.
+// Tests of the refund form: options, amounts, validation and the request body.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderItem } from '@shop/contract/sales/orders.ts'
+import { type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { cents, type Picture, zeroCents } from '@shop/contract/wire.ts'
 import { type Hints, initialValuesOf } from './initial-values.ts'
@@ -75,7 +75,7 @@ const complete: RefundValues = {
   attachments: [picture],
 }
 
-test('An order that was not sent leaves one choice of each, and means everything', () => {
+test('An unsent order has one option for each choice, and all lines are preselected', () => {
   const values = initialValuesOf(unsent, noHints)
   assert.deepEqual(values.items, { 1: 3, 2: 1 })
   assert.equal(values.goods_status, 'not_received')
@@ -83,7 +83,7 @@ test('An order that was not sent leaves one choice of each, and means everything
   assert.equal(refundLimitOf(values, lines).total, 1699)
 })
 
-test('Of several lines that arrived none is taken for granted, but what the address hints at', () => {
+test('Of several received lines only those hinted at by the URL are preselected', () => {
   assert.deepEqual(initialValuesOf(info, noHints).items, {})
   const hinted = initialValuesOf(info, { productIds: [102], reason: 'wrong_item', amount: '3.5' })
   assert.deepEqual(hinted.items, { 2: 1 })
@@ -92,12 +92,12 @@ test('Of several lines that arrived none is taken for granted, but what the addr
   assert.equal(hinted.amount, '3.50')
   const lost = initialValuesOf(info, { productIds: [], reason: 'not_arrived', amount: '9999' })
   assert.deepEqual(
-    [lost.items, lost.goods_status, lost.type, lost.amount],
-    [{ 1: 3, 2: 1 }, 'not_received', 'refund_only', undefined],
+    { items: lost.items, goods_status: lost.goods_status, type: lost.type, amount: lost.amount },
+    { items: { 1: 3, 2: 1 }, goods_status: 'not_received', type: 'refund_only', amount: undefined },
   )
 })
 
-test('What is not there cannot be sent back, and a reason goes when it no longer fits', () => {
+test('Goods that were not received cannot be returned, and a reason that no longer fits is cleared', () => {
   const values = normalizeValues({ ...complete, goods_status: 'not_received' }, terms)
   assert.equal(values.type, 'refund_only')
   assert.equal(values.reason, undefined)
@@ -106,7 +106,7 @@ test('What is not there cannot be sent back, and a reason goes when it no longer
   assert.ok(reasonsFor(complete, lines).includes('changed_mind'))
 })
 
-test('Some pieces give a part, rounded down; shipping is in it when the shop is at fault', () => {
+test('Some of the pieces give a prorated amount, rounded down, with freight if the shop is at fault', () => {
   assert.deepEqual(refundLimitOf(complete, lines), { goods: 666, freight: 133, withFreight: true, total: 799 })
   assert.equal(refundLimitOf({ ...complete, reason: 'changed_mind' }, lines).total, 666)
   assert.equal(refundLimitOf({ ...complete, reason: undefined }, lines).withFreight, undefined)
@@ -114,14 +114,14 @@ test('Some pieces give a part, rounded down; shipping is in it when the shop is 
   assert.equal(lineLimit(complete, lines[1] as RefundableItem), 0)
 })
 
-test('The amount follows the most until another one is typed', () => {
+test('The amount follows the maximum until another one is typed', () => {
   assert.equal(shownAmount(complete, refundLimitOf(complete, lines)), '7.99')
-  const more = { ...complete, items: { 1: 3 } }
-  assert.equal(amountOf(more, refundLimitOf(more, lines)), 1200)
-  assert.equal(amountOf({ ...more, amount: '5' }, refundLimitOf(more, lines)), 500)
+  const allPieces = { ...complete, items: { 1: 3 } }
+  assert.equal(amountOf(allPieces, refundLimitOf(allPieces, lines)), 1200)
+  assert.equal(amountOf({ ...allPieces, amount: '5' }, refundLimitOf(allPieces, lines)), 500)
 })
 
-test('Each field is refused for its own reason', () => {
+test('Each field has its own problem', () => {
   const problemIn = (field: (typeof fieldOrder)[number], part: Partial<RefundValues>) =>
     problemOf(field, { ...complete, ...part }, terms)
   assert.equal(problemIn('items', { items: {} }), 'chooseItems')
@@ -135,7 +135,7 @@ test('Each field is refused for its own reason', () => {
   for (const field of fieldOrder) assert.equal(problemIn(field, {}), undefined, field)
 })
 
-test('An amount is required, not negative, an amount at all, and no more than the most', () => {
+test('An amount is required, valid, not negative, and at most the maximum', () => {
   const problemIn = (amount: string) => problemOf('amount', { ...complete, amount }, terms)
   assert.equal(problemIn('  '), 'amountRequired')
   assert.equal(problemIn('-1'), 'amountNegative')
@@ -143,14 +143,14 @@ test('An amount is required, not negative, an amount at all, and no more than th
   assert.equal(problemIn('１２a'), 'amountCorrect')
   assert.equal(problemIn('8.00'), 'refundMax')
   assert.equal(problemIn('7,99'), undefined)
-  // Allowed; the page only asks whether it is meant.
+  // Allowed; the page asks for a confirmation.
   assert.equal(problemIn('0'), undefined)
 })
 
-test('What is sent are the chosen pieces, trimmed words and the pictures; nothing while something is missing', () => {
-  assert.deepEqual(bodyOf(complete, { items: lines, order: { id: 7, status: 3 } }), {
+test('The body holds the pieces, the trimmed explanation and the pictures; undefined while a value is missing', () => {
+  assert.deepEqual(bodyOf(complete, { items: lines, order: { id: 7, status: orderStatuses.received } }), {
     order_id: 7,
-    order_status: 3,
+    order_status: orderStatuses.received,
     items: [{ order_item_id: 1, qty: 2 }],
     type: 'refund_return',
     goods_status: 'received',
@@ -159,39 +159,48 @@ test('What is sent are the chosen pieces, trimmed words and the pictures; nothin
     explanation: 'The handle is broken.',
     attachments: ['/media/a'],
   })
-  assert.equal(bodyOf({ ...complete, reason: undefined }, { items: lines, order: { id: 7, status: 3 } }), undefined)
+  assert.equal(
+    bodyOf({ ...complete, reason: undefined }, { items: lines, order: { id: 7, status: orderStatuses.received } }),
+    undefined,
+  )
 })
 
-test('What was paid back meanwhile is no longer offered', () => {
+test('Items refunded meanwhile are no longer offered', () => {
   assert.equal(isOffered(complete, lines), true)
   assert.equal(isOffered(complete, [line(1, { qty: 1, goods: 300, freight: 0 })]), false)
   assert.equal(isOffered(complete, lines.slice(1)), false)
 })
 
-test('A draft keeps only what is still offered', () => {
-  const fitted = dropUnavailable(
+test('A draft keeps only values that are still offered', () => {
+  const kept = dropUnavailable(
     { ...complete, items: { 1: 3, 9: 1 } },
     { ...unsent, items: [line(1, { qty: 2, goods: 600, freight: 0 })] },
   )
-  assert.deepEqual(fitted.items, { 1: 2 })
-  assert.deepEqual([fitted.goods_status, fitted.type, fitted.reason], ['not_received', 'refund_only', undefined])
-  assert.equal(fitted.explanation, complete.explanation)
+  assert.deepEqual(kept.items, { 1: 2 })
+  const { goods_status, type, reason } = kept
+  assert.deepEqual(
+    { goods_status, type, reason },
+    { goods_status: 'not_received', type: 'refund_only', reason: undefined },
+  )
+  assert.equal(kept.explanation, complete.explanation)
 })
 
-test('Of what was sent in part only the sent pieces can have been received', () => {
-  const part = [
+test('In a partly sent order only the sent pieces can have been received', () => {
+  const partlySent = [
     line(1, { qty: 3, sent: 1, goods: 900, freight: 0 }),
     line(2, { qty: 1, sent: 0, goods: 499, freight: 0 }),
   ]
   const requested = { ...complete, items: { 1: 3, 2: 1 } }
-  assert.deepEqual(normalizeValues(requested, { ...terms, items: part }).items, { 1: 1 })
-  assert.equal(isOffered(requested, part), false)
+  assert.deepEqual(normalizeValues(requested, { ...terms, items: partlySent }).items, { 1: 1 })
+  assert.equal(isOffered(requested, partlySent), false)
   const missing = { ...requested, goods_status: 'not_received' as const }
-  assert.equal(normalizeValues(missing, { ...terms, items: part }).items, missing.items)
-  assert.ok(reasonsFor(missing, part).includes('not_arrived') && reasonsFor(missing, part).includes('too_slow'))
+  assert.equal(normalizeValues(missing, { ...terms, items: partlySent }).items, missing.items)
+  assert.ok(
+    reasonsFor(missing, partlySent).includes('not_arrived') && reasonsFor(missing, partlySent).includes('too_slow'),
+  )
 })
 
-test('What was not sent has its own reasons, and is still sent when less than its price is paid', () => {
+test('An unsent order has its own reasons, and is still sent if less than its price is refunded', () => {
   const values = { ...initialValuesOf(unsent, noHints), reason: 'too_slow' as const }
   assert.deepEqual(reasonsFor(values, unsent.items), ['changed_mind', 'wrong_choice', 'too_slow', 'other'])
   assert.equal(isStillSent(values, unsent.items), false)

@@ -1,4 +1,4 @@
-// What a refund form holds, what goes with what in it, and how much can be asked for.
+// The values of a refund form: which combinations are valid, and the maximum amount.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import {
   type GoodsStatus,
@@ -17,12 +17,12 @@ import {
 import { addCents, type Cents, formatUsd, type Picture, zeroCents } from '@shop/contract/wire.ts'
 
 export interface RefundValues {
-  /** How many pieces of which line; a line that is not here is not asked back. */
+  /** Pieces by line id; other lines are not refunded. */
   items: Readonly<Record<number, number>>
   goods_status: GoodsStatus | undefined
   type: RefundType | undefined
   reason: RefundReason | undefined
-  /** As it was typed; undefined = the most there is, whatever that comes to be. */
+  /** As typed; undefined means the maximum, even if that changes. */
   amount: string | undefined
   explanation: string
   attachments: readonly Picture[]
@@ -40,19 +40,19 @@ export const fieldOrder: readonly RefundField[] = [
   'attachments',
 ]
 
-/** What the values are held against. */
+/** What the values are validated against. */
 export type RefundOffer = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'>
 
 export interface RefundLimit {
   goods: Cents
-  /** What was paid for bringing them here. */
+  /** The freight paid for these pieces. */
   freight: Cents
-  /** Undefined until the reason is known that decides it. */
+  /** Undefined until the reason that decides it is chosen. */
   withFreight: boolean | undefined
   total: Cents
 }
 
-/** The server counts with the same two functions. */
+/** Uses the same two functions as the server. */
 export function refundLimitOf(values: RefundValues, lines: readonly RefundableItem[]): RefundLimit {
   const chosen = lines.flatMap((line) => {
     const qty = values.items[line.item.id] ?? 0
@@ -78,17 +78,17 @@ export function sentPart(lines: readonly RefundableItem[]): SentPart {
   return lines.every(({ qty, sent_qty }) => sent_qty === qty) ? 'all' : 'some'
 }
 
-/** How many pieces of a line can be asked back: what was not sent cannot have been received. */
+/** How many pieces of a line can be refunded: unsent pieces cannot have been received. */
 export function maxQtyOf({ goods_status: goods }: Pick<RefundValues, 'goods_status'>, line: RefundableItem): number {
   return goods === 'received' ? line.sent_qty : line.qty
 }
 
-/** Some of the chosen pieces were not sent: of a line these go first. */
-export function hasUnsent({ goods_status: goods, items }: RefundValues, lines: readonly RefundableItem[]): boolean {
+/** Whether some of the chosen pieces were not sent; of each line the unsent pieces are refunded first. */
+function hasUnsent({ goods_status: goods, items }: RefundValues, lines: readonly RefundableItem[]): boolean {
   return goods === 'not_received' && lines.some(({ item, qty, sent_qty }) => items[item.id] && sent_qty < qty)
 }
 
-/** Before the rest is known, all that may come to fit. */
+/** Until the goods status is chosen, the reasons for either. */
 export function reasonsFor(
   { goods_status: goods, type }: RefundValues,
   lines: readonly RefundableItem[],
@@ -99,22 +99,22 @@ export function reasonsFor(
   return refundReasons.filter((reason) => either.includes(reason))
 }
 
-/** After a choice: what no longer goes with it is not chosen any more, and what has no other is chosen. */
+/** Clears values that no longer fit, and chooses the type if only one is possible. */
 export function normalizeValues(
   values: RefundValues,
   { types, items }: Pick<RefundOffer, 'types' | 'items'>,
 ): RefundValues {
-  const open = typesFor(values, types)
-  const type = values.type && open.includes(values.type) ? values.type : undefined
+  const allowed = typesFor(values, types)
+  const type = values.type && allowed.includes(values.type) ? values.type : undefined
   const next = {
     ...values,
     items: withinBounds(values, items),
-    type: type ?? (open.length === 1 ? open[0] : undefined),
+    type: type ?? (allowed.length === 1 ? allowed[0] : undefined),
   }
   return { ...next, reason: next.reason && reasonsFor(next, items).includes(next.reason) ? next.reason : undefined }
 }
 
-/** The same object while nothing is out of them. */
+/** Returns the same object if nothing exceeds its bound. */
 function withinBounds(values: RefundValues, lines: readonly RefundableItem[]): RefundValues['items'] {
   const bounded = lines.flatMap((line) => {
     const qty = Math.min(values.items[line.item.id] ?? 0, maxQtyOf(values, line))
@@ -125,36 +125,36 @@ function withinBounds(values: RefundValues, lines: readonly RefundableItem[]): R
   return isSame ? values.items : Object.fromEntries(bounded)
 }
 
-/** What was entered before, as far as it is still offered. */
+/** Keeps only values that are still offered. */
 export function dropUnavailable(values: RefundValues, { items, types, goods_statuses: offered }: RefundOffer) {
   const goods = values.goods_status
   const only = offered.length === 1 ? offered[0] : undefined
   return normalizeValues({ ...values, goods_status: goods && offered.includes(goods) ? goods : only }, { types, items })
 }
 
-/** Whether all that is chosen can still be asked back; some of it may have been paid back meanwhile. */
+/** Whether all chosen pieces can still be refunded; some may have been refunded meanwhile. */
 export function isOffered(values: RefundValues, lines: readonly RefundableItem[]): boolean {
   return withinBounds(values, lines) === values.items
 }
 
-/** What stands in the field. */
+/** The text of the amount field. */
 export function shownAmount({ amount }: RefundValues, { total }: Pick<RefundLimit, 'total'>): string {
   return amount ?? (total > 0 ? formatUsd(total) : '')
 }
 
-/** Undefined for what is no amount. */
+/** Undefined when the text is not an amount. */
 export function amountOf(values: RefundValues, max: Pick<RefundLimit, 'total'>): Cents | undefined {
   return values.amount === undefined ? max.total : typedAmount(values.amount)
 }
 
-/** What was not sent is held back only when at least its price is paid. */
+/** Unsent goods are still sent unless at least their price is refunded. */
 export function isStillSent(values: RefundValues, lines: readonly RefundableItem[]): boolean {
   const max = refundLimitOf(values, lines)
   const amount = amountOf(values, max)
   return amount !== undefined && amount < max.goods && hasUnsent(values, lines)
 }
 
-/** Everything is chosen of every line. */
+/** All pieces of every line are chosen. */
 export function isAllChosen(values: RefundValues, lines: readonly RefundableItem[]): boolean {
   return lines.every((line) => (values.items[line.item.id] ?? 0) === maxQtyOf(values, line))
 }

@@ -1,4 +1,4 @@
-// All reviews of a product over the whole screen of a phone, in a tall dialog on a monitor.
+// All reviews of a product: full screen on a phone, in a tall dialog on a wide screen.
 import { Dialog } from '@base-ui/react/dialog'
 import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { X } from 'lucide-react'
@@ -25,11 +25,11 @@ export interface AllReviewsProps {
 export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
   const t = usePageText('reviews')
   const { common } = useText()
-  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
   const [slot] = useState(createRefreshSlot)
   useBackCloses(isOpen, onClose)
-  // What loads more near its end looks at this box, not at the page below.
-  const view: View = { title: t.title, isTab: false, box, ...slot }
+  // The infinite list observes this scroll container, not the page below.
+  const view: View = { title: t.title, isTab: false, box: container, ...slot }
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
@@ -41,13 +41,16 @@ export function AllReviews({ isOpen, onClose, ...list }: AllReviewsProps) {
               <X size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </header>
-          <div ref={setBox} className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-safe sm:px-2">
+          <div
+            ref={setContainer}
+            className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-safe sm:px-2"
+          >
             <ViewContext value={view}>
               <div className="px-4 pt-5 pb-3">
                 <RatingSummary
                   summary={list.summary}
-                  chosen={list.filter.to}
-                  onChoose={(to) => list.onFilter({ ...list.filter, to })}
+                  chosen={list.filter.key}
+                  onChoose={(key) => list.onFilter({ ...list.filter, key })}
                 />
               </div>
               <ReviewList {...list} />

@@ -1,4 +1,4 @@
-// What is said of one product: a score, some words, some pictures.
+// The review fields of one product: score, text and pictures.
 import { reviewContentMax, reviewPicturesMax } from '@shop/contract/sales/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { usePageText } from '#text/use-text.tsx'
@@ -10,20 +10,20 @@ import type { ReviewForm } from './use-review-form.ts'
 import { fieldsOf } from './values.ts'
 
 const sendReviewPicture = sendPicture('review')
-const shownRows = 4
+const textRows = 4
 const none: readonly Picture[] = []
 
 export interface ItemFieldsProps {
   form: ReviewForm
-  /** Which of the products. */
-  at: number
+  /** The index of the product in the form. */
+  index: number
   title: string
 }
 
-export function ItemFields({ form, at, title }: ItemFieldsProps) {
+export function ItemFields({ form, index, title }: ItemFieldsProps) {
   const t = usePageText('comment')
   const { values, problems, set } = form
-  const fields = fieldsOf(at)
+  const fields = fieldsOf(index)
   const content = values[fields.content] ?? ''
   return (
     <div className="space-y-4">
@@ -40,7 +40,7 @@ export function ItemFields({ form, at, title }: ItemFieldsProps) {
           id={fields.content}
           label={t.content}
           placeholder={t.contentHint}
-          rows={shownRows}
+          rows={textRows}
           maxLength={reviewContentMax}
           value={content}
           error={problems[fields.content]}
@@ -53,15 +53,15 @@ export function ItemFields({ form, at, title }: ItemFieldsProps) {
           <span className="sr-only">{t.counted(content.length, reviewContentMax)}</span>
         </span>
       </div>
-      <ItemPictures form={form} at={at} />
+      <ItemPictures form={form} index={index} />
     </div>
   )
 }
 
-function ItemPictures({ form, at }: Pick<ItemFieldsProps, 'form' | 'at'>) {
+function ItemPictures({ form, index }: Pick<ItemFieldsProps, 'form' | 'index'>) {
   const t = usePageText('comment')
   const { values, problems, set, setUpload } = form
-  const field = fieldsOf(at).pictures
+  const field = fieldsOf(index).pictures
   const pictures = values[field] ?? none
   return (
     <PictureUpload

@@ -1,4 +1,4 @@
-// Which product of the order it is about.
+// The product that a review is about.
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import { Photo } from '#ui/Photo.tsx'
 

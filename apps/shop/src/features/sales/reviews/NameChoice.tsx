@@ -1,4 +1,4 @@
-// Whether others see the writer's name and picture, with how they will stand there.
+// The choice to review anonymously, with a preview of the displayed name.
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -14,24 +14,24 @@ export function NameChoice({ isAnonymous, names, onChange }: NameChoiceProps) {
   const t = usePageText('comment')
   const picture = useSession().user?.avatar ?? null
   const hasName = names.name !== names.masked_name
-  // Where nothing would be shown either way, there is nothing to choose.
-  const isChoice = hasName || picture !== null
-  const shown = isAnonymous ? names.masked_name : names.name
+  // Without a name and a picture there is nothing to hide.
+  const hasChoice = hasName || picture !== null
+  const displayedName = isAnonymous ? names.masked_name : names.name
   return (
     <div className="flex items-center gap-3">
-      <ReviewerAvatar picture={isAnonymous ? null : picture} name={shown} />
+      <ReviewerAvatar picture={isAnonymous ? null : picture} name={displayedName} />
       <div className="min-w-0 flex-1">
-        {isChoice ? (
+        {hasChoice ? (
           <p aria-hidden="true" className="text-body-s font-medium text-text">
             {t.anonymous}
           </p>
         ) : null}
         <p role="status" className="text-caption wrap-anywhere text-text-2">
-          {t.shownAs(shown)}
+          {t.shownAs(displayedName)}
         </p>
         {hasName ? null : <p className="text-caption text-text-3">{t.noName}</p>}
       </div>
-      {isChoice ? <Switch label={t.anonymous} isOn={isAnonymous} onChange={onChange} /> : null}
+      {hasChoice ? <Switch label={t.anonymous} isOn={isAnonymous} onChange={onChange} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// How the shop and the delivery were, once for the whole order.
+// The scores for service and delivery, once for the whole order.
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { ScoreField } from './ScoreField.tsx'

@@ -1,4 +1,4 @@
-// One of one's own reviews in the list of all of them; it leads to the review of its order, where it can be changed.
+// One of the shopper's reviews in a list; links to the review page of its order, where it can be edited.
 import { calendarDay } from '@shop/locale/days.ts'
 import { Pencil } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -14,14 +14,14 @@ import { ShopReply } from './ShopReply.tsx'
 
 export function OwnReviewCard({ review }: { review: WrittenReview }) {
   const t = usePageText('comment')
-  const reading = usePageText('reviews')
+  const reviewsText = usePageText('reviews')
   const language = useLanguage()
   const { order_id: orderId, product, score, hidden, reply } = review
   const item = { ...product, spec: review.spec }
   const path = `/comment?order_id=${orderId}&product_id=${product.id}`
   return (
     <article aria-label={product.title} className="rounded-card border border-border bg-surface p-4">
-      {/* Of an order that was put away there is no page any more. */}
+      {/* A deleted order has no page. */}
       {orderId === null ? (
         <ItemHead item={item} />
       ) : (
@@ -31,9 +31,9 @@ export function OwnReviewCard({ review }: { review: WrittenReview }) {
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-3">
         <Stars score={score} className="h-4!" />
-        <span className="sr-only">{reading.ratedLabel(String(score))}</span>
+        <span className="sr-only">{reviewsText.ratedLabel(String(score))}</span>
         <span className="tabular-nums">{calendarDay(language, review.created_at)}</span>
-        {review.edited ? <span>{reading.edited}</span> : null}
+        {review.edited ? <span>{reviewsText.edited}</span> : null}
         {hidden ? <Badge tone="warn">{t.isHidden}</Badge> : null}
       </p>
       <div className="mt-2">

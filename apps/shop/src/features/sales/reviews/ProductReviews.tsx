@@ -1,4 +1,4 @@
-// The reviews on a product's page: what they come to, which of them to look at, the first three, and the way to all.
+// The reviews on a product page: summary, filters, the first three, and a button that opens all.
 import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { countOf, noFilter, type ReviewFilter } from './filter.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
-import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
+import { RatingSummarySkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 import { useReport } from './use-report.tsx'
 
 const AllReviews = lazy(() => import('./AllReviews.tsx').then((file) => ({ default: file.AllReviews })))
@@ -30,8 +30,8 @@ export function ProductReviews({ productId }: { productId: number }) {
   if (query.isError) return <TryAgain busy={query.isFetching} onRetry={() => void query.refetch()} />
   return (
     <div className="space-y-4">
-      <SummaryShape />
-      <CardsShape />
+      <RatingSummarySkeleton />
+      <ReviewCardsSkeleton />
     </div>
   )
 }
@@ -47,16 +47,16 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   const [filter, setFilter] = useState<ReviewFilter>(noFilter)
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const shown = countOf(summary, filter.to)
-  const applyFilter = (to: ReviewFilter['to']) => setFilter({ ...filter, to })
+  const filteredCount = countOf(summary, filter.key)
+  const applyFilter = (key: ReviewFilter['key']) => setFilter({ ...filter, key })
   return (
     <>
-      <RatingSummary summary={summary} chosen={filter.to} onChoose={applyFilter} />
+      <RatingSummary summary={summary} chosen={filter.key} onChoose={applyFilter} />
       <div className="-mx-4 mt-3 sm:-mx-5 lg:-mx-6 lg:px-2">
-        <ReviewChips summary={summary} chosen={filter.to} onChoose={applyFilter} />
+        <ReviewChips summary={summary} chosen={filter.key} onChoose={applyFilter} />
       </div>
       <FirstReviews subject={subject} filter={filter} />
-      {shown > firstMax ? (
+      {filteredCount > firstMax ? (
         <Button
           kind="secondary"
           size="s"
@@ -66,7 +66,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
             setOpen(true)
           }}
         >
-          {t.allCounted(count(shown))}
+          {t.allCounted(count(filteredCount))}
         </Button>
       ) : null}
       {wasOpen ? (
@@ -107,7 +107,7 @@ function FirstReviews({ subject, filter }: { subject: Subject; filter: ReviewFil
           ))}
         </ul>
       ) : (
-        <CardsShape />
+        <ReviewCardsSkeleton />
       )}
       {sheet}
     </div>
@@ -129,7 +129,6 @@ function TryAgain({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   )
 }
 
-/** Nobody has written yet, said small inside a page that has more to show. */
 function NoReviews() {
   const t = usePageText('reviews')
   return (

@@ -1,4 +1,4 @@
-// What all reviews come to: the average with its count, how many stars how often, and what else was scored.
+// The rating summary: average, review count, distribution of scores, and other statistics.
 import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -8,8 +8,8 @@ import { type FilterKey, shareOf } from './filter.ts'
 export interface RatingSummaryProps {
   summary: Summary
   chosen: FilterKey
-  /** A bar is a way to the reviews it stands for. */
-  onChoose: (to: FilterKey) => void
+  /** A bar filters by its score. */
+  onChoose: (key: FilterKey) => void
 }
 
 export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
@@ -46,18 +46,18 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
   const language = useLanguage()
   return (
     <ul aria-label={t.distribution} className="min-w-0 flex-1">
-      {summary.scores.map(({ score, count: some }) => {
-        const to = String(score) as FilterKey
-        const isChosen = chosen === to
+      {summary.scores.map(({ score, count: scoreCount }) => {
+        const key = String(score) as FilterKey
+        const isChosen = chosen === key
         return (
           <li key={score}>
             <button
               type="button"
-              aria-label={t.onlyScore(score, count(some))}
+              aria-label={t.onlyScore(score, count(scoreCount))}
               aria-pressed={isChosen}
-              disabled={some === 0}
+              disabled={scoreCount === 0}
               className="group flex min-h-11 w-full disabled:min-h-8 items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
-              onClick={() => onChoose(isChosen ? 'all' : to)}
+              onClick={() => onChoose(isChosen ? 'all' : key)}
             >
               <span className={`w-2 text-center ${isChosen ? 'font-semibold text-primary' : ''}`}>{score}</span>
               <span className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
@@ -65,10 +65,10 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
                   className={`block h-full rounded-full transition-colors duration-120 ${
                     isChosen ? 'bg-primary' : 'bg-accent group-hover:bg-primary'
                   }`}
-                  style={{ width: `${shareOf(some, summary.count)}%` }}
+                  style={{ width: `${shareOf(scoreCount, summary.count)}%` }}
                 />
               </span>
-              <span className="w-9 text-end">{shortCount(language, some)}</span>
+              <span className="w-9 text-end">{shortCount(language, scoreCount)}</span>
             </button>
           </li>
         )
@@ -77,7 +77,7 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
   )
 }
 
-/** The favourable rate, and how the shop and the delivery were, where somebody has said so. */
+/** The favorable rate and the scores for service and delivery, as far as there are any. */
 function SideStats({ summary }: { summary: Summary }) {
   const t = usePageText('reviews')
   const { favorable_rate: rate, service, postage } = summary
@@ -86,11 +86,11 @@ function SideStats({ summary }: { summary: Summary }) {
     { name: t.service, value: service?.toFixed(1) },
     { name: t.postage, value: postage?.toFixed(1) },
   ]
-  const known = stats.filter(({ value }) => value !== undefined)
-  if (known.length === 0) return null
+  const availableStats = stats.filter(({ value }) => value !== undefined)
+  if (availableStats.length === 0) return null
   return (
     <dl className="mt-4 flex divide-x divide-border rounded-card bg-surface-2 py-3">
-      {known.map(({ name, value }) => (
+      {availableStats.map(({ name, value }) => (
         <div key={name} className="flex min-w-0 flex-1 flex-col-reverse justify-end gap-0.5 px-2 text-center">
           <dt className="text-caption text-balance text-text-2">{name}</dt>
           <dd className="text-title text-text tabular-nums">{value}</dd>

@@ -1,4 +1,4 @@
-// Tells our staff what is wrong with somebody's review.
+// A sheet to report a review to staff.
 import { type ReportReason, reportReasons } from '@shop/contract/sales/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,19 +10,18 @@ import { toast } from '#ui/toast-store.ts'
 import { invalidateReviews, sendReport } from './api.ts'
 
 const textMax = 300
-/** What a missing reason leads to. */
+/** Focused when the reason is missing. */
 const firstReason = `report-${reportReasons[0]}`
 const textField = 'report-text'
 
 export interface ReportSheetProps {
-  /** Undefined = closed. */
+  /** Undefined when closed. */
   reviewId: number | undefined
   onClose: () => void
 }
 
-export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
+function useReportForm({ reviewId, onClose }: ReportSheetProps) {
   const t = usePageText('reviews')
-  const { common } = useText()
   const fields = usePageText('fields')
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason>()
@@ -36,7 +35,7 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
       document.getElementById(firstReason)?.focus()
       return toast.fail(fields.reasonRequired)
     }
-    // A reason of one's own must be told.
+    // The reason "other" needs an explanation.
     if (reason === 'other' && text.trim() === '') {
       setMissing(true)
       document.getElementById(textField)?.focus()
@@ -56,6 +55,14 @@ export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
     setText('')
     onClose()
   }
+  return { reason, setReason, text, setText, isBusy, isMissing, send }
+}
+
+export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
+  const t = usePageText('reviews')
+  const { common } = useText()
+  const fields = usePageText('fields')
+  const { reason, setReason, text, setText, isBusy, isMissing, send } = useReportForm({ reviewId, onClose })
   return (
     <Sheet
       isOpen={reviewId !== undefined}

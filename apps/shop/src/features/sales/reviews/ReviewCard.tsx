@@ -1,4 +1,4 @@
-// One review as others read it: who, when, how many stars, what was bought, the words, pictures and the shop's answer.
+// A review in a list: author, date, score, option bought, text, pictures and the shop's reply.
 import { calendarDay } from '@shop/locale/days.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { Flag, Pencil } from 'lucide-react'
@@ -20,13 +20,13 @@ export interface ReviewCardProps {
 
 export function ReviewCard({ review, onReport }: ReviewCardProps) {
   const t = usePageText('reviews')
-  const { name, spec, content, language: written, pictures, reply, product } = review
+  const { name, spec, content, language, pictures, reply, product } = review
   return (
     <article aria-label={name}>
       <ReviewHead review={review} onReport={onReport} />
       {spec ? <p className="mt-2 text-caption text-text-3">{t.bought(spec)}</p> : null}
       <div className="mt-2">
-        <ReviewText content={content} language={written} />
+        <ReviewText content={content} language={language} />
       </div>
       <ReviewPictures pictures={pictures} name={name} />
       {reply ? <ShopReply reply={reply} /> : null}
@@ -35,7 +35,7 @@ export function ReviewCard({ review, onReport }: ReviewCardProps) {
   )
 }
 
-const corner =
+const cornerButtonClass =
   '-mt-1.5 -me-3 grid size-11 shrink-0 place-items-center rounded-full text-text-3 transition-colors duration-120 hover:bg-surface-2 hover:text-text'
 
 function ReviewHead({ review, onReport }: ReviewCardProps) {
@@ -60,14 +60,14 @@ function ReviewHead({ review, onReport }: ReviewCardProps) {
         </p>
       </div>
       {isOwn ? (
-        <Link to="/comment?kind=written" aria-label={t.toOwnReviews} className={corner}>
+        <Link to="/comment?kind=written" aria-label={t.toOwnReviews} className={cornerButtonClass}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       ) : (
         <button
           type="button"
           aria-label={reported ? t.reportedOf(name) : t.reportOf(name)}
-          className={corner}
+          className={cornerButtonClass}
           onClick={() => onReport(review)}
         >
           <Flag

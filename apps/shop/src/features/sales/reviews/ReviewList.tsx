@@ -1,4 +1,4 @@
-// All reviews of a product or a shop: chosen by pictures or score, sorted, and loaded as one reads on.
+// The reviews of a product or a shop as an infinite list with filters and sorting.
 import { type RatingSummary, reviewSorts } from '@shop/contract/sales/reviews.ts'
 import { count } from '@shop/locale/format.ts'
 import { ChevronDown } from 'lucide-react'
@@ -10,7 +10,7 @@ import { fetchReviews, reviewsKey, type Subject } from './api.ts'
 import { countOf, isSortable, noFilter, type ReviewFilter } from './filter.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewChips } from './ReviewChips.tsx'
-import { CardsShape } from './ReviewSkeleton.tsx'
+import { ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 import { useReport } from './use-report.tsx'
 
 export interface ReviewListProps {
@@ -18,7 +18,7 @@ export interface ReviewListProps {
   summary: RatingSummary
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
-  /** Asks for what stands above the list as well. */
+  /** Also refetches the summary above the list. */
   onRefresh: () => Promise<unknown>
 }
 
@@ -38,7 +38,7 @@ export function ReviewList({ subject, summary, filter, onFilter, onRefresh }: Re
           </div>
         )}
         layout="lines"
-        skeleton={<CardsShape />}
+        skeleton={<ReviewCardsSkeleton />}
         empty={<NoMatches onShowAll={() => onFilter(noFilter)} />}
         head={<ListHead summary={summary} filter={filter} onFilter={onFilter} />}
         onRefresh={onRefresh}
@@ -50,13 +50,13 @@ export function ReviewList({ subject, summary, filter, onFilter, onRefresh }: Re
 
 function ListHead({ summary, filter, onFilter }: Pick<ReviewListProps, 'summary' | 'filter' | 'onFilter'>) {
   const t = usePageText('reviews')
-  const shown = countOf(summary, filter.to)
+  const filteredCount = countOf(summary, filter.key)
   return (
     <>
-      <ReviewChips summary={summary} chosen={filter.to} onChoose={(to) => onFilter({ ...filter, to })} />
+      <ReviewChips summary={summary} chosen={filter.key} onChoose={(key) => onFilter({ ...filter, key })} />
       <div className="col flex min-h-11 items-center justify-between gap-3 text-body-s text-text-2">
-        <span className="tabular-nums">{t.counted(shown, count(shown))}</span>
-        {isSortable(filter.to) && shown > 1 ? <SortChoice filter={filter} onFilter={onFilter} /> : null}
+        <span className="tabular-nums">{t.counted(filteredCount, count(filteredCount))}</span>
+        {isSortable(filter.key) && filteredCount > 1 ? <SortChoice filter={filter} onFilter={onFilter} /> : null}
       </div>
     </>
   )
@@ -71,7 +71,7 @@ function SortChoice({ filter, onFilter }: Pick<ReviewListProps, 'filter' | 'onFi
         value={filter.sort}
         className="min-h-11 appearance-none rounded-field bg-transparent ps-2 pe-7 text-end text-body-s font-semibold text-text"
         onChange={(event) => {
-          const sort = reviewSorts.find((known) => known === event.target.value)
+          const sort = reviewSorts.find((option) => option === event.target.value)
           if (sort) onFilter({ ...filter, sort })
         }}
       >

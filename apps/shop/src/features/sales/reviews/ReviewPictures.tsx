@@ -1,16 +1,16 @@
-// The pictures of a review in a small grid; a tap looks at them large.
+// The pictures of a review in a grid; a tap opens the viewer.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { PictureViewer } from '#ui/PictureViewer.tsx'
 
-/** So many stand in one row of a phone; more make two equal ones. */
+/** The most that fit in one row on a phone; more wrap into two equal rows. */
 const oneRowMax = 4
 
 export interface ReviewPicturesProps {
   pictures: readonly Picture[]
-  /** Who took them. */
+  /** The author's name. */
   name: string
 }
 

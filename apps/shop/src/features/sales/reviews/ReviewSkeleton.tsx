@@ -1,8 +1,8 @@
-// The shapes of reviews while they load.
+// Placeholders for reviews while they load.
 
-const three = [0, 1, 2]
+const indexes = [0, 1, 2]
 
-function CardShape() {
+function ReviewCardSkeleton() {
   return (
     <div className="space-y-3 py-4">
       <div className="flex gap-3">
@@ -20,17 +20,17 @@ function CardShape() {
   )
 }
 
-export function CardsShape({ count = 3 }: { count?: number }) {
+export function ReviewCardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div aria-hidden="true" className="appear-late divide-y divide-border">
-      {three.slice(0, count).map((index) => (
-        <CardShape key={index} />
+      {indexes.slice(0, count).map((index) => (
+        <ReviewCardSkeleton key={index} />
       ))}
     </div>
   )
 }
 
-export function SummaryShape() {
+export function RatingSummarySkeleton() {
   return (
     <div aria-hidden="true" className="appear-late">
       <div className="flex items-center gap-5">

@@ -1,4 +1,4 @@
-// What was written, in its own language and its own lines; a long text is folded until somebody wants all of it.
+// The text of a review with its line breaks; a long text is collapsed and can be expanded.
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 
@@ -7,10 +7,10 @@ export function ReviewText({ content, language }: { content: string; language: s
   const text = useRef<HTMLParagraphElement>(null)
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the text is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again whenever the text changes.
   useLayoutEffect(() => {
-    const drawn = text.current
-    if (drawn && !isOpen) setLong(drawn.scrollHeight > drawn.clientHeight + 1)
+    const element = text.current
+    if (element && !isOpen) setLong(element.scrollHeight > element.clientHeight + 1)
   }, [content, isOpen])
   return (
     <>

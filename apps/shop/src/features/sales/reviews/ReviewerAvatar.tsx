@@ -1,4 +1,4 @@
-// Who wrote a review: their picture in a circle, or the first letter of the name they are shown by.
+// The author's avatar, or the first letter of the displayed name.
 import type { Picture } from '@shop/contract/wire.ts'
 
 export function ReviewerAvatar({ picture, name }: { picture: Pick<Picture, 'thumb'> | null; name: string }) {

@@ -1,4 +1,4 @@
-// A score from one to five stars: none at first, each with its word, moved by arrow keys.
+// A score from one to five stars as a radio group with a label for each score.
 import { CircleAlert, Star } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -8,9 +8,9 @@ const scores = [1, 2, 3, 4, 5] as const
 export interface ScoreFieldProps {
   id: string
   label: string
-  /** Said in place of the label where several of them look alike. */
+  /** Replaces the label for screen readers where several fields have the same label. */
   srLabel?: string
-  /** 0 = not given. */
+  /** 0 when not given. */
   value: number
   error?: string | undefined
   onChange: (score: number) => void
@@ -18,8 +18,8 @@ export interface ScoreFieldProps {
 
 export function ScoreField({ id, label, srLabel, value, error, onChange }: ScoreFieldProps) {
   const t = usePageText('comment')
-  const [pointed, setPointed] = useState(0)
-  const shown = pointed || value
+  const [hovered, setHovered] = useState(0)
+  const displayedScore = hovered || value
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="text-body-s font-medium text-text">
@@ -27,24 +27,24 @@ export function ScoreField({ id, label, srLabel, value, error, onChange }: Score
         {srLabel ? <span className="sr-only">{srLabel}</span> : null}
       </legend>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3">
-        <div className="-ms-2 flex" onPointerLeave={() => setPointed(0)}>
+        <div className="-ms-2 flex" onPointerLeave={() => setHovered(0)}>
           {scores.map((score) => (
             <StarChoice
               key={score}
-              // A refusal leads to the one that is taken, or to the first.
+              // Focused when the field has an error: the chosen star, or the first.
               id={score === (value || 1) ? id : undefined}
               name={id}
               label={t.starLabel(score, t.scoreLabels[score - 1] ?? '')}
-              isTaken={score === value}
-              isLit={score <= shown}
+              isChosen={score === value}
+              isLit={score <= displayedScore}
               hasError={error !== undefined}
-              onPoint={() => setPointed(score)}
-              onTake={() => onChange(score)}
+              onHover={() => setHovered(score)}
+              onChoose={() => onChange(score)}
             />
           ))}
         </div>
         <span aria-hidden="true" className="text-body-s font-semibold text-text">
-          {t.scoreLabels[shown - 1]}
+          {t.scoreLabels[displayedScore - 1]}
         </span>
       </div>
       {error ? (
@@ -61,20 +61,20 @@ interface StarChoiceProps {
   id: string | undefined
   name: string
   label: string
-  isTaken: boolean
+  isChosen: boolean
   isLit: boolean
   hasError: boolean
-  onPoint: () => void
-  onTake: () => void
+  onHover: () => void
+  onChoose: () => void
 }
 
-function StarChoice({ id, name, label, isTaken, isLit, hasError, onPoint, onTake }: StarChoiceProps) {
-  const colour = isLit ? 'fill-accent text-star' : hasError ? 'text-sale' : 'text-border-strong'
+function StarChoice({ id, name, label, isChosen, isLit, hasError, onHover, onChoose }: StarChoiceProps) {
+  const color = isLit ? 'fill-accent text-star' : hasError ? 'text-sale' : 'text-border-strong'
   return (
     <label
       className="relative grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
-      // A finger that only scrolls past points at nothing.
-      onPointerEnter={(event) => (event.pointerType === 'mouse' ? onPoint() : undefined)}
+      // Touch scrolling must not count as hovering.
+      onPointerEnter={(event) => (event.pointerType === 'mouse' ? onHover() : undefined)}
     >
       <input
         id={id}
@@ -82,15 +82,15 @@ function StarChoice({ id, name, label, isTaken, isLit, hasError, onPoint, onTake
         name={name}
         aria-label={label}
         aria-invalid={hasError || undefined}
-        checked={isTaken}
+        checked={isChosen}
         className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
-        onChange={onTake}
+        onChange={onChoose}
       />
       <Star
         aria-hidden="true"
         size={32}
         strokeWidth={1.4}
-        className={`pointer-events-none transition-transform duration-120 ease-calm ${colour} ${isTaken ? 'scale-110' : ''}`}
+        className={`pointer-events-none transition-transform duration-120 ease-calm ${color} ${isChosen ? 'scale-110' : ''}`}
       />
     </label>
   )

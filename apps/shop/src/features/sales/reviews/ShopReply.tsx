@@ -1,4 +1,4 @@
-// What the shop answered to a review.
+// The shop's reply to a review.
 import type { Review } from '@shop/contract/sales/reviews.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { Store } from 'lucide-react'

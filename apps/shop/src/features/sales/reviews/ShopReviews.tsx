@@ -1,4 +1,4 @@
-// The reviews of all products of a shop, with what shoppers think of its goods, its service and its delivery.
+// The reviews of all products of a shop, with the rating summary.
 import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { type Subject, summaryQuery } from './api.ts'
 import { noFilter, type ReviewFilter } from './filter.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { CardsShape, SummaryShape } from './ReviewSkeleton.tsx'
+import { RatingSummarySkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 
 const card = 'rounded-card border border-border bg-surface'
-/** Beside each other where there is room; the list brings its own margins. */
+/** Two columns on a wide screen; the list has its own margins. */
 const frame = 'col grid gap-3 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-4'
 
 export function ShopReviews({ shopId }: { shopId: number }) {
@@ -28,30 +28,30 @@ export function ShopReviews({ shopId }: { shopId: number }) {
     return (
       <div aria-busy="true" className={frame}>
         <div className={`${card} p-4`}>
-          <SummaryShape />
+          <RatingSummarySkeleton />
         </div>
         <div className={`${card} px-4`}>
-          <CardsShape />
+          <ReviewCardsSkeleton />
         </div>
       </div>
     )
   }
   if (summary.count === 0) return <EmptyState title={t.none} body={t.noneOfShopBody} />
-  return <Read subject={subject} summary={summary} onRefresh={query.refetch} />
+  return <Reviews subject={subject} summary={summary} onRefresh={query.refetch} />
 }
 
-interface ReadProps {
+interface ReviewsProps {
   subject: Subject
   summary: Summary
   onRefresh: () => Promise<unknown>
 }
 
-function Read({ subject, summary, onRefresh }: ReadProps) {
+function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   const [filter, setFilter] = useState<ReviewFilter>(noFilter)
   return (
     <div className={frame}>
       <div className={`${card} p-4 lg:sticky lg:top-20`}>
-        <RatingSummary summary={summary} chosen={filter.to} onChoose={(to) => setFilter({ ...filter, to })} />
+        <RatingSummary summary={summary} chosen={filter.key} onChoose={(key) => setFilter({ ...filter, key })} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>
         <ReviewList subject={subject} summary={summary} filter={filter} onFilter={setFilter} onRefresh={onRefresh} />

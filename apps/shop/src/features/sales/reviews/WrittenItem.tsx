@@ -1,4 +1,4 @@
-// One review of one's own: as it was written, with the shop's answer, and for a while a way to change it.
+// A review of the shopper: its text, the shop's reply, and an edit form while it is editable.
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import type { OwnReview } from '@shop/contract/sales/reviews.ts'
 import { calendarDay, dateTime } from '@shop/locale/days.ts'
@@ -6,7 +6,7 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { showConfirm as askQuestion } from '#ui/dialog-store.ts'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { Link } from '#ui/Link.tsx'
 import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -28,9 +28,9 @@ export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved
   item: OrderItem
   orderId: number
   isEditing: boolean
-  /** Another one is being changed. */
+  /** Another review is being edited. */
   isWaiting: boolean
-  /** Somebody came here for it. */
+  /** The link to this page named this review; it takes the focus. */
   isTarget: boolean
   onEdit: (isEditing: boolean) => void
 }
@@ -47,7 +47,7 @@ export function WrittenItem({
 }: WrittenItemProps) {
   const card = useRef<HTMLElement>(null)
   const wasEditing = useRef(isEditing)
-  // What was pressed is gone by then: the focus goes on to what took its place.
+  // The pressed button is gone, so the focus moves to what replaced it.
   useEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
@@ -92,7 +92,7 @@ interface WrittenProps extends Pick<WrittenItemProps, 'review' | 'item' | 'order
 
 function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
   const t = usePageText('comment')
-  const reading = usePageText('reviews')
+  const reviewsText = usePageText('reviews')
   const language = useLanguage()
   const { score, content, pictures, reply, hidden, edited, editable_until: until } = review
   return (
@@ -101,8 +101,8 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
       <p className="flex flex-wrap items-center gap-x-2 text-caption text-text-3">
         <Stars score={score} />
         <span className="text-body-s font-semibold text-text">{t.scoreLabels[score - 1]}</span>
-        <span className="sr-only">{reading.ratedLabel(String(score))}</span>
-        {edited ? <span>{reading.edited}</span> : null}
+        <span className="sr-only">{reviewsText.ratedLabel(String(score))}</span>
+        {edited ? <span>{reviewsText.edited}</span> : null}
       </p>
       <div className="mt-2">
         <ReviewText content={content} language={review.language} />
@@ -143,7 +143,7 @@ function Written({ review, item, orderId, isWaiting, onEdit }: WrittenProps) {
   )
 }
 
-/** Why nobody else sees a review, and what its writer can do about it. */
+/** Why the review is hidden, and what its author can do about it. */
 function HiddenNotice({ review, orderId }: { review: OwnReview; orderId: number }) {
   const t = usePageText('comment')
   const next = review.editable_until ? t.hiddenEdit : t.hiddenContact
@@ -174,7 +174,6 @@ interface EditItemProps {
   onOutdated: () => void
 }
 
-/** Changes one review while that is still possible. */
 function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditItemProps) {
   const t = usePageText('comment')
   const { common } = useText()
@@ -183,7 +182,7 @@ function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditIte
     count: 1,
     hasOrderScores: false,
     start,
-    untouched: start,
+    pristine: start,
     savesDraft: false,
     onOutdated,
     send: async (values) => {
@@ -193,12 +192,12 @@ function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditIte
     },
   })
   const { confirmLeave } = useLeaveReview(form.isDirty)
-  const stop = async () => {
+  const cancel = async () => {
     if (!form.isDirty || (await confirmLeave())) onStop()
   }
   return (
     <form noValidate className="space-y-4" onSubmit={form.submit}>
-      <ItemFields form={form} at={0} title={title} />
+      <ItemFields form={form} index={0} title={title} />
       <div className="border-t border-border pt-4">
         <NameChoice
           isAnonymous={form.values.anonymous}
@@ -207,7 +206,7 @@ function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditIte
         />
       </div>
       <div className="flex gap-2.5 *:flex-1">
-        <Button kind="secondary" onPress={() => void stop()}>
+        <Button kind="secondary" onPress={() => void cancel()}>
           {common.cancel}
         </Button>
         <SubmitButton busy={form.isBusy} lock={form.lock}>
@@ -218,12 +217,12 @@ function EditItem({ review, title, names, onSaved, onStop, onOutdated }: EditIte
   )
 }
 
-/** Asks before what was written is left behind. */
+/** Asks for a confirmation before unsaved changes are lost. */
 function useLeaveReview(isDirty: boolean): { confirmLeave: () => Promise<boolean> } {
   const t = usePageText('comment')
   const confirmLeave = () => {
     const { leaveConfirm: title, leaveBody: body, leave: confirmLabel, stay: cancel } = t
-    return askQuestion({ title, body, confirm: confirmLabel, cancel, isDanger: true })
+    return showConfirm({ title, body, confirm: confirmLabel, cancel, isDanger: true })
   }
   useLeaveGuard(isDirty, confirmLeave)
   return { confirmLeave }

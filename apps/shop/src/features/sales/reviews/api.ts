@@ -1,4 +1,4 @@
-// The calls of reviews: what is thought of a product or a shop, the reviews themselves, writing, changing, reporting.
+// Requests for reviews: rating summary, lists, writing, editing and reporting.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -19,24 +19,24 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api } from '#api.ts'
 import { filterQuery, type ReviewFilter } from './filter.ts'
 
-/** Every key has `reviews` in second place: that is what a written one makes old. */
-const name = 'reviews'
+/** The second part of every key; a new review invalidates by it. */
+const reviewsName = 'reviews'
 
-/** Whose reviews are read. */
+/** Whose reviews are shown. */
 export type Subject = { product_id: number } | { shop_id: number }
 export type ListedReview = Reply<typeof listReviews>['list'][number]
 export type WrittenReview = Reply<typeof listOwnReviews>['list'][number]
 
 export function summaryQuery(language: Language, subject: Subject) {
   return queryOptions({
-    queryKey: [language, name, 'summary', subject],
+    queryKey: [language, reviewsName, 'summary', subject],
     queryFn: ({ signal }) => api(getRatingSummary, { query: subject }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
 
 export function reviewsKey(language: Language, subject: Subject, filter: ReviewFilter): readonly unknown[] {
-  return [language, name, 'list', subject, filter]
+  return [language, reviewsName, 'list', subject, filter]
 }
 
 export function fetchReviews(
@@ -49,13 +49,12 @@ export function fetchReviews(
   return api(listReviews, { query }, { signal, quiet: true })
 }
 
-/** The newest few of them. */
 export function firstReviewsQuery(language: Language, subject: Subject, filter: ReviewFilter, limit: number) {
   return queryOptions({
-    queryKey: [language, name, 'first', subject, filter, limit],
+    queryKey: [language, reviewsName, 'first', subject, filter, limit],
     queryFn: ({ signal }) =>
       api(listReviews, { query: { ...subject, ...filterQuery(filter), limit } }, { signal, quiet: true }),
-    // Others of the same product stand there until those that were chosen are here.
+    // The previous ones stay until those of the new filter have loaded.
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -63,14 +62,14 @@ export function firstReviewsQuery(language: Language, subject: Subject, filter: 
 
 export function pendingQuery(language: Language, orderId: number) {
   return queryOptions({
-    queryKey: [language, name, 'pending', orderId],
+    queryKey: [language, reviewsName, 'pending', orderId],
     queryFn: ({ signal }) => api(getPendingReview, { query: { order_id: orderId } }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
 
 export function reviewableKey(language: Language): readonly unknown[] {
-  return [language, name, 'reviewable']
+  return [language, reviewsName, 'reviewable']
 }
 
 export function fetchReviewable(cursor: string | undefined, signal: AbortSignal): Promise<Page<OrderCard>> {
@@ -78,7 +77,7 @@ export function fetchReviewable(cursor: string | undefined, signal: AbortSignal)
 }
 
 export function ownReviewsKey(language: Language): readonly unknown[] {
-  return [language, name, 'own']
+  return [language, reviewsName, 'own']
 }
 
 export function fetchOwnReviews(cursor: string | undefined, signal: AbortSignal): Promise<Page<WrittenReview>> {
@@ -98,5 +97,5 @@ export function sendReport(body: Input<typeof reportReview>['body']): Promise<nu
 }
 
 export function invalidateReviews(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === reviewsName })
 }

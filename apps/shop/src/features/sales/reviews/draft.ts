@@ -1,24 +1,24 @@
-// What was written of reviews and not sent, kept in this tab for its owner until it is sent or given up.
+// Drafts of reviews, stored in this tab for their owner until sent or discarded.
 import { createDraftStorage } from '#draft-storage.ts'
 import { emptyValues, type ReviewValues } from './values.ts'
 
 interface Draft {
-  /** The order and its lines: one of other lines is another form. */
+  /** Identifies the order and its lines; with other lines it is a different form. */
   form: string
   values: ReviewValues
 }
 
 const draftStorage = createDraftStorage('review-drafts')
-/** Of as many orders; the one that was left alone longest goes. */
+/** The least recently changed draft is dropped first. */
 const draftsMax = 5
 
-/** What another version kept under this name is nothing. */
+/** Ignores drafts of another version. */
 function draftsOf(owner: number): Draft[] {
   const stored = draftStorage.read(owner)
   return Array.isArray(stored) ? stored.filter((draft: Partial<Draft> | null) => draft?.form && draft.values) : []
 }
 
-/** `count`: the lines of the form, so that none of its fields is missing. */
+/** `count` is the number of lines; missing fields are filled with defaults. */
 export function readDraft(owner: number, form: string, count: number): ReviewValues | undefined {
   const draft = draftsOf(owner).find((entry) => entry.form === form)
   return draft && { ...emptyValues(count), ...draft.values }

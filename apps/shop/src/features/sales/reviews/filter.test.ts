@@ -1,4 +1,4 @@
-// Tests of what is asked for and offered when reviews are narrowed down.
+// Tests of review filters: their query, which are offered, and the shares.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countOf, filterQuery, offeredFilters, shareOf } from './filter.ts'
@@ -14,27 +14,27 @@ const summary = {
   ],
 }
 
-test('a choice is asked for in the words of the call; one score has no order of its own', () => {
-  assert.deepEqual(filterQuery({ to: 'all', sort: 'new' }), {})
-  assert.deepEqual(filterQuery({ to: 'pictures', sort: 'low' }), { has_pic: true, sort: 'low' })
-  assert.deepEqual(filterQuery({ to: '4', sort: 'high' }), { score: 4 })
-  assert.deepEqual(filterQuery({ to: 'language', sort: 'high' }), { own_language: true })
+test('a filter becomes query parameters, and a single score is not sorted', () => {
+  assert.deepEqual(filterQuery({ key: 'all', sort: 'new' }), {})
+  assert.deepEqual(filterQuery({ key: 'pictures', sort: 'low' }), { has_pic: true, sort: 'low' })
+  assert.deepEqual(filterQuery({ key: '4', sort: 'high' }), { score: 4 })
+  assert.deepEqual(filterQuery({ key: 'language', sort: 'high' }), { own_language: true })
 })
 
-test('what has no reviews is offered only to who stands there', () => {
+test('a filter without reviews is offered only while it is chosen', () => {
   assert.deepEqual(offeredFilters(summary, 'all'), ['all', 'language', 'pictures', '5', '4', '1'])
   assert.deepEqual(offeredFilters(summary, '3'), ['all', 'language', 'pictures', '5', '4', '3', '1'])
   assert.deepEqual(
-    (['all', 'language', 'pictures', '1'] as const).map((to) => countOf(summary, to)),
+    (['all', 'language', 'pictures', '1'] as const).map((key) => countOf(summary, key)),
     [10, 3, 2, 1],
   )
 })
 
-test('one’s own language is offered where some are in it and others are not', () => {
+test('the own language is offered only if some but not all reviews are in it', () => {
   for (const in_language of [0, summary.count])
     assert.ok(!offeredFilters({ ...summary, in_language }, 'all').includes('language'))
 })
 
-test('a share is a whole number, and little is not nothing', () => {
+test('a share is a whole percentage and at least 1 if there is any', () => {
   assert.deepEqual([shareOf(8, 10), shareOf(1, 900), shareOf(0, 10), shareOf(0, 0)], [80, 1, 0, 0])
 })

@@ -1,4 +1,4 @@
-// Tests of sending a review whose answer gets lost: told as written when it was, and as lost when it was not.
+// Tests of sending a review when the response is lost: success if it was saved, an error if not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failed, Refused } from '@shop/client/failure.ts'
@@ -17,7 +17,7 @@ const refused = (reason: 'review.already_written' | 'review.too_late') =>
   new Refused('', { reason, params: {}, status: 409, code: 0 })
 const wait = () => Promise.resolve()
 
-function looking(...answers: (MaybeWritten | Error)[]) {
+function findAnswering(...answers: (MaybeWritten | Error)[]) {
   const checks = { count: 0 }
   const find = async () => {
     const answer = answers[Math.min(checks.count++, answers.length - 1)]
@@ -27,28 +27,29 @@ function looking(...answers: (MaybeWritten | Error)[]) {
   return { checks, find }
 }
 
-test('an answer that got lost is looked for until it is there', async () => {
-  const { checks, find } = looking(lost, pending(), pending('Fine.'))
+test('after a lost response the review is looked up until it is found', async () => {
+  const { checks, find } = findAnswering(lost, pending(), pending('Fine.'))
   const found = await sendOnce(body, { send: () => Promise.reject(lost), find, wait })
   assert.equal(found.written?.reviews[0]?.content, 'Fine.')
   assert.equal(checks.count, 3)
 })
 
-test('what did not get there is told as lost, and what another page wrote as written already', async () => {
-  const nowhere = looking(pending())
-  await assert.rejects(sendOnce(body, { send: () => Promise.reject(lost), find: nowhere.find, wait }), lost)
+test('a review that was not saved fails as lost, one written by another page as already written', async () => {
+  const notSaved = findAnswering(pending())
+  await assert.rejects(sendOnce(body, { send: () => Promise.reject(lost), find: notSaved.find, wait }), lost)
   const already = refused('review.already_written')
-  const another = looking(pending('Other words.'))
+  const another = findAnswering(pending('Other words.'))
   await assert.rejects(sendOnce(body, { send: () => Promise.reject(already), find: another.find, wait }), already)
-  assert.deepEqual([nowhere.checks.count, another.checks.count], [3, 1])
+  assert.equal(notSaved.checks.count, 3)
+  assert.equal(another.checks.count, 1)
 })
 
-test('written already with the same words is done; any other refusal is thrown without a look', async () => {
-  const { find } = looking(pending('Fine.'))
+test('already written with the same text is a success, and any other refusal is thrown without a lookup', async () => {
+  const { find } = findAnswering(pending('Fine.'))
   const send = () => Promise.reject(refused('review.already_written'))
   assert.ok((await sendOnce(body, { send, find, wait })).written)
-  const none = looking(pending('Fine.'))
+  const unused = findAnswering(pending('Fine.'))
   const late = refused('review.too_late')
-  await assert.rejects(sendOnce(body, { send: () => Promise.reject(late), find: none.find, wait }), late)
-  assert.equal(none.checks.count, 0)
+  await assert.rejects(sendOnce(body, { send: () => Promise.reject(late), find: unused.find, wait }), late)
+  assert.equal(unused.checks.count, 0)
 })

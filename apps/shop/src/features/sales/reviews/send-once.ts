@@ -1,4 +1,4 @@
-// Sends a review once, however its answer gets lost: what was written is told as written.
+// Sends a review exactly once: after a lost response it looks up whether the review was saved.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { addReview } from '@shop/contract/sales/reviews.ts'
@@ -6,17 +6,17 @@ import { isSameReview, type MaybeWritten } from './values.ts'
 
 type Body = Input<typeof addReview>['body']
 
-export interface SendCalls<Found extends MaybeWritten> {
+interface SendCalls<Found extends MaybeWritten> {
   send: (body: Body) => Promise<Found>
-  /** How the order's review stands now. */
+  /** Fetches the current review of the order. */
   find: () => Promise<Found>
-  /** Between two looks. */
+  /** Pauses between two lookups. */
   wait: () => Promise<void>
 }
 
 const checksMax = 3
 
-/** A refusal is thrown; so is a lost answer to what did not get there. */
+/** Throws refusals, and the failure if the review was not saved. */
 export async function sendOnce<Found extends MaybeWritten>(
   body: Body,
   { send, find, wait }: SendCalls<Found>,
@@ -29,7 +29,7 @@ export async function sendOnce<Found extends MaybeWritten>(
       if (check > 0) await wait()
       const found = await find().catch(() => undefined)
       if (found && isSameReview(found, body)) return found
-      // By another page, with other words: that is told as what it is.
+      // Another page wrote a different review: throw the original error.
       if (found?.written) break
     }
     throw error

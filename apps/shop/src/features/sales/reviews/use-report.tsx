@@ -1,4 +1,4 @@
-// Reporting a review: a guest signs in first and goes on from there, everybody else says why, once.
+// Reporting a review once; a guest signs in first and continues afterwards.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#redirect.ts'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { ListedReview } from './api.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
-/** What a guest wanted to report, and where, when login came between. */
+/** What a guest wanted to report before login, and on which page. */
 let pendingReport: { id: number; path: string } | undefined
 
 export function useReport(): { report: (review: ListedReview) => void; sheet: ReactNode } {

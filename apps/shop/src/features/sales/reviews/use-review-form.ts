@@ -1,4 +1,4 @@
-// The state of a review form: what was entered, what is missing, pictures on their way, and sending it.
+// The state of a review form: values, problems, uploads and sending.
 import type { Refused } from '@shop/client/failure.ts'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -14,21 +14,21 @@ export interface ReviewForm extends FormState<ReviewField, ReviewValues> {
 }
 
 export interface ReviewFormOptions {
-  /** How many products it is about. */
+  /** The number of products. */
   count: number
   hasOrderScores: boolean
-  /** What it is held against: nothing, or what was written before. */
-  untouched: ReviewValues
+  /** The form is dirty when it differs from this: empty values, or the existing review. */
+  pristine: ReviewValues
   start: ReviewValues
-  /** A reload finds it again: the tab may be closed without a question. */
+  /** With a draft, the tab may be closed without a confirmation. */
   savesDraft: boolean
   send: (values: ReviewValues) => Promise<unknown>
-  /** The page shows what no longer is: ask again. */
+  /** The page is outdated and must be refetched. */
   onOutdated: () => void
 }
 
 export function useReviewForm(options: ReviewFormOptions): ReviewForm {
-  const { count, hasOrderScores, untouched, start, savesDraft, send, onOutdated } = options
+  const { count, hasOrderScores, pristine, start, savesDraft, send, onOutdated } = options
   const fields = usePageText('fields')
   const upload = usePageText('upload')
   const [uploading, setUploading] = useState<Uploading>(new Map())
@@ -47,10 +47,10 @@ export function useReviewForm(options: ReviewFormOptions): ReviewForm {
   })
   const setUpload = (field: ReviewField, state: UploadState) =>
     setUploading((current) => (current.get(field) === state ? current : new Map(current).set(field, state)))
-  return { ...form, isDirty: !isSame(form.values, untouched), setUpload }
+  return { ...form, isDirty: !isSame(form.values, pristine), setUpload }
 }
 
-/** The call that changes one review names its fields without a line; the rest says that the page is out of date. */
+/** The edit request names its fields without a line index; any other refusal means the page is outdated. */
 function fieldOfError(error: Refused, onOutdated: () => void): ReviewField | undefined {
   const { score, content, pictures } = fieldsOf(0)
   if (error.fields.score) return score

@@ -1,6 +1,7 @@
-// Tests of what a review form finds wrong and what it sends.
+// Tests of the review form: validation and request bodies.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderStatuses, orderStatusKeys } from '@shop/contract/sales/orders.ts'
 import { addReview } from '@shop/contract/sales/reviews.ts'
 import * as z from 'zod/mini'
 import {
@@ -16,14 +17,14 @@ import {
   valuesOf,
 } from './values.ts'
 
-const none: Uploading = new Map()
+const noUploads: Uploading = new Map()
 const picture = { url: '/media/a.webp', w: 4, h: 3, thumb: '/media/a.webp?w=240' }
 
-function problemsOf(values: ReturnType<typeof emptyValues>, count: number, sending = none) {
+function problemsOf(values: ReturnType<typeof emptyValues>, count: number, sending = noUploads) {
   return orderOf(count, true).flatMap((field) => problemOf(field, values, sending) ?? [])
 }
 
-test('every score and every text is missing at first, in the order of the page; pictures never are', () => {
+test('an empty form lacks every score and text, in page order; pictures are optional', () => {
   assert.deepEqual(orderOf(2, true).slice(-3), ['items.1.pictures', 'service_score', 'postage_score'])
   assert.deepEqual(problemsOf(emptyValues(2), 2), [
     'chooseScore',
@@ -35,17 +36,17 @@ test('every score and every text is missing at first, in the order of the page; 
   ])
 })
 
-test('blanks are no text, a picture on its way is waited for, and one that did not arrive is told', () => {
+test('whitespace is not a text, and a pending or failed upload is a problem', () => {
   const values = { ...emptyValues(1), 'items.0.content': ' \n ', 'items.0.score': 5 }
-  assert.equal(problemOf('items.0.content', values, none), 'commentEmpty')
-  assert.equal(problemOf('items.0.score', values, none), undefined)
-  assert.equal(problemOf('items.0.pictures', values, none), undefined)
+  assert.equal(problemOf('items.0.content', values, noUploads), 'commentEmpty')
+  assert.equal(problemOf('items.0.score', values, noUploads), undefined)
+  assert.equal(problemOf('items.0.pictures', values, noUploads), undefined)
   const uploading = (state: 'sending' | 'failed'): Uploading => new Map([['items.0.pictures', state]])
   assert.equal(problemOf('items.0.pictures', values, uploading('sending')), 'waitUpload')
   assert.equal(problemOf('items.0.pictures', values, uploading('failed')), 'uploadFailed')
 })
 
-test('what is sent is what the call takes, line by line', () => {
+test('the body matches the schema of the endpoint', () => {
   const values = {
     ...emptyValues(2),
     ...{ service_score: 4, postage_score: 3, anonymous: false },
@@ -64,7 +65,7 @@ test('what is sent is what the call takes, line by line', () => {
   assert.ok(addReview.body && z.safeParse(addReview.body, body).success)
 })
 
-test('a change begins with what was written and leaves the scores of the order alone', () => {
+test('an edit starts from the existing review and does not touch the scores of the order', () => {
   const written = {
     ...{ id: 9, product_id: 1, order_item_id: 31, name: 'J***n', avatar: null, language: 'en-US', spec: '' },
     ...{ score: 2, content: 'Late.', pictures: [picture], anonymous: false, reply: null, edited: false, mine: true },
@@ -72,7 +73,7 @@ test('a change begins with what was written and leaves the scores of the order a
   }
   const values = valuesOf(written)
   assert.deepEqual(
-    orderOf(1, false).flatMap((field) => problemOf(field, values, none) ?? []),
+    orderOf(1, false).flatMap((field) => problemOf(field, values, noUploads) ?? []),
     [],
   )
   assert.ok(isSame(values, valuesOf(written)))
@@ -81,19 +82,20 @@ test('a change begins with what was written and leaves the scores of the order a
   assert.deepEqual(sent, { id: 9, score: 5, content: 'Late.', pictures: [picture.url], anonymous: false })
 })
 
-test('why an order cannot be reviewed is told by where it stands', () => {
-  const oneItem = [{}]
-  const reasons = ([-4, -3, -2, -1, 0, 1, 2, 3, 4] as const).map((status) =>
-    notReviewableReason({ items: oneItem, order: { status } }),
-  )
-  assert.deepEqual(reasons, [
-    ...['inCase', 'nothingLeft', 'inCase', 'cancelled'],
-    ...['tooEarly', 'tooEarly', 'tooEarly', 'tooLate', 'tooLate'],
-  ])
-  assert.equal(notReviewableReason({ items: [], order: { status: 4 } }), 'nothingLeft')
+test('the reason why an order cannot be reviewed depends on its status', () => {
+  const reasons = orderStatusKeys.map((key) => {
+    const order = { status: orderStatuses[key] }
+    return [key, notReviewableReason({ items: [{}], order })]
+  })
+  assert.deepEqual(Object.fromEntries(reasons), {
+    ...{ waitingPay: 'tooEarly', waitingDeliver: 'tooEarly', delivered: 'tooEarly' },
+    ...{ received: 'tooLate', completed: 'tooLate', cancelled: 'cancelled' },
+    ...{ refunding: 'inCase', refunded: 'nothingLeft', inAfterSale: 'inCase' },
+  })
+  assert.equal(notReviewableReason({ items: [], order: { status: orderStatuses.completed } }), 'nothingLeft')
 })
 
-test('what was sent is found again by its scores and words, not by its blanks', () => {
+test('a sent review is recognized by its scores and text, ignoring whitespace', () => {
   const body = {
     ...{ order_id: 7, service_score: 4, postage_score: 3, anonymous: true },
     items: [{ order_item_id: 31, score: 5, content: 'Fine.\nAll of it', pictures: [] }],

@@ -1,13 +1,13 @@
-// What a review form holds, what is wrong with it, and what is sent of it.
+// The values of a review form, their validation, and the request bodies.
 import type { Input } from '@shop/contract/endpoint.ts'
-import type { OrderStatus } from '@shop/contract/sales/orders.ts'
+import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { addReview, changeReview, OwnReview } from '@shop/contract/sales/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 
-/** Flat and named as in the call, so that a refusal of the server finds its field. */
+/** Flat and named as in the request, so that a server error maps to its field. */
 export interface ReviewValues {
-  /** 0 = not given: nobody is led to a score by one that is there already. */
+  /** 0 when not given; there is no default score, which would bias the shopper. */
   service_score: number
   postage_score: number
   anonymous: boolean
@@ -16,31 +16,31 @@ export interface ReviewValues {
   [pictures: `items.${number}.pictures`]: readonly Picture[]
 }
 
-export type OrderScore = 'service_score' | 'postage_score'
+type OrderScore = 'service_score' | 'postage_score'
 export type ReviewField = OrderScore | `items.${number}.score` | `items.${number}.content` | `items.${number}.pictures`
-export type ReviewProblem = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
-/** How the pictures of each field stand; one that is not named waits for nothing. */
+type ReviewProblem = 'chooseScore' | 'commentEmpty' | 'waitUpload' | 'uploadFailed'
+/** The upload state of each picture field; idle by default. */
 export type Uploading = ReadonlyMap<ReviewField, UploadState>
 
-/** The names of one product's fields. */
-export function fieldsOf(at: number) {
+/** The field names of one product. */
+export function fieldsOf(index: number) {
   return {
-    score: `items.${at}.score`,
-    content: `items.${at}.content`,
-    pictures: `items.${at}.pictures`,
+    score: `items.${index}.score`,
+    content: `items.${index}.content`,
+    pictures: `items.${index}.pictures`,
   } as const
 }
 
-/** As the fields stand on the page: the products one after the other, then the order. */
+/** The fields in page order: the products, then the order. */
 export function orderOf(count: number, hasOrderScores: boolean): ReviewField[] {
-  const items = Array.from({ length: count }, (_, at) => Object.values(fieldsOf(at))).flat()
+  const items = Array.from({ length: count }, (_, index) => Object.values(fieldsOf(index))).flat()
   return hasOrderScores ? [...items, 'service_score', 'postage_score'] : items
 }
 
 export function emptyValues(count: number): ReviewValues {
   const values: ReviewValues = { service_score: 0, postage_score: 0, anonymous: true }
-  for (let at = 0; at < count; at++) {
-    const { score, content, pictures } = fieldsOf(at)
+  for (let index = 0; index < count; index++) {
+    const { score, content, pictures } = fieldsOf(index)
     values[score] = 0
     values[content] = ''
     values[pictures] = []
@@ -48,7 +48,7 @@ export function emptyValues(count: number): ReviewValues {
   return values
 }
 
-/** One that was written, to be changed; the scores of the order stay as they are. */
+/** The values of an existing review; the scores of the order cannot be edited. */
 export function valuesOf({ score, content, pictures, anonymous }: OwnReview): ReviewValues {
   const fields = fieldsOf(0)
   return {
@@ -68,8 +68,8 @@ export function problemOf(field: ReviewField, values: ReviewValues, uploading: U
   return uploadProblems[uploading.get(field) ?? 'idle']
 }
 
-function itemOf(values: ReviewValues, at: number) {
-  const { score, content, pictures } = fieldsOf(at)
+function itemOf(values: ReviewValues, index: number) {
+  const { score, content, pictures } = fieldsOf(index)
   return {
     score: values[score] ?? 0,
     content: (values[content] ?? '').trim(),
@@ -83,7 +83,7 @@ export function bodyOf(
   lineIds: readonly number[],
 ): Input<typeof addReview>['body'] {
   const { service_score, postage_score, anonymous } = values
-  const items = lineIds.map((id, at) => ({ order_item_id: id, ...itemOf(values, at) }))
+  const items = lineIds.map((id, index) => ({ order_item_id: id, ...itemOf(values, index) }))
   return { order_id: orderId, service_score, postage_score, anonymous, items }
 }
 
@@ -95,7 +95,7 @@ export function isSame(a: ReviewValues, b: ReviewValues): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** As much of an order's review as tells whose words it has. */
+/** The part of an order's review that identifies it. */
 export interface MaybeWritten {
   written: {
     service_score: number
@@ -104,17 +104,17 @@ export interface MaybeWritten {
   } | null
 }
 
-/** Whether this is what was sent: the same scores and words of every line. */
+/** Whether this is the review that was sent: the same scores and text for every line. */
 export function isSameReview({ written }: MaybeWritten, body: Input<typeof addReview>['body']): boolean {
   if (!written || written.service_score !== body.service_score || written.postage_score !== body.postage_score)
     return false
   return body.items.every((item) => {
-    const review = written.reviews.find((a) => a.order_item_id === item.order_item_id)
+    const review = written.reviews.find(({ order_item_id }) => order_item_id === item.order_item_id)
     return review?.score === item.score && normalizeText(review.content) === normalizeText(item.content)
   })
 }
 
-/** Without blanks and forms of letters, which the server may write otherwise. */
+/** Ignores whitespace and Unicode forms, which the server may normalize differently. */
 function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, '')
 }
@@ -122,16 +122,15 @@ function normalizeText(text: string): string {
 export type NotReviewableReason = 'tooEarly' | 'tooLate' | 'nothingLeft' | 'inCase' | 'cancelled'
 
 const reasonByStatus: Partial<Record<OrderStatus, NotReviewableReason>> = {
-  [-4]: 'inCase',
-  [-3]: 'nothingLeft',
-  [-2]: 'inCase',
-  [-1]: 'cancelled',
-  0: 'tooEarly',
-  1: 'tooEarly',
-  2: 'tooEarly',
+  [orderStatuses.inAfterSale]: 'inCase',
+  [orderStatuses.refunded]: 'nothingLeft',
+  [orderStatuses.refunding]: 'inCase',
+  [orderStatuses.cancelled]: 'cancelled',
+  [orderStatuses.waitingPay]: 'tooEarly',
+  [orderStatuses.waitingDeliver]: 'tooEarly',
+  [orderStatuses.delivered]: 'tooEarly',
 }
 
-/** Why an order cannot be reviewed now. */
 export function notReviewableReason({
   items,
   order,
@@ -139,6 +138,6 @@ export function notReviewableReason({
   items: readonly unknown[]
   order: { status: OrderStatus }
 }): NotReviewableReason {
-  const why = reasonByStatus[order.status] ?? 'tooLate'
-  return why === 'tooLate' && items.length === 0 ? 'nothingLeft' : why
+  const reason = reasonByStatus[order.status] ?? 'tooLate'
+  return reason === 'tooLate' && items.length === 0 ? 'nothingLeft' : reason
 }

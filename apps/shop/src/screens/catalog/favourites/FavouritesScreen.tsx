@@ -1,12 +1,12 @@
-// /myFavourite: the products a shopper keeps, with how their prices moved.
+// /myFavourite: the shopper's favourite products, with their price changes.
 
 import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/catalog/favourites/api.ts'
 import { EditBar } from '#features/catalog/favourites/EditBar.tsx'
-import { FavouriteCard } from '#features/catalog/favourites/FavouriteCard.tsx'
-import { useEditing } from '#features/catalog/favourites/use-editing.ts'
+import { FavouriteCard, type FavouriteCardProps } from '#features/catalog/favourites/FavouriteCard.tsx'
+import { type EditMode, useEditing } from '#features/catalog/favourites/use-editing.ts'
 import { setCachedFavourite } from '#features/catalog/products/api.ts'
 import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
@@ -51,19 +51,19 @@ export function FavouritesScreen() {
     fetchPage: (cursor: string | undefined, signal: AbortSignal) => fetchFavourites(query, cursor, signal),
   }
   const { data } = useInfiniteQuery(listOptions<Favourite>(list.queryKey, list.fetchPage, true))
-  const shown = itemsOf(data, ({ id }) => id)
+  const favourites = itemsOf(data, ({ id }) => id)
   const change = (part: Partial<FavouriteQuery>) => {
     editing.toggle(false)
     void navigate({ search: writeQuery({ ...query, ...part }) }, { replace: true })
   }
-  const edit = (
+  const editButton = (
     <Button kind="quiet" size="s" onPress={() => editing.toggle(!editing.isOn)}>
       {editing.isOn ? t.done : t.edit}
     </Button>
   )
   return (
     <>
-      <TopBar title={titles.myFavourite} back="/profile" right={shown.length > 0 ? edit : null} />
+      <TopBar title={titles.myFavourite} back="/profile" right={favourites.length > 0 ? editButton : null} />
       <RefreshList<Favourite>
         {...list}
         alwaysRefetch
@@ -73,14 +73,7 @@ export function FavouritesScreen() {
             favourite={favourite}
             isPriority={index < priorityCount}
             heart={<FavouriteButton product={favourite} />}
-            choice={
-              editing.isOn
-                ? {
-                    isChosen: editing.chosen.has(favourite.id),
-                    onChoose: (isChosen) => editing.choose(favourite.id, isChosen),
-                  }
-                : undefined
-            }
+            choice={editing.isOn ? choiceOf(editing, favourite.id) : undefined}
           />
         )}
         layout="grid"
@@ -93,9 +86,9 @@ export function FavouritesScreen() {
       {editing.isOn ? (
         <EditBar
           chosenCount={editing.chosen.size}
-          isAllChosen={shown.length > 0 && shown.every(({ id }) => editing.chosen.has(id))}
+          isAllChosen={favourites.length > 0 && favourites.every(({ id }) => editing.chosen.has(id))}
           isBusy={editing.isBusy}
-          onChooseAll={(isAll) => editing.chooseAll(isAll ? shown : [])}
+          onChooseAll={(isAll) => editing.chooseAll(isAll ? favourites : [])}
           onRemove={() => void editing.remove()}
         />
       ) : null}
@@ -103,9 +96,13 @@ export function FavouritesScreen() {
   )
 }
 
+function choiceOf(editing: EditMode, id: number): NonNullable<FavouriteCardProps['choice']> {
+  return { isChosen: editing.chosen.has(id), onChoose: (isChosen) => editing.choose(id, isChosen) }
+}
+
 interface HeadProps {
   query: FavouriteQuery
-  /** Nothing is kept at all: there is nothing to search and to sort. */
+  /** There are no favourites at all, so nothing to search or sort. */
   isEmpty: boolean
   onChange: (part: Partial<FavouriteQuery>) => void
 }

@@ -1,4 +1,4 @@
-// Home's promises told whole: each in a sentence, then how the platform works, for guests and members alike.
+// The guarantee sheet of home with a summary of how the platform works.
 import { GuaranteeSheet, type GuaranteeSheetProps } from '#features/catalog/home/GuaranteeSheet.tsx'
 import { PlatformDigest } from '#features/people/pages/PlatformDigest.tsx'
 import { useSession } from '#session.tsx'

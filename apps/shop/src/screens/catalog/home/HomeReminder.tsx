@@ -1,5 +1,5 @@
-// What home reminds of first: an order to pay, a parcel on its way, a refund that was answered.
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
+// A reminder on home: an order to pay, a parcel in transit, or an answered refund.
+import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Undo2 } from 'lucide-react'
@@ -12,7 +12,7 @@ import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 
-/** `children` stand there when nothing waits. */
+/** Shows `children` when there is nothing to remind of. */
 export function HomeReminder({ children }: { children: ReactNode }) {
   const userId = useSession().user?.id ?? 0
   const order = useQuery(nextQuery(useLanguage(), userId)).data?.order
@@ -23,14 +23,14 @@ function Reminder({ order }: { order: OrderCard }) {
   const t = usePageText('orders')
   const { status, shop, items, total } = order
   const name = t.cardName(items[0]?.title ?? '', items.length)
-  if (status === 0) {
+  if (status === orderStatuses.waitingPay) {
     return (
       <Strip to={pathTo('pay', order) ?? ''} icon={<Clock3 {...iconProps} />} action={t.actions.pay}>
         <Lines first={<NextLine order={order} />} second={`${money(total)} · ${name}`} />
       </Strip>
     )
   }
-  if (status === 2) {
+  if (status === orderStatuses.delivered) {
     const route = <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
     return (
       <Strip to={pathTo('track', order) ?? ''} action={t.actions.track}>

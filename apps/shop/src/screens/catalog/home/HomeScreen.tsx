@@ -1,4 +1,4 @@
-// Home: what the shop has for everybody, then a feed that goes on.
+// Home: banners, categories and bestsellers, then an infinite product feed.
 
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
@@ -35,18 +35,18 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its page text when first opened. */
 const HomeGuarantees = lazy(async () => {
   const [file] = await Promise.all([import('./HomeGuarantees.tsx'), addPageText(['pages'])])
   return { default: file.HomeGuarantees }
 })
 
-/** Everything on home above the feed; blocks without content are left out. */
+/** Everything above the feed; empty blocks are left out. */
 function HomeHead({ home }: { home: Home }) {
   const { home: homeText } = useText()
   const isSignedIn = useSession().token !== undefined
-  // Below the first screen: drawn when the first screen is there.
-  const isThere = useDeferredValue(true, false)
+  // Content below the fold renders after the first screen.
+  const isFirstScreenReady = useDeferredValue(true, false)
   return (
     <>
       {home.banners.length > 0 ? <Banners banners={home.banners} /> : null}
@@ -57,7 +57,7 @@ function HomeHead({ home }: { home: Home }) {
         />
       ) : null}
       {home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
-      {isThere && home.hot_goods.length > 0 ? (
+      {isFirstScreenReady && home.hot_goods.length > 0 ? (
         <HomeBlock
           title={homeText.hotGoods}
           more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: homeText.seeAllHot }}
@@ -65,7 +65,7 @@ function HomeHead({ home }: { home: Home }) {
           <HotRail products={home.hot_goods} />
         </HomeBlock>
       ) : null}
-      {isThere && home.hot_shops.length > 0 ? (
+      {isFirstScreenReady && home.hot_shops.length > 0 ? (
         <HomeBlock title={homeText.hotShops}>
           <Rail label={homeText.hotShops}>
             {home.hot_shops.map((shop) => (
@@ -94,7 +94,7 @@ function Guarantees({ guarantees }: Pick<Home, 'guarantees'>) {
   )
 }
 
-/** At the end of the feed, so it is no part of the first load. */
+/** Shown at the end of the feed, so it is not part of the first load. */
 const GuestPages = lazy(() =>
   import('#features/people/pages/GuestPages.tsx').then((file) => ({ default: file.GuestPages })),
 )
@@ -158,21 +158,21 @@ export function HomeScreen() {
   )
 }
 
-type HomeStripProps = ComponentType<{ children: ReactNode }>
+type ReminderComponent = ComponentType<{ children: ReactNode }>
 
-/** Comes with its words. */
-async function loadReminder(): Promise<HomeStripProps> {
+/** Loads the component together with its page text. */
+async function loadReminder(): Promise<ReminderComponent> {
   const [file] = await Promise.all([import('./HomeReminder.tsx'), addPageText(['orders'])])
   return file.HomeReminder
 }
 
-/** Home's line about the shopper: what waits for them, else their balance; for a guest what signing in is good for. */
+/** A reminder for the shopper, else the wallet balance; for a guest a reason to sign in. */
 function HomeStrip() {
   const strip = <AccountStrip />
   const isSignedIn = useSession().user !== undefined
-  const [Reminder, setReminder] = useState<HomeStripProps>()
+  const [Reminder, setReminder] = useState<ReminderComponent>()
   useEffect(() => {
-    // Home is whole without it.
+    // Home works without the reminder, so a failed load is ignored.
     if (isSignedIn)
       loadReminder().then(
         (loaded) => setReminder(() => loaded),
@@ -182,7 +182,7 @@ function HomeStrip() {
   return isSignedIn && Reminder ? <Reminder>{strip}</Reminder> : strip
 }
 
-/** The bar of home: the brand, the way to search, the language and the notices. */
+/** The top bar: brand, search, language and notifications. */
 function HomeBar() {
   const { common, titles, home } = useText()
   const unread = useSession().user?.unread ?? 0
@@ -198,7 +198,7 @@ function HomeBar() {
           <span className="me-3 hidden sm:flex lg:hidden">
             <Wordmark />
           </span>
-          {/* On a monitor the side rail already carries the mark. */}
+          {/* On a wide screen the side rail already shows the logo. */}
           <span className="me-4 hidden text-h2 tracking-tight text-text lg:block">{common.brand}</span>
         </>
       }

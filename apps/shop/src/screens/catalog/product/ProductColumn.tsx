@@ -1,4 +1,4 @@
-// The blocks beside or below the pictures: price, delivery, choice, then promises, shop, reviews and details.
+// The blocks beside or below the pictures: price, delivery, options, then guarantees, shop, reviews and details.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,20 +41,20 @@ interface ProductReviewsBlockProps {
   ref: Ref<HTMLElement>
 }
 
-/** The reviews of a product; what draws them, and they themselves, are fetched when one comes near. */
+/** Loads the code and the data of the reviews when the block is near the viewport. */
 function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
   const t = usePageText('product')
   const { part, isNear } = useNear<HTMLDivElement>()
-  const shape = <div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />
+  const placeholder = <div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />
   return (
     <ProductBlock ref={ref} title={t.reviews}>
       <div ref={part}>
         {isNear ? (
-          <Suspense fallback={shape}>
+          <Suspense fallback={placeholder}>
             <ProductReviews key={productId} productId={productId} />
           </Suspense>
         ) : (
-          shape
+          placeholder
         )}
       </div>
     </ProductBlock>
@@ -74,7 +74,7 @@ export function ProductColumn({ product, purchase, buyActions, categoryLink, onO
   const isWide = useWide()
   const home = useDefaultCountry()
   const reviews = useRef<HTMLElement>(null)
-  // Before all is chosen, delivery is worked out for what a shopper most likely takes.
+  // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
   const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
   const heart = (
     <span className="relative size-11">
@@ -141,7 +141,7 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
   )
 }
 
-/** Who sells the product: name, figures, Follow, the way there, and what else sells best there. */
+/** The shop of the product: name, statistics, follow button, its bestsellers and a link. */
 function ProductShop({ product: { id, shop } }: { product: Product }) {
   const t = usePageText('product')
   const language = useLanguage()
@@ -198,14 +198,11 @@ function BestRail({ cards, label }: { cards: readonly ProductCard[]; label: stri
 
 interface ProductBlockProps {
   title?: string
-  /** Stands at the end of the heading's line. */
-  end?: ReactNode
   children: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-/** A block of the product page with its heading. */
-function ProductBlock({ title, end, children, ref }: ProductBlockProps) {
+function ProductBlock({ title, children, ref }: ProductBlockProps) {
   const id = useId()
   return (
     <section
@@ -218,7 +215,6 @@ function ProductBlock({ title, end, children, ref }: ProductBlockProps) {
           <h2 id={id} tabIndex={-1} className="text-title text-text">
             {title}
           </h2>
-          {end}
         </div>
       ) : null}
       {children}

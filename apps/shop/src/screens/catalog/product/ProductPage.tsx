@@ -1,4 +1,4 @@
-// A product in full: pictures on one side, everything to know and choose on the other, what is like it below.
+// A product page: pictures, the column with price and options, and related products below.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -43,10 +43,10 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   }
   return (
     <>
-      {/* What gets the focus comes to rest above the bar, not under it. */}
+      {/* The scroll margin keeps a focused element above the bottom bar. */}
       <div className="**:scroll-mb-22 lg:col lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:pt-6">
         <div className="lg:sticky lg:top-20">
-          <ProductGallery product={product} shown={chosenPicture(product, purchase.chosen)} />
+          <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
         </div>
         <ProductColumn
           product={product}
@@ -84,7 +84,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   )
 }
 
-/** Who came for what is like it begins there. */
+/** A link with `similar=1` starts at the related products. */
 function useScrollToSimilar(related: RefObject<HTMLElement | null>): void {
   const [params] = useSearchParams()
   const isRequested = params.get('similar') === '1'
@@ -93,7 +93,7 @@ function useScrollToSimilar(related: RefObject<HTMLElement | null>): void {
   }, [isRequested, related])
 }
 
-/** From a product into the bag, which for a guest is kept in the browser, or straight to the checkout. */
+/** Adds to the bag (a guest's is stored in the browser) or starts a checkout. */
 function useBuyProduct(): PurchaseHandlers {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -111,13 +111,13 @@ function useBuyProduct(): PurchaseHandlers {
   }
 }
 
-/** Answers why it could not be: as the server would, from what the page knows. */
+/** Returns the problem, if any, like the server would; based on what the page knows. */
 function useAddToGuestBag(): (selection: Selection) => string | undefined {
   const t = usePageText('product')
   return ({ sku, quantity, max }) => {
-    const before = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
-    if (before + quantity > max.count) {
-      if (before > 0) return t.moreThanWithBag(max.count, before)
+    const qtyInBag = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
+    if (qtyInBag + quantity > max.count) {
+      if (qtyInBag > 0) return t.moreThanWithBag(max.count, qtyInBag)
       return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
     }
     const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, max.count)

@@ -1,4 +1,4 @@
-// /detail: one product, or what to do when it is not there.
+// /detail: a product, or alternatives when it does not exist.
 
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -24,44 +24,45 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 
 interface ProductBarProps {
   title: string
-  /** Without a picture below it the bar is solid from the start. */
+  /** False makes the bar solid from the start. */
   isOverPicture: boolean
   share?: (onImage: boolean) => ReactNode
-  /** Where it belongs, said where there is room for it. */
+  /** Shown as breadcrumbs where there is room. */
   category?: { name: string; link: string }
 }
 
-/** So much of the picture's height must be gone. */
+/** The share of the picture that must be scrolled away. */
 const solidAfterShare = 0.62
 
 function useScrolledAway(): boolean {
   const { box } = useView()
-  const [isAway, setIsAway] = useState(false)
+  const [isScrolledAway, setIsScrolledAway] = useState(false)
   useEffect(() => {
     if (!box) return
-    const look = () => setIsAway(box.scrollTop > Math.min(box.clientWidth, box.clientHeight) * solidAfterShare)
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    const update = () =>
+      setIsScrolledAway(box.scrollTop > Math.min(box.clientWidth, box.clientHeight) * solidAfterShare)
+    update()
+    box.addEventListener('scroll', update, { passive: true })
+    return () => box.removeEventListener('scroll', update)
   }, [box])
-  return isAway
+  return isScrolledAway
 }
 
-/** The bar of the product page: only its buttons over the picture, solid with the title once that is scrolled away. */
+/** Shows only buttons over the picture, and becomes solid with the title once the picture is scrolled away. */
 function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) {
   const { common } = useText()
-  const isAway = useScrolledAway()
+  const isScrolledAway = useScrolledAway()
   const isWide = useWide()
   const goBack = useGoBack('/home')
   const isOnline = useOnline()
-  // Without a connection the bar says so, which takes solid ground.
-  const isOver = isOverPicture && (isOnline || isWide)
-  const isSolid = !isOver || isAway || isWide
-  const hasTitle = !isOver || isAway
+  // The offline notice needs a solid bar.
+  const overlapsPicture = isOverPicture && (isOnline || isWide)
+  const isSolid = !overlapsPicture || isScrolledAway || isWide
+  const hasTitle = !overlapsPicture || isScrolledAway
   return (
     <header
       className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
-        isOver ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
+        overlapsPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
       } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
     >
       <div className="col flex min-h-14 items-center gap-1">
@@ -77,7 +78,7 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
           >
             {title}
           </h1>
-          {category && !hasTitle ? <Crumb category={category} /> : null}
+          {category && !hasTitle ? <Breadcrumbs category={category} /> : null}
         </div>
         <div className={`flex items-center gap-1.5 ${isSolid ? '-me-2.5' : '-me-1.5'}`}>
           <IconButton label={common.goSearch} to="/search" onImage={!isSolid}>
@@ -91,26 +92,26 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
   )
 }
 
-function Crumb({ category }: { category: { name: string; link: string } }) {
+function Breadcrumbs({ category }: { category: { name: string; link: string } }) {
   const { titles } = useText()
-  const look = 'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary'
+  const className = 'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary'
   return (
     <div className="absolute inset-0 hidden items-center text-body-s text-text-2 lg:flex">
-      <Link to="/home" className={look}>
+      <Link to="/home" className={className}>
         {titles.home}
       </Link>
       <ChevronRight size={14} strokeWidth={2} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
-      <Link to={category.link} className={look}>
+      <Link to={category.link} className={className}>
         {category.name}
       </Link>
     </div>
   )
 }
 
-/** An address without a readable number still gets what sells best. */
+/** Without a valid product number in the URL, the related products are the bestsellers. */
 const unknownId = Number.MAX_SAFE_INTEGER
 
-/** A product that is no longer sold, or never was: says so and offers others. */
+/** Shown for a product that is no longer sold or never existed. */
 function GoneProduct({ id }: { id: number | undefined }) {
   const t = usePageText('product')
   const { common } = useText()
@@ -144,10 +145,10 @@ export function ProductScreen() {
   const id = readId(useParams().product)
   const query = useProduct(id)
   const product = query.data
-  const hasGone = id === undefined || (!product && isGone(query.error))
+  const isProductGone = id === undefined || (!product && isGone(query.error))
   usePageTitle(product?.title)
   const title = product?.title ?? titles.productDetail
-  if (hasGone) {
+  if (isProductGone) {
     return (
       <>
         <ProductBar title={titles.productDetail} isOverPicture={false} />

@@ -1,4 +1,4 @@
-// Products like the one on the page; also what a page without its product can still offer.
+// Related products, also shown when the product itself does not exist.
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
 import { RetryRow } from '#features/catalog/home/RetryRow.tsx'

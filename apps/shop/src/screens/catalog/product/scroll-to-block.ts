@@ -1,4 +1,4 @@
-// A jump within a page: the block comes into view, and reading goes on at its heading.
+// Scrolls to a block of the page and moves the focus to its heading.
 import { prefersReducedMotion } from '#ui/scroll.ts'
 
 export function scrollToBlock(block: HTMLElement | null): void {

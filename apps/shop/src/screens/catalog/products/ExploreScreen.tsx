@@ -1,4 +1,4 @@
-// Explore: the whole catalogue for everybody, with the hot shops once between the products.
+// Explore: the whole catalog, with the top shops between the products.
 import { useQuery } from '@tanstack/react-query'
 import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'

@@ -1,4 +1,4 @@
-// The filtered list: the same engine as explore, with every filter at a glance; a keyword of the address counts too.
+// The filtered product list: like explore, with all filters in a strip and an optional keyword in the URL.
 
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/products/SearchPill.tsx'

@@ -1,4 +1,4 @@
-// All products, the newest first, as a grid or as a list; the choice is remembered on this device.
+// All products, newest first, as a grid or a list; the layout is stored on this device.
 import { LayoutGrid, List, Search } from 'lucide-react'
 import { useState } from 'react'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
@@ -26,7 +26,7 @@ function useLayout(): [Layout, () => void] {
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // A forbidden storage only costs the memory after a reload.
+      // With storage blocked, the choice lasts until a reload.
     }
   }
   return [layout, toggle]
@@ -36,7 +36,7 @@ export function ProductsScreen() {
   const { titles } = useText()
   const t = usePageText('browse')
   const [layout, toggle] = useLayout()
-  const Other = layout === 'grid' ? List : LayoutGrid
+  const OtherLayoutIcon = layout === 'grid' ? List : LayoutGrid
   return (
     <>
       <TopBar
@@ -48,7 +48,7 @@ export function ProductsScreen() {
               <Search size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton label={layout === 'grid' ? t.asRows : t.asGrid} onPress={toggle}>
-              <Other size={22} strokeWidth={1.75} aria-hidden="true" />
+              <OtherLayoutIcon size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </>
         }

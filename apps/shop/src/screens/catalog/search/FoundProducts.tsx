@@ -1,4 +1,4 @@
-// The products a keyword found, with their filters; told of words that were mended and of nothing found.
+// The products found by a keyword, with filters, spelling correction and an empty state.
 
 import { useQuery } from '@tanstack/react-query'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
@@ -14,12 +14,12 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
 export interface FoundProductsProps {
-  /** Names the page, so that its loaded pages are its own. */
+  /** Names the screen, so that it has its own entry in the query cache. */
   view: string
   keyword: string
-  /** The keyword as it is, without mending it. */
+  /** Searches for the keyword as typed, without spelling correction. */
   isExact: boolean
-  /** Where every filter stands at a glance, for those who may go there. */
+  /** The page with all filters; undefined for guests, who have no access. */
   filterLink?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
             keyword={keyword}
             corrected={corrected}
             count={total.count}
-            shown={shownCount(total)}
+            countText={shownCount(total)}
             filterLink={filterLink}
           />
         )
@@ -45,7 +45,7 @@ export function FoundProducts({ view, keyword, isExact, filterLink }: FoundProdu
   )
 }
 
-/** Nothing was found: what may help, the categories, and what others search for. */
+/** Shows search tips, the categories and popular keywords. */
 function NoResult({ keyword }: { keyword: string }) {
   const { catalog } = useText()
   const t = usePageText('search')

@@ -1,4 +1,4 @@
-// What a search found: products with their filters, or shops; the address holds the keyword and all that narrows it.
+// Search results: products with filters, or shops; the keyword and the filters are in the URL.
 import { useNavigate } from 'react-router'
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
 import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
@@ -19,7 +19,7 @@ import { FoundProducts } from './FoundProducts.tsx'
 
 type ResultsTab = 'products' | 'shops'
 
-/** Which side is shown; the other one is no new step of the history. */
+/** The tab in the URL; switching does not add a history entry. */
 function useResultsTab(): [ResultsTab, (tab: ResultsTab) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function ResultsScreen() {
   const [tab, show] = useResultsTab()
   const keyword = cleanKeyword(params.get('keyword') ?? '')
   const isSignedIn = useSession().token !== undefined
-  // The page of filters asks for a login; a guest has them here.
+  // The filter page requires login; a guest has the filters on this page.
   const filterLink = isSignedIn ? `/filter?${params}` : undefined
   return (
     <>

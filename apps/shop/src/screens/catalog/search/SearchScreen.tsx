@@ -1,4 +1,4 @@
-// Search: the field, what it suggests while one types, and what may be of interest before.
+// Search: the field with suggestions, and before typing recent searches, popular keywords and categories.
 import { keywordMax } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -23,7 +23,6 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-/** The field with its suggestions, and where they lead. */
 function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -58,7 +57,7 @@ export function SearchScreen() {
   const id = useId()
   const { entry, choose, openLink, submit, isEmpty } = useSearch()
   const hasOptions = entry.options.length > 0
-  const listId = `${id}-offers`
+  const listId = `${id}-options`
   const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
   const error = isEmpty ? t.enterKeyword : undefined
   return (

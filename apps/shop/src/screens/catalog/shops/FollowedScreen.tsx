@@ -1,4 +1,4 @@
-// /heart: the shops a shopper follows, with what came since the last visit.
+// /heart: the shops a shopper follows, with new products since the last visit.
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/catalog/shop-pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ export function FollowedScreen() {
   const { titles } = useText()
   const language = useLanguage()
   const [params] = useSearchParams()
-  const sort = followSorts.find((known) => known === params.get('sort')) ?? 'recent'
+  const sort = followSorts.find((option) => option === params.get('sort')) ?? 'recent'
   return (
     <>
       <TopBar title={titles.heart} back="/profile" right={<RefreshButton />} />

@@ -1,4 +1,4 @@
-// A few of the shops that sell most, for where there is nothing else to show.
+// A few of the top shops, for empty states.
 import { useQuery } from '@tanstack/react-query'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { offeredShopsQuery } from '#features/catalog/shops/shop-queries.ts'

@@ -1,4 +1,4 @@
-// /shop/:id: one shop, what it sells, what is new in it and who stands behind it.
+// /shop/:id: a shop with its products, new arrivals, reviews and details.
 
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,30 +35,29 @@ const ShopReviews = lazy(async () => {
   return { default: file.ShopReviews }
 })
 
-/** What a tab of a shop's page shows: its products, the newest of them, its reviews, or who it is. */
-const shopParts = ['products', 'new', 'reviews', 'about'] as const
+const shopTabs = ['products', 'new', 'reviews', 'about'] as const
 
-interface ShopPartProps {
-  part: (typeof shopParts)[number]
+interface ShopTabProps {
+  tab: (typeof shopTabs)[number]
   shop: ShopDetail
   keyword: string
   onShowAll: () => void
 }
 
-function ShopPart({ part, shop, keyword, onShowAll }: ShopPartProps) {
-  if (part === 'about') return <ShopAbout shop={shop} />
-  if (part === 'reviews') {
+function ShopTab({ tab, shop, keyword, onShowAll }: ShopTabProps) {
+  if (tab === 'about') return <ShopAbout shop={shop} />
+  if (tab === 'reviews') {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<TabSkeleton />}>
         <ShopReviews shopId={shop.id} />
       </Suspense>
     )
   }
-  if (part === 'new') return <NewProducts shopId={shop.id} />
+  if (tab === 'new') return <NewProducts shopId={shop.id} />
   return <AllProducts shop={shop} keyword={keyword} onShowAll={onShowAll} />
 }
 
-function Waiting() {
+function TabSkeleton() {
   return (
     <div aria-busy="true" className="col py-4">
       <Skeleton shape="rows" count={3} />
@@ -66,13 +65,13 @@ function Waiting() {
   )
 }
 
-function AllProducts({ shop, keyword, onShowAll }: Omit<ShopPartProps, 'part'>) {
+function AllProducts({ shop, keyword, onShowAll }: Omit<ShopTabProps, 'tab'>) {
   const t = usePageText('shop')
-  const { data: known = [] } = useQuery(categoriesQuery(useLanguage()))
-  // The shop tells which it has; their pictures are everybody's.
+  const { data: allCategories = [] } = useQuery(categoriesQuery(useLanguage()))
+  // The shop only lists its categories; their pictures come from the full list.
   const categories = shop.categories.map((category) => ({
     ...category,
-    image: known.find(({ id }) => id === category.id)?.image,
+    image: allCategories.find(({ id }) => id === category.id)?.image,
   }))
   const empty = keyword ? (
     <EmptyState
@@ -153,10 +152,10 @@ function ShopContent({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] 
   const t = usePageText('shop')
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const part = shopParts.find((known) => known === params.get('tab')) ?? 'products'
+  const tab = shopTabs.find((option) => option === params.get('tab')) ?? 'products'
   const keyword = cleanKeyword(params.get('keyword') ?? '')
   const open = (search: URLSearchParams) => void navigate({ search: `?${search}` }, { replace: true })
-  const show = (next: (typeof shopParts)[number]) => {
+  const show = (next: (typeof shopTabs)[number]) => {
     const search = new URLSearchParams(params)
     if (next === 'products') search.delete('tab')
     else search.set('tab', next)
@@ -183,17 +182,16 @@ function ShopContent({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] 
       <ShopHeader shop={shop} />
       <Tabs
         label={t.tabsLabel}
-        choices={shopParts.map((value) => ({ value, label: t.tabs[value] }))}
-        chosen={part}
+        choices={shopTabs.map((value) => ({ value, label: t.tabs[value] }))}
+        chosen={tab}
         onChoose={show}
       >
-        <ShopPart part={part} shop={shop} keyword={keyword} onShowAll={() => searchShop('')} />
+        <ShopTab tab={tab} shop={shop} keyword={keyword} onShowAll={() => searchShop('')} />
       </Tabs>
     </>
   )
 }
 
-/** No such shop: says so and offers others. */
 function ShopNotFound() {
   const { titles } = useText()
   const t = usePageText('shop')

@@ -1,4 +1,4 @@
-// /popular: what sold best in a period, products or shops.
+// /popular: the bestselling products or shops of a period.
 import type { RankedProduct, RankedShop } from '@shop/contract/catalog/statistics.ts'
 import { periods } from '@shop/contract/catalog/statistics.ts'
 import { shortCount } from '@shop/locale/format.ts'
@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-/** The rows of a phone's first screen: loaded at once. */
+/** The rows on the first screen of a phone load their pictures eagerly. */
 const priorityCount = 5
 
 export function PopularScreen() {
@@ -87,7 +87,7 @@ function RankingHead({ ranking }: { ranking: Ranking }) {
         />
         {ranking.kind === 'products' ? (
           <Chips
-            // Drawn anew when the categories arrive, so that the chosen one comes into view.
+            // Remounts when the categories arrive, so that the chosen one scrolls into view.
             key={categories.length}
             label={catalog.category}
             choices={[

@@ -1,4 +1,4 @@
-// A bag with something in it: its lines to tick, count and change, what is gone, and the way to the checkout.
+// A bag with items: lines to select and change, unavailable items, and the footer with the checkout button.
 
 import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { type Bag, type BagItem, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
@@ -20,9 +20,9 @@ import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { LikelyRail } from './BagRails.tsx'
+import { RecommendedRail } from './BagRails.tsx'
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its page text when first opened. */
 const OptionsSheet = lazy(async () => {
   const [file] = await Promise.all([import('./OptionsSheet.tsx'), addPageText(['product'])])
   return { default: file.OptionsSheet }
@@ -38,26 +38,17 @@ export interface BagBodyProps {
 
 export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProps) {
   const quantities = useQuantities()
-  const favour = useMoveToFavourites(actions.remove)
+  const moveToFavourites = useMoveToFavourites(actions.remove)
   const editing = useEditing(bag, { actions, onEdited })
   const [options, setOptions] = useState<{ item: BagItem; isOpen: boolean; opening: number }>()
   const checkout = useToCheckout(quantities.flush)
   const items = itemsOf(bag)
-  const chosen = items.filter(({ checked }) => checked)
-  const buySelection: LineSelection = {
-    isEditing: false,
-    isChosen: ({ checked }) => checked,
-    onChoose: (ticked, checked) =>
-      actions.check(
-        ticked.map(({ id }) => id),
-        checked,
-      ),
-  }
+  const buySelection = buySelectionOf(actions)
   const choice = isEditing ? editing.choice : buySelection
   const lineActions = {
     onQuantity: quantities.set,
     onOptions: (item: BagItem) => setOptions({ item, isOpen: true, opening: (options?.opening ?? 0) + 1 }),
-    onFavour: (item: BagItem) => void favour(item),
+    onMoveToFavourites: (item: BagItem) => void moveToFavourites(item),
     onRemove: (item: BagItem) => void actions.remove([item]),
   }
   return (
@@ -71,26 +62,22 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
           items={bag.invalid}
           choice={choice}
           onOptions={lineActions.onOptions}
-          onRemove={(gone) => void actions.remove(gone)}
+          onRemove={(unavailable) => void actions.remove(unavailable)}
         />
         {items[0] ? (
           <div className="pt-3">
-            <LikelyRail productId={items[0].product_id} />
+            <RecommendedRail productId={items[0].product_id} />
           </div>
         ) : null}
       </div>
       {isEditing ? (
         <EditFoot {...editing.foot} undo={undo} />
       ) : (
-        <BagFoot
-          selected={bag.selected}
-          isFreightFree={chosen.length > 0 && chosen.every(({ free_freight: isFree }) => isFree)}
-          isAll={items.length > 0 && items.every(({ checked }) => checked)}
-          isSome={chosen.length > 0}
-          onAll={(isAll) => buySelection.onChoose(items, isAll)}
+        <BuyFoot
+          bag={bag}
           isRecalculating={actions.isRecalculating || items.some((item) => quantities.of(item) !== item.qty)}
-          isBusy={checkout.isBusy}
-          onCheckout={() => void checkout.goToCheckout(checkedIds(bag))}
+          checkout={checkout}
+          onChoose={buySelection.onChoose}
           undo={undo}
         />
       )}
@@ -108,11 +95,45 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   )
 }
 
-/** What a shopper should know before they look at the lines. */
+function buySelectionOf(actions: BagActions): LineSelection {
+  const onChoose = (lines: readonly BagItem[], checked: boolean) =>
+    actions.check(
+      lines.map(({ id }) => id),
+      checked,
+    )
+  return { isEditing: false, isChosen: ({ checked }) => checked, onChoose }
+}
+
+interface BuyFootProps {
+  bag: Bag
+  isRecalculating: boolean
+  checkout: ReturnType<typeof useToCheckout>
+  onChoose: LineSelection['onChoose']
+  undo: ReactNode
+}
+
+function BuyFoot({ bag, isRecalculating, checkout, onChoose, undo }: BuyFootProps) {
+  const items = itemsOf(bag)
+  const checked = items.filter((item) => item.checked)
+  return (
+    <BagFoot
+      selected={bag.selected}
+      isFreightFree={checked.length > 0 && checked.every((item) => item.free_freight)}
+      isAll={items.length > 0 && checked.length === items.length}
+      isSome={checked.length > 0}
+      onAll={(isAll) => onChoose(items, isAll)}
+      isRecalculating={isRecalculating}
+      isBusy={checkout.isBusy}
+      onCheckout={() => void checkout.goToCheckout(checkedIds(bag))}
+      undo={undo}
+    />
+  )
+}
+
 function BagNotices({ bag }: { bag: Bag }) {
   const t = usePageText('bag')
   const mergeResult = useMergeResult(bag)
-  const [seenCount, setSeenCount] = useState(0)
+  const [dismissedCount, setDismissedCount] = useState(0)
   const changed = countChanged(bag)
   return (
     <div role="status" className="space-y-3 empty:sr-only">
@@ -122,8 +143,8 @@ function BagNotices({ bag }: { bag: Bag }) {
           {mergeResult.result.leftOut > 0 ? <p>{t.leftOut(mergeResult.result.leftOut)}</p> : null}
         </Notice>
       ) : null}
-      {changed > 0 && changed !== seenCount ? (
-        <Notice title={t.changed(changed)} onDismiss={() => setSeenCount(changed)}>
+      {changed > 0 && changed !== dismissedCount ? (
+        <Notice title={t.changed(changed)} onDismiss={() => setDismissedCount(changed)}>
           {t.changedBody}
         </Notice>
       ) : null}
@@ -133,7 +154,7 @@ function BagNotices({ bag }: { bag: Bag }) {
 
 const none: ReadonlySet<number> = new Set()
 
-/** Choosing several to take out: ticks of their own, so that what is to be bought stays as it was. */
+/** Edit mode has its own selection, so that the selection to buy stays unchanged. */
 function useEditing(bag: Bag, { actions, onEdited }: { actions: BagActions; onEdited: () => void }) {
   const t = usePageText('bag')
   const { cart, common } = useText()
@@ -169,10 +190,10 @@ function useEditing(bag: Bag, { actions, onEdited }: { actions: BagActions; onEd
   }
 }
 
-/** Asked for with every answer of the server: the handing over comes before it. */
+/** Checked after every response, because the guest's bag is merged before the request. */
 function useMergeResult(bag: Bag): { result: MergeResult | undefined; dismiss: () => void } {
   const [result, setResult] = useState<MergeResult>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another bag is another answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new bag means a new response.
   useEffect(() => {
     const latest = takeMergeResult()
     if (latest) setResult(latest)
@@ -180,7 +201,7 @@ function useMergeResult(bag: Bag): { result: MergeResult | undefined; dismiss: (
   return { result, dismiss: () => setResult(undefined) }
 }
 
-/** `settle` sends the quantities that still wait: the checkout goes by what the server knows. */
+/** `flush` sends pending quantities first, because the checkout uses what is on the server. */
 function useToCheckout(flush: () => Promise<boolean>) {
   const t = usePageText('bag')
   const { cart } = useText()
@@ -193,7 +214,7 @@ function useToCheckout(flush: () => Promise<boolean>) {
     setBusy(true)
     const areSaved = await flush()
     setBusy(false)
-    // A refused quantity has its note beside it.
+    // A refused quantity shows its problem beside the line.
     if (!areSaved) return
     startCheckout(owner, { cart_ids: [...ids] })
     void navigate('/checkout')
@@ -201,15 +222,14 @@ function useToCheckout(flush: () => Promise<boolean>) {
   return { isBusy, goToCheckout }
 }
 
-/** Kept as a favourite instead. */
 function useMoveToFavourites(remove: (items: readonly BagItem[]) => Promise<boolean>) {
   const t = usePageText('bag')
   const client = useQueryClient()
   return async (item: BagItem) => {
     const body = { product_id: item.product_id, action: 1 } as const
-    // Why it failed was told by the call.
-    const answer = await api(setFavourite, { body }, { allowRepeat: true }).catch(() => undefined)
-    if (!answer) return
+    // The request shows its own errors.
+    const response = await api(setFavourite, { body }, { allowRepeat: true }).catch(() => undefined)
+    if (!response) return
     setCachedFavourite(client, { id: item.product_id, favourite: true })
     if (await remove([item])) toast.success(t.favoured)
   }

@@ -1,4 +1,4 @@
-// What else a shopper may like, beside a bag with something in it; what they looked at lately, beside an empty one.
+// Product rails of the bag: recommendations below the lines, recently viewed products below an empty bag.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { seenQuery } from '#features/catalog/favourites/api.ts'
@@ -23,8 +23,8 @@ function RailBlock({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** Nobody came to the bag for it: without an answer nothing stands here. */
-export function LikelyRail({ productId }: { productId: number }) {
+/** Optional content: shows nothing while loading and after a failure. */
+export function RecommendedRail({ productId }: { productId: number }) {
   const t = usePageText('bag')
   const { part, isNear } = useNear<HTMLDivElement>()
   const { data } = useQuery({ ...relatedQuery(useLanguage(), productId), enabled: isNear })

@@ -1,4 +1,4 @@
-// /bag: what waits to be bought, shop by shop.
+// /bag: the shopper's bag, grouped by shop.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { bagQuery } from '#features/sales/bag/api.ts'
@@ -29,7 +29,7 @@ export function BagScreen() {
   useEffect(() => onRefresh(() => void refetch()), [onRefresh, refetch])
   const nearFocus = useNearFocus()
   const isEmpty = bag?.total === 0
-  // It may have become empty elsewhere; the next things in it are there to be bought.
+  // The bag may become empty on another device; edit mode must not come back with the next items.
   if (isEmpty && isEditing) setEditing(false)
   const { removed } = actions
   const undo = (
@@ -40,14 +40,14 @@ export function BagScreen() {
       onDismiss={actions.clearRemoved}
     />
   )
-  const edit = (
+  const editButton = (
     <Button kind="quiet" size="s" onPress={() => setEditing(!isEditing)}>
       {isEditing ? t.done : t.edit}
     </Button>
   )
   return (
     <div className="contents" {...nearFocus}>
-      <TopBar title={titles.bag} right={bag && !isEmpty ? edit : null} />
+      <TopBar title={titles.bag} right={bag && !isEmpty ? editButton : null} />
       <p role="status" className="sr-only">
         {removed.length > 0 ? t.removed(removed.length) : ''}
       </p>

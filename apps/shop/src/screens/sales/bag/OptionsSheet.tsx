@@ -1,4 +1,4 @@
-// Another choice of a product in the bag: the line keeps its place and its quantity.
+// A sheet to choose another SKU for a line of the bag, which keeps its position and quantity.
 
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { BagItem } from '@shop/contract/sales/bag.ts'
@@ -34,7 +34,7 @@ export interface OptionsSheetProps {
   item: BagItem
   quantities: Quantities
   isOpen: boolean
-  /** Which time it is open: every time begins with what the line has. */
+  /** A React key: increases with each opening, so that the sheet starts from the line's current SKU. */
   opening: number
   onClose: () => void
 }
@@ -68,9 +68,8 @@ interface OptionsProps {
   onDone: () => void
 }
 
-function Options({ item, quantities, product, onDone }: OptionsProps) {
-  const t = usePageText('bag')
-  const productTexts = usePageText('product')
+function useOptions({ item, quantities, product, onDone }: OptionsProps) {
+  const productText = usePageText('product')
   const { common } = useText()
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => chosenOf(product, item.sku_id))
@@ -82,14 +81,14 @@ function Options({ item, quantities, product, onDone }: OptionsProps) {
   const save = async () => {
     if (missing) {
       setAttempts(attempts + 1)
-      return void toast.text(productTexts.chooseSpec(missing.name))
+      return void toast.text(productText.chooseSpec(missing.name))
     }
-    if (!sku || sku.stock < 1) return setProblem(productTexts.chooseOther)
+    if (!sku || sku.stock < 1) return setProblem(productText.chooseOther)
     if (sku.id === item.sku_id) return onDone()
     const qty = Math.min(quantities.of(item), sku.stock)
     setBusy(true)
     try {
-      // A quantity that still waits would be sent to a line that may have joined another by then.
+      // Send pending quantities first: after the change this line may be merged into another.
       await quantities.flush()
       await changeItem(client, { id: item.id, sku_id: sku.id, qty })
       await invalidateBag(client)
@@ -102,6 +101,18 @@ function Options({ item, quantities, product, onDone }: OptionsProps) {
       setBusy(false)
     }
   }
+  const chooseValue = (value: Parameters<typeof choose>[2]) => {
+    setChosen(choose(product, chosen, value))
+    setAttempts(0)
+    setProblem(undefined)
+  }
+  return { chosen, chooseValue, sku, missing, attempts, problem, isBusy, save }
+}
+
+function Options(props: OptionsProps) {
+  const t = usePageText('bag')
+  const { product } = props
+  const { chosen, chooseValue, sku, missing, attempts, problem, isBusy, save } = useOptions(props)
   return (
     <div className="space-y-5">
       <div className="flex gap-4 border-b border-border pb-4">
@@ -125,11 +136,7 @@ function Options({ item, quantities, product, onDone }: OptionsProps) {
           group={group}
           chosen={chosen}
           attempts={missing?.id === group.id ? attempts : 0}
-          onChoose={(value) => {
-            setChosen(choose(product, chosen, value))
-            setAttempts(0)
-            setProblem(undefined)
-          }}
+          onChoose={chooseValue}
         />
       ))}
       {problem ? (

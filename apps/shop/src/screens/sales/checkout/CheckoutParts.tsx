@@ -1,4 +1,4 @@
-// The parts of the checkout from top to bottom: address, shops with their lines, code, payment, sums, terms.
+// The sections of the checkout: address, lines by shop, promo code, payment, totals and terms.
 
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
@@ -30,17 +30,17 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const t = usePageText('checkout')
   const { draft, blocker } = checkout
   const { undeliverable, address } = t.blockers
-  // That none is chosen is said to whoever wanted to order without.
+  // A missing address is reported only after an attempt to order.
   const addressMessage = blocker === 'address' ? address : problem?.message
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
     <div className="col space-y-3 py-4">
-      <Stale checkout={checkout} />
+      <StalePreviewNotice checkout={checkout} />
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />
       <Lines checkout={checkout} preview={preview} problem={problem} />
-      <div data-place="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <div data-section="promo" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PromoField
           purchase={draft.purchase}
           answer={preview.promo}
@@ -48,7 +48,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
           onRemove={() => checkout.setPromo('')}
         />
       </div>
-      <div data-place="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+      <div data-section="payment" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
         <PayBlock
           preview={preview}
           isRecalculating={checkout.isRecalculating}
@@ -65,18 +65,18 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   )
 }
 
-/** The figures below are those of before, and nobody can say whether they still hold. */
-function Stale({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
+/** The preview could not be updated, so the amounts below may be outdated. */
+function StalePreviewNotice({ checkout: { failure, isFetching, retry } }: Pick<CheckoutPartsProps, 'checkout'>) {
   const { common } = useText()
   if (!failure) return null
-  const again = (
+  const retryButton = (
     <Button kind="secondary" size="s" busy={isFetching} onPress={retry}>
       {common.retry}
     </Button>
   )
   return (
     <div role="alert">
-      <Notice tone="error" title={common.errTitle} action={again}>
+      <Notice tone="error" title={common.errTitle} action={retryButton}>
         {failureText(failure)}
       </Notice>
     </div>
@@ -92,7 +92,7 @@ function TooManyUnpaid({ problem }: Pick<CheckoutPartsProps, 'problem'>) {
     </Button>
   )
   return (
-    <div role="alert" data-place="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+    <div role="alert" data-section="unpaid" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       <Notice tone="warn" action={pay}>
         {problem.message}
       </Notice>
@@ -105,12 +105,12 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
   const language = useLanguage()
   const { draft } = checkout
   const { purchase } = draft
-  const refused = problem?.section === 'lines' ? problem.message : undefined
-  const message = checkout.blocker === 'lines' ? t.blockers.lines : refused
+  const refusalMessage = problem?.section === 'lines' ? problem.message : undefined
+  const message = checkout.blocker === 'lines' ? t.blockers.lines : refusalMessage
   const quantityOf = (line: CheckoutLine) =>
     (isBuyNow(purchase) && purchase.items.find(({ sku_id }) => sku_id === line.sku_id)?.qty) || line.qty
   return (
-    <div data-place="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
+    <div data-section="lines" tabIndex={-1} className="scroll-mt-19 space-y-3 rounded-card outline-offset-2">
       {message ? (
         <div role="alert">
           <Notice tone="warn">{message}</Notice>
@@ -121,8 +121,8 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
           key={group.shop.id}
           group={group}
           country={preview.address?.country}
-          daysOf={(from, to) => dayRange(language, from, to)}
-          isCounted={checkout.isBuyNow}
+          formatDays={(from, to) => dayRange(language, from, to)}
+          canChangeQuantity={checkout.isBuyNow}
           isRecalculating={checkout.isRecalculating}
           quantityOf={quantityOf}
           note={draft.notes[String(group.shop.id)] ?? ''}
@@ -137,11 +137,10 @@ function Lines({ checkout, preview, problem }: CheckoutPartsProps) {
 
 interface AddressPartProps {
   address: Address | null
-  /** What is wrong with it. */
   problem: string | undefined
 }
 
-/** Where the order goes: the chosen address, or the way to the first one. */
+/** The delivery address, or a link that adds the first one. */
 function AddressPart({ address, problem }: AddressPartProps) {
   const t = usePageText('checkout')
   const change = (
@@ -152,7 +151,7 @@ function AddressPart({ address, problem }: AddressPartProps) {
     </span>
   )
   return (
-    <div data-place="address" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
+    <div data-section="address" tabIndex={-1} className="scroll-mt-19 rounded-card outline-offset-2">
       {address ? (
         <Block title={t.shipTo} aside={change}>
           <AddressFacts address={address} />

@@ -1,4 +1,5 @@
-// /checkout: where it goes, what is ordered from whom, what it costs, and the button that orders it.
+// /checkout: address, lines, totals and the order button.
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
@@ -91,7 +92,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={placeOrder.sendAgain} />
   }
-  // What has just been ordered has left the bag: nothing of that is shown while the page changes.
+  // After ordering, the lines have left the bag: do not show that as empty while the page changes.
   if (stage.at === 'form' && checkout.isGone) return <NothingToOrder />
   if (stage.at === 'form' && !preview && failure) {
     return <ErrorState error={failure} busy={checkout.isFetching} onRetry={checkout.retry} />
@@ -126,7 +127,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
 
 interface FootProps {
   total: string
-  /** False: the sum is one of before. */
+  /** False while a new total is loading. */
   isCurrent: boolean
   isBusy: boolean
 }
@@ -149,24 +150,24 @@ function Foot({ total, isCurrent, isBusy }: FootProps) {
   )
 }
 
-/** On to paying, in place of this page: Back cannot order a second time. */
+/** Replaces this page with the payment page, so that going back cannot order twice. */
 function useOnCreated(owner: number): (created: Created, body: CreateBody) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { common } = useText()
   return ({ orders, pay_no: payNo, status }, body) => {
-    // An order of before, found while another is about to be made: that one is kept.
+    // If an earlier order was confirmed only now, keep the draft of the current one.
     if (isSamePurchase(body, readCheckoutDraft(owner)?.purchase)) {
       saveCheckoutDraft(owner, undefined)
       setBackData({ address: undefined })
     }
     invalidateAfterOrder(client)
     const [first] = orders
-    const paid = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
-    const isToPay = status <= 0
-    const options = { replace: true, ...(isToPay && { state: justOrdered }) }
-    void navigate(isToPay ? `/payment?pay_no=${payNo}` : paid, options)
-    toast.success(isToPay ? common.createOrderSuccess : common.submitOrderSuccess)
+    const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
+    const isUnpaid = status <= orderStatuses.waitingPay
+    const options = { replace: true, ...(isUnpaid && { state: justOrdered }) }
+    void navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, options)
+    toast.success(isUnpaid ? common.createOrderSuccess : common.submitOrderSuccess)
   }
 }
 

@@ -1,4 +1,4 @@
-// Another address for an order that is not sent yet: one of the shopper's own, at the same price of delivery.
+// A sheet to change the address of an unsent order to another of the shopper's, with the same freight.
 import { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
@@ -23,7 +23,7 @@ import { toast } from '#ui/toast-store.ts'
 export interface AddressSheetProps {
   order: Order
   isOpen: boolean
-  /** Just written for this order: it is chosen already. */
+  /** Just added for this order, and preselected. */
   added: Address | undefined
   onClose: () => void
 }
@@ -88,11 +88,11 @@ export function AddressSheet({ order, isOpen, added, onClose }: AddressSheetProp
   )
 }
 
-const parts = ['addressee', 'mobile', 'country', 'area', 'city', 'detail', 'postcode'] as const
+const comparedFields = ['addressee', 'mobile', 'country', 'area', 'city', 'detail', 'postcode'] as const
 
-/** An order keeps its address in words: it is the one that reads the same. */
+/** An order stores a copy of the address, so it is matched by content. */
 function isSamePlace(address: Address, ordered: OrderAddress): boolean {
-  return parts.every((part) => (address[part] ?? '') === ordered[part])
+  return comparedFields.every((field) => (address[field] ?? '') === ordered[field])
 }
 
 function useChangeAddress(order: Order, onClose: () => void) {

@@ -1,6 +1,7 @@
-// What was bought before, in a row, each a way to its page to buy it again.
+// Products bought before, in a rail, to buy them again.
 import type { OrderCard, OrderItem } from '@shop/contract/sales/orders.ts'
 import { Rail } from '#features/catalog/home/Rail.tsx'
+import { isReceived } from '#features/sales/orders/rules.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
@@ -13,11 +14,10 @@ interface Bought {
   shopId: number
 }
 
-/** Each product once, the newest first; what was never received is nothing to buy again. */
+/** Each product of the received orders once, newest first. */
 function boughtIn(orders: readonly OrderCard[]): Bought[] {
   const byProduct = new Map<number, Bought>()
-  for (const { status, items, shop } of orders) {
-    if (status !== 3 && status !== 4) continue
+  for (const { items, shop } of orders.filter(isReceived)) {
     for (const item of items) {
       if (!byProduct.has(item.product_id)) byProduct.set(item.product_id, { item, shopId: shop.id })
     }

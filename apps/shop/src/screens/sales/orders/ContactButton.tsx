@@ -1,4 +1,4 @@
-// The way from a page about orders to a person.
+// A link from the order pages to support.
 import { Headset } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'

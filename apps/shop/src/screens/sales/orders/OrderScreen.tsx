@@ -1,4 +1,4 @@
-// /orderInfo/:id: one order in full: how it stands, its parcels, where it goes, what it holds and cost, what can be done.
+// /orderInfo/:id: an order with its status, parcels, address, items, amounts and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getOrder } from '@shop/contract/sales/orders.ts'
@@ -30,7 +30,7 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { ContactButton } from './ContactButton.tsx'
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its page text when first opened. */
 const AddressSheet = lazy(async () => {
   const [file] = await Promise.all([import('./AddressSheet.tsx'), addPageText(['addresses'])])
   return { default: file.AddressSheet }
@@ -76,21 +76,21 @@ function UnknownOrder() {
 }
 
 function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
-  const [isChoosing, setChoosing] = useState(false)
-  const [wasChoosing, setWasChoosing] = useState(false)
+  const [isAddressOpen, setAddressOpen] = useState(false)
+  const [wasAddressOpened, setWasAddressOpened] = useState(false)
   const goBack = useGoBack('/myPurchases')
   const actions = useOrderActions(order, (next) => (next ? undefined : goBack()))
   useScrollToParcels()
   const { moving } = useSession().backData
-  // Back from writing an address for this order: the choice goes on where it was left.
+  // Back from adding an address for this order: the address sheet opens again.
   const added = moving?.orderId === order.id && order.actions.includes('address') ? moving.address : undefined
-  const stop = () => {
-    setChoosing(false)
+  const closeAddressSheet = () => {
+    setAddressOpen(false)
     setBackData({ moving: undefined })
   }
-  const choose = () => {
-    setWasChoosing(true)
-    setChoosing(true)
+  const openAddressSheet = () => {
+    setWasAddressOpened(true)
+    setAddressOpen(true)
   }
   return (
     <>
@@ -99,7 +99,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
         <BatchNotice order={order} />
         <RefundCard order={order} />
         <Parcels order={order} />
-        <AddressBlock order={order} onChange={choose} />
+        <AddressBlock order={order} onChange={openAddressSheet} />
         <ItemsBlock order={order} actions={actions} />
         <MoneyBlock order={order} />
         <HistoryBlock order={order} />
@@ -110,19 +110,24 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
       </div>
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col py-2.5">
-          <OrderActionBar order={order} actions={actions} onAddress={choose} />
+          <OrderActionBar order={order} actions={actions} onAddress={openAddressSheet} />
         </div>
       </div>
-      {wasChoosing || added ? (
+      {wasAddressOpened || added ? (
         <Suspense>
-          <AddressSheet order={order} isOpen={isChoosing || added !== undefined} added={added} onClose={stop} />
+          <AddressSheet
+            order={order}
+            isOpen={isAddressOpen || added !== undefined}
+            added={added}
+            onClose={closeAddressSheet}
+          />
         </Suspense>
       ) : null}
     </>
   )
 }
 
-/** Who came to see where the parcel is begins there. */
+/** A link with `track=1` starts at the parcels. */
 function useScrollToParcels(): void {
   const [params] = useSearchParams()
   const isRequested = params.get('track') === '1'

@@ -1,6 +1,6 @@
-// /order: the hub of orders: search, what waits for what, what needs the shopper, what is on its way, the last ones.
+// /order: the overview of orders: search, counts by status, what needs attention, what is in transit, and the latest.
 import { serverNow } from '@shop/client/server-time.ts'
-import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
+import { type OrderCard as Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
@@ -28,7 +28,7 @@ import { useView } from '#ui/view.tsx'
 import { BoughtRail } from './BoughtRail.tsx'
 import { ContactButton } from './ContactButton.tsx'
 
-const fewMax = 5
+const perStatusMax = 5
 const latestMax = 3
 const boughtFromMax = 12
 
@@ -76,16 +76,16 @@ function useHub() {
   const language = useLanguage()
   const counts = useQuery(countsQuery(language))
   const unpaid = useQuery(unpaidQuery(language))
-  const unsent = useQuery(newestQuery(language, '1', fewMax))
-  const sent = useQuery(newestQuery(language, '2', fewMax))
-  const requested = useQuery(newestQuery(language, '-4', fewMax))
-  const refunding = useQuery(newestQuery(language, '-2', fewMax))
+  const unsent = useQuery(newestQuery(language, '1', perStatusMax))
+  const sent = useQuery(newestQuery(language, '2', perStatusMax))
+  const requested = useQuery(newestQuery(language, '-4', perStatusMax))
+  const refunding = useQuery(newestQuery(language, '-2', perStatusMax))
   const latest = useQuery(newestQuery(language, 'all', boughtFromMax))
   const all = [unpaid, refunding, unsent, sent, requested, latest]
   const failed = all.find(({ isError }) => isError)
   return {
     counts: counts.data,
-    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list.slice(0, fewMax) ?? []),
+    waiting: all.slice(0, -1).flatMap(({ data }) => data?.list.slice(0, perStatusMax) ?? []),
     latest: all.every(({ isPending }) => !isPending) ? latest.data?.list : undefined,
     isPending: all.some(({ isPending }) => isPending),
     isFetching: all.some(({ isFetching }) => isFetching),
@@ -98,11 +98,13 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
   const t = usePageText('orders')
   const now = new Date(serverNow())
   const urgent = waiting.filter((order) => needsAttention(order, now))
-  const coming = waiting.filter((order) => order.status === 2 && !order.answered && !urgent.includes(order))
-  const inCase = waiting.filter((order) => order.after_sale && !urgent.includes(order))
+  const inTransit = waiting.filter(
+    (order) => order.status === orderStatuses.delivered && !order.answered && !urgent.includes(order),
+  )
+  const inAfterSale = waiting.filter((order) => order.after_sale && !urgent.includes(order))
   const answered = answeredOrders([...waiting, ...latest]).filter((order) => !urgent.includes(order))
-  const shown = new Set([...urgent, ...coming, ...inCase, ...answered].map(({ id }) => id))
-  const others = latest.filter(({ id }) => !shown.has(id)).slice(0, latestMax)
+  const shownIds = new Set([...urgent, ...inTransit, ...inAfterSale, ...answered].map(({ id }) => id))
+  const others = latest.filter(({ id }) => !shownIds.has(id)).slice(0, latestMax)
   return (
     <div className="space-y-6 pt-1">
       {urgent.length > 0 ? (
@@ -118,10 +120,10 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
           <Cards orders={answered} />
         </Section>
       ) : null}
-      {coming.length > 0 ? (
+      {inTransit.length > 0 ? (
         <Section title={t.inTransit}>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
-            {coming.map((order) => (
+            {inTransit.map((order) => (
               <li key={order.id}>
                 <InTransitCard order={order} />
               </li>
@@ -129,9 +131,12 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
           </ul>
         </Section>
       ) : null}
-      {inCase.length > 0 ? (
-        <Section title={t.tiles.afterSale} link={{ to: pathOf(inCase[0]?.status === -2 ? '-2' : '-4'), label: t.all }}>
-          <Cards orders={inCase} />
+      {inAfterSale.length > 0 ? (
+        <Section
+          title={t.tiles.afterSale}
+          link={{ to: pathOf(inAfterSale[0]?.status === orderStatuses.refunding ? '-2' : '-4'), label: t.all }}
+        >
+          <Cards orders={inAfterSale} />
         </Section>
       ) : null}
       <Section title={t.latest} link={{ to: pathOf('all'), label: t.allOrders }}>
@@ -155,18 +160,18 @@ function Cards({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** What waits for the shopper may be among what is missing. */
+/** The failed part may contain orders that need attention. */
 function PartialNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = usePageText('orders')
   const { common } = useText()
-  const again = (
+  const retryButton = (
     <Button kind="secondary" size="s" busy={busy} onPress={onRetry}>
       {common.retry}
     </Button>
   )
   return (
     <div role="alert">
-      <Notice tone="warn" action={again}>
+      <Notice tone="warn" action={retryButton}>
         {t.partly}
       </Notice>
     </div>

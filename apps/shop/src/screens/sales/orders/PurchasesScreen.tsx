@@ -1,4 +1,4 @@
-// /myPurchases: orders by status or found by a word, acted on in place.
+// /myPurchases: orders by status or keyword, with their actions.
 import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -38,7 +38,7 @@ export function PurchasesScreen() {
   useEffect(() => {
     if (isSearching && !keyword) field.current?.querySelector('input')?.focus()
   }, [isSearching, keyword])
-  // While something is searched for, the field stays: its cross shows everything again.
+  // While a keyword is set, the field stays open: its clear button resets the list.
   const toggleSearch = () => (keyword ? focusField() : setSearching(!isSearching))
   return (
     <>
@@ -85,16 +85,16 @@ export function PurchasesScreen() {
 
 function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   const language = useLanguage()
-  const [leaving, setLeaving] = useState<ReadonlyMap<number, 'deleted' | 'elsewhere'>>(new Map())
-  const isElsewhere = (order: Order) => tab !== 'all' && order.status !== Number(tab)
+  const [leaving, setLeaving] = useState<ReadonlyMap<number, 'deleted' | 'moved'>>(new Map())
+  const isInOtherTab = (order: Order) => tab !== 'all' && order.status !== Number(tab)
   const onDone = (id: number, order: Order | undefined) => {
     if (!order) setLeaving(new Map(leaving).set(id, 'deleted'))
-    else if (isElsewhere(order)) setLeaving(new Map(leaving).set(id, 'elsewhere'))
+    else if (isInOtherTab(order)) setLeaving(new Map(leaving).set(id, 'moved'))
   }
-  /** One that comes back to this status is shown again. */
+  /** An order that returns to this status is shown again. */
   const isLeaving = (order: Order) => {
-    const why = leaving.get(order.id)
-    return why === 'deleted' || (why === 'elsewhere' && isElsewhere(order))
+    const reason = leaving.get(order.id)
+    return reason === 'deleted' || (reason === 'moved' && isInOtherTab(order))
   }
   return (
     <div className="pt-4">
@@ -109,20 +109,20 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
         alwaysRefetch
         idOf={({ id }) => id}
         renderItem={(order) => (
-          <Leaving isLeaving={isLeaving(order)}>
+          <Collapsible isLeaving={isLeaving(order)}>
             <OrderCard order={order} onDone={(next) => onDone(order.id, next)} />
-          </Leaving>
+          </Collapsible>
         )}
         layout="stack"
         skeleton={<CardsSkeleton />}
-        empty={<NoneHere tab={tab} keyword={keyword} />}
+        empty={<NoOrders tab={tab} keyword={keyword} />}
       />
     </div>
   )
 }
 
-/** A card that no longer belongs here folds away. */
-function Leaving({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
+/** Collapses a card that has left this list. */
+function Collapsible({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
   return (
     <div
       inert={isLeaving}
@@ -135,7 +135,7 @@ function Leaving({ isLeaving, children }: { isLeaving: boolean; children: ReactN
   )
 }
 
-function NoneHere({ tab, keyword }: { tab: OrderTab; keyword: string }) {
+function NoOrders({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   const t = usePageText('orders')
   const { cart } = useText()
   if (keyword) {

@@ -1,4 +1,4 @@
-// One payment from what is due to how it ended; the address says when it is done, so that a reload shows the same.
+// A payment from the form to its result; the URL records success, so that a reload shows the same.
 import { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFreshUser } from '#features/people/profile/api.ts'
 import { contactPath } from '#features/sales/orders/paths.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
-import { FailPanel, OverPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
+import { ClosedPanel, FailPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
 import {
   cardsOf,
   dueOf,
@@ -36,7 +36,7 @@ import { PayPart } from './PayPart.tsx'
 
 export interface CashierProps {
   target: Target
-  /** The address says that it was paid here. */
+  /** The URL says that it was paid on this page. */
   isDone: boolean
   redirect: string | undefined
 }
@@ -45,18 +45,18 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const navigate = useNavigate()
   const { user } = useSession()
   const { isFresh } = useFreshUser()
-  const more = redirect ? { redirect } : undefined
+  const extraParams = redirect ? { redirect } : undefined
   const payment = usePayment({
     owner: user?.id ?? 0,
     target,
-    // In place of the form: Back does not lead to paying again.
-    onPaid: (paid) => void navigate(pathOf(paid, { ...more, state: 'done' }), { replace: true }),
+    // Replaces the form, so that going back does not lead to paying again.
+    onPaid: (paid) => void navigate(pathOf(paid, { ...extraParams, state: 'done' }), { replace: true }),
   })
   const query = useQuery(payableQuery(useLanguage(), target))
   useLeaveConfirm(payment)
-  // What was just ordered has left the bag: the way back leads to where it waits.
-  const isWaiting = isJustOrdered(useLocation().state) && payment.stage.at === 'form' && !payment.isSending
-  useBackTarget(isDone ? '/order' : isWaiting ? '/myPurchases/0' : undefined)
+  // Coming from the checkout, going back leads to the unpaid orders, because the bag is empty now.
+  const isAfterCheckout = isJustOrdered(useLocation().state) && payment.stage.at === 'form' && !payment.isSending
+  useBackTarget(isDone ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
   const { stage } = payment
   const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
@@ -64,7 +64,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   }
   const nextPath = redirect ?? '/home'
   if (stage.at === 'done')
-    return <PaidHere paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
+    return <PaidResult paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
   if (!payable) {
     if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
     if (query.isError) {
@@ -75,22 +75,31 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const { refusal } = payment
   const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
-  if (paid) return <PaidHere paid={paid} payable={payable} isEarlier nextPath={nextPath} />
-  if (page === 'cancelled' || page === 'over') return <OverPanel key={page} at={page} ids={idsOf(payable, target)} />
+  if (paid) return <PaidResult paid={paid} payable={payable} isEarlier nextPath={nextPath} />
+  if (page === 'cancelled' || page === 'expired')
+    return <ClosedPanel key={page} status={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
     return <Refusal target={target} payable={payable} payment={payment} refusal={refusal} />
   }
-  return <PayPart target={target} due={dueOf(payable, target)} payment={payment} isBalanceKnown={isFresh} more={more} />
+  return (
+    <PayPart
+      target={target}
+      due={dueOf(payable, target)}
+      payment={payment}
+      isBalanceKnown={isFresh}
+      extraParams={extraParams}
+    />
+  )
 }
 
-interface PaidHereProps {
+interface PaidResultProps {
   paid: Paid
   payable: Payable | undefined
   isEarlier: boolean
   nextPath: string
 }
 
-function PaidHere({ paid, payable, isEarlier, nextPath }: PaidHereProps) {
+function PaidResult({ paid, payable, isEarlier, nextPath }: PaidResultProps) {
   const language = useLanguage()
   return (
     <PaidPanel
@@ -98,13 +107,13 @@ function PaidHere({ paid, payable, isEarlier, nextPath }: PaidHereProps) {
       ids={paid.orders}
       orders={payable ? cardsOf(payable, paid.orders) : []}
       isEarlier={isEarlier}
-      daysOf={(from, to) => dayRange(language, from, to)}
+      formatDays={(from, to) => dayRange(language, from, to)}
       nextPath={nextPath}
     />
   )
 }
 
-/** Refused because it had ended already. */
+/** Refusals that mean it can no longer be paid. */
 const endedReasons: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
 
 interface RefusalProps {
@@ -121,10 +130,10 @@ function Refusal({ target, payable, payment, refusal }: RefusalProps) {
   return (
     <FailPanel
       refusal={refusal}
-      isWaiting={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
+      isStillDue={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
       ids={idsOf(payable, target)}
       missing={missing}
-      rechargePath={rechargePathOf({ missing, total, here: pathOf(target) })}
+      rechargePath={rechargePathOf({ missing, total, redirect: pathOf(target) })}
       contactPath={contactPath(payable)}
       onTryAgain={payment.reset}
     />
@@ -166,11 +175,11 @@ function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
   )
 }
 
-/** From here the browser's back leads to the orders, not to the page before. */
+/** Makes the browser's back button lead to this path instead of the previous page. */
 function useBackTarget(path: string | undefined): void {
   const navigate = useNavigate()
   useLeaveGuard(path !== undefined, async () => {
-    // The browser comes back here first; it is this page that gives way.
+    // The guard first returns to this page; wait for that before replacing it.
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     if (path !== undefined) void navigate(path, { replace: true })
     return false

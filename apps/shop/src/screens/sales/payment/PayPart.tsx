@@ -1,4 +1,4 @@
-// What is due with the buttons to pay it now or later, and the payment password that signs it.
+// The payment form with the buttons to pay now or later, and the payment password sheet.
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
@@ -19,24 +19,24 @@ export interface PayPartProps {
   target: Target
   due: Due
   payment: PaymentFlow
-  /** Before, nobody can say whether it is enough. */
+  /** Until then it is not known whether the balance suffices. */
   isBalanceKnown: boolean
-  /** What else the address says. */
-  more: Record<string, string> | undefined
+  /** Other URL parameters to keep. */
+  extraParams: Record<string, string> | undefined
 }
 
-export function PayPart({ target, due, payment, isBalanceKnown, more }: PayPartProps) {
+export function PayPart({ target, due, payment, isBalanceKnown, extraParams }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
-  const [isSigning, setSigning] = useState(false)
-  const here = pathOf(target, more)
-  const confirmSetup = usePaymentPasswordSetup(here)
+  const [isPasscodeOpen, setPasscodeOpen] = useState(false)
+  const currentPath = pathOf(target, extraParams)
+  const confirmSetup = usePaymentPasswordSetup(currentPath)
   const balance = user?.balance ?? zeroCents
   const { total } = due
-  const isShort = balance < total
-  const missing = isShort ? subtractCents(total, balance) : zeroCents
+  const isInsufficient = balance < total
+  const missing = isInsufficient ? subtractCents(total, balance) : zeroCents
   const setUpPassword = () => {
-    setSigning(false)
+    setPasscodeOpen(false)
     void confirmSetup()
   }
   return (
@@ -49,17 +49,17 @@ export function PayPart({ target, due, payment, isBalanceKnown, more }: PayPartP
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col space-y-1 pt-3 pb-1.5">
           {isBalanceKnown ? null : <div aria-busy="true" className="skeleton h-12 rounded-full" />}
-          {isBalanceKnown && isShort ? (
-            <Button full to={rechargePathOf({ missing, total, here })}>
+          {isBalanceKnown && isInsufficient ? (
+            <Button full to={rechargePathOf({ missing, total, redirect: currentPath })}>
               {t.recharge(money(missing))}
             </Button>
           ) : null}
-          {isBalanceKnown && !isShort ? (
+          {isBalanceKnown && !isInsufficient ? (
             <form
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
-                if (user?.has_pay_pwd) setSigning(true)
+                if (user?.has_pay_pwd) setPasscodeOpen(true)
                 else setUpPassword()
               }}
             >
@@ -70,23 +70,23 @@ export function PayPart({ target, due, payment, isBalanceKnown, more }: PayPartP
         </div>
       </div>
       <PasscodeSheet
-        isOpen={isSigning && payment.stage.at === 'form'}
-        onClose={() => setSigning(false)}
+        isOpen={isPasscodeOpen && payment.stage.at === 'form'}
+        onClose={() => setPasscodeOpen(false)}
         scene="pay"
-        returnTo={here}
+        returnTo={currentPath}
         subject={<Subject due={due} />}
-        onLeave={() => setSigning(false)}
+        onLeave={() => setPasscodeOpen(false)}
         onNotSet={setUpPassword}
         onToken={async (token) => {
           await payment.pay(token)
-          setSigning(false)
+          setPasscodeOpen(false)
         }}
       />
     </>
   )
 }
 
-/** What is signed: the sum, and whom it is for. */
+/** What the payment password authorizes: the payee and the total. */
 function Subject({ due: { orders, total } }: { due: Due }) {
   const t = usePageText('payment')
   const [first] = orders
@@ -100,7 +100,7 @@ function Subject({ due: { orders, total } }: { due: Due }) {
   )
 }
 
-/** The order stays, waiting: its page says until when. */
+/** Leads to the unpaid order, which shows its deadline. */
 function LaterButton({ due: { orders } }: { due: Due }) {
   const t = usePageText('payment')
   const { common } = useText()

@@ -1,4 +1,4 @@
-// /payment: pays one order, or all that were ordered at once; without any it lists what waits to be paid.
+// /payment: pays one order or all orders of a checkout; without a target it lists the unpaid orders.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -29,8 +29,8 @@ export function PaymentScreen() {
   const target = targetOf(params)
   const isDone = params.get('state') === 'done'
   const redirect = safeRedirect(params.get('redirect'))
-  // From what is paid the way back leads to the orders, never to paying it again.
-  const toOrders = (
+  // After payment, going back leads to the orders, never to paying again.
+  const backToOrders = (
     <span className="-ms-3">
       <IconButton label={common.back} onPress={() => void navigate('/order', { replace: true })}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
@@ -41,7 +41,7 @@ export function PaymentScreen() {
     <>
       <TopBar
         title={titles.payment}
-        {...(isDone ? { left: toOrders } : { back: '/order' })}
+        {...(isDone ? { left: backToOrders } : { back: '/order' })}
         right={
           <IconButton to="/service?topic=order" label={titles.service}>
             <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function PaymentScreen() {
   )
 }
 
-/** What waits to be paid, beside what the wallet has for it. */
+/** The unpaid orders with the wallet balance. */
 function UnpaidOrders() {
   const t = usePageText('payment')
   const { cart } = useText()

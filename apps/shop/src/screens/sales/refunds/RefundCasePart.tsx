@@ -1,4 +1,4 @@
-// A case: how it stands, its way so far, where the goods go back to, what it is about, and what can be done.
+// A refund case: status, timeline, return address, items, amounts and actions.
 import type { RefundCase, RefundInfo } from '@shop/contract/sales/refunds.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,45 +32,45 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   const { common } = useText()
   const client = useQueryClient()
   const language = useLanguage()
-  const [isSending, setSending] = useState(false)
+  const [isParcelOpen, setParcelOpen] = useState(false)
   const [focusKey, setFocusKey] = useState(isFresh ? 1 : 0)
   const isFormRequested = useIsFormUrl() && !isFresh
   const { return_address: address, actions, parcel } = refund
   const canShip = actions.includes('ship')
-  const isBack = refund.step === 'returning' || refund.step === 'sent'
-  const moveFocus = () => setFocusKey((before) => before + 1)
-  const isOver = refund.closed_at !== null
-  // What is read here is nothing to be reminded of any more.
+  const isReturning = refund.step === 'returning' || refund.step === 'sent'
+  const moveFocus = () => setFocusKey((count) => count + 1)
+  const isClosed = refund.closed_at !== null
+  // Opening a closed case marks it as seen, so home no longer reminds of it.
   useEffect(() => {
-    if (isOver) void invalidateNextOrder(client)
-  }, [client, isOver])
+    if (isClosed) void invalidateNextOrder(client)
+  }, [client, isClosed])
   return (
     <>
       <div className="col space-y-3 py-4">
         {isFormRequested ? <AlreadyRequested /> : null}
         <CaseHead refund={refund} order={info.order} focusKey={focusKey} />
-        {address && isBack ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}
-        <ParcelBlock refund={refund} onEdit={canShip ? () => setSending(true) : undefined} />
+        {address && isReturning ? <ReturnAddress address={address} refund={refund} order={info.order} /> : null}
+        <ParcelBlock refund={refund} onEdit={canShip ? () => setParcelOpen(true) : undefined} />
         <CaseTimeline refund={refund} />
         <CaseMoney refund={refund} />
         <GivenBlock given={info.given} />
         <CaseFacts refund={refund} />
       </div>
-      <Foot refund={refund} onDone={moveFocus} {...(canShip && !parcel && { onShip: () => setSending(true) })} />
+      <Foot refund={refund} onDone={moveFocus} {...(canShip && !parcel && { onShip: () => setParcelOpen(true) })} />
       {canShip ? (
         <ParcelSheet
           refund={refund}
           carriers={info.carriers}
-          isOpen={isSending}
-          onClose={() => setSending(false)}
+          isOpen={isParcelOpen}
+          onClose={() => setParcelOpen(false)}
           onSaved={(changed) => {
-            setSending(false)
+            setParcelOpen(false)
             toast.success(common.saveSuccess)
             cacheRefundCase(client, language, changed)
             moveFocus()
           }}
           onOutdated={() => {
-            setSending(false)
+            setParcelOpen(false)
             void refetchRefund(client, language, refund.order_id)
           }}
         />
@@ -79,7 +79,7 @@ export function RefundCasePart({ info, refund, isFresh }: RefundCasePartProps) {
   )
 }
 
-/** Whether the address is that of a form: who came to ask reads that it was asked before. */
+/** Whether the URL is meant for the form; then a notice says that the request already exists. */
 function useIsFormUrl(): boolean {
   const { product_ids: products, amount } = useParams()
   const [params] = useSearchParams()
@@ -91,7 +91,7 @@ function AlreadyRequested() {
   return <Notice title={title}>{body}</Notice>
 }
 
-/** Help is at the top of the page too, so that it need not stand beside what has to be done. */
+/** The contact button is left out beside other actions, because the top bar has one too. */
 function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => void; onDone: () => void }) {
   const t = usePageText('refund')
   const { actions } = usePageText('orders')
@@ -150,7 +150,7 @@ function useWithdraw(refund: RefundCase, onDone: () => void) {
       toast.success(withdrawDone)
       onDone()
     } catch {
-      // Why was told by the call; it may have been decided meanwhile, or be withdrawn though no answer came.
+      // The request shows its own error; the case may have been decided or withdrawn meanwhile, so refetch it.
       await refetchRefund(client, language, orderId)
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-// The form that changes a request the shop has not answered: it begins with what was asked.
+// The form to change a request that the shop has not answered yet, starting from the original values.
 import type { RefundCase, RefundInfo } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
@@ -10,13 +10,12 @@ import { cacheRefundCase, refetchRefund, sendChange } from '#features/sales/refu
 import { ItemsStep } from '#features/sales/refunds/ItemsStep.tsx'
 import { valuesOfCase } from '#features/sales/refunds/initial-values.ts'
 import { ProofStep } from '#features/sales/refunds/ProofStep.tsx'
+import { RefundSubmitBar } from '#features/sales/refunds/RefundSubmitBar.tsx'
 import { RequestStep } from '#features/sales/refunds/RequestStep.tsx'
 import { nonBreaking } from '#features/sales/refunds/times.ts'
 import { type RefundInput, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
-import { amountOf } from '#features/sales/refunds/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: RefundCase }) {
@@ -36,7 +35,7 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
   const form = useRefundForm({
     ...{ info, start, deliver, savesDraft: false },
     refetch: () => refetchRefund(client, language, orderId),
-    isOpen: (now) => now.case?.actions.includes('change') ?? false,
+    isOpen: (latest) => latest.case?.actions.includes('change') ?? false,
     confirmOptions: (_, { amount }) => ({
       title: t.changeConfirm,
       body: t.changeConfirmBody(money(amount)),
@@ -45,8 +44,6 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
     }),
   })
   const { arrives_from: from, arrives_to: to } = info.order
-  const amount = amountOf(form.values, form.max)
-  const isUnclear = amount === undefined || amount > form.max.total
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
@@ -56,18 +53,7 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
         <AmountStep form={form} />
         <ProofStep form={form} />
       </div>
-      <SubmitBar
-        busy={form.isBusy}
-        lock={form.lock}
-        note={
-          <>
-            <span className="block">{t.refundTo}</span>
-            <span className="text-title text-text tabular-nums">{isUnclear ? '–' : money(amount)}</span>
-          </>
-        }
-      >
-        {t.saveChange}
-      </SubmitBar>
+      <RefundSubmitBar form={form}>{t.saveChange}</RefundSubmitBar>
     </form>
   )
 }

@@ -1,6 +1,5 @@
-// The form that asks for a refund: pieces, what happened, how much, proof, and what comes then.
+// The form to request a refund: items, reason, amount, proof and the next steps.
 import type { RefundCase, RefundInfo } from '@shop/contract/sales/refunds.ts'
-import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,21 +12,22 @@ import { ItemsStep } from '#features/sales/refunds/ItemsStep.tsx'
 import { type Hints, initialValuesOf } from '#features/sales/refunds/initial-values.ts'
 import { NextSteps } from '#features/sales/refunds/NextSteps.tsx'
 import { ProofStep } from '#features/sales/refunds/ProofStep.tsx'
+import { RefundSubmitBar } from '#features/sales/refunds/RefundSubmitBar.tsx'
 import { RequestStep } from '#features/sales/refunds/RequestStep.tsx'
 import { fullTime, nonBreaking } from '#features/sales/refunds/times.ts'
-import { type RefundForm, useConfirmOptions, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
-import { amountOf, dropUnavailable, type RefundValues } from '#features/sales/refunds/values.ts'
+import { useConfirmOptions, useRefundForm } from '#features/sales/refunds/use-refund-form.ts'
+import { dropUnavailable, type RefundValues } from '#features/sales/refunds/values.ts'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function RefundFormPart({ info }: { info: RefundInfo }) {
+  const t = usePageText('refund')
   const client = useQueryClient()
   const language = useLanguage()
   const owner = useSession().user?.id ?? 0
@@ -47,15 +47,15 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
   const form = useRefundForm({
     ...{ info, start, deliver: submission.submit, confirmOptions: useConfirmOptions(info), savesDraft: true },
     refetch: () => refetchRefund(client, language, orderId),
-    isOpen: (now) => !now.case,
+    isOpen: (latest) => !latest.case,
   })
   const { stage, sendAgain } = submission
   const { arrives_from: from, arrives_to: to } = info.order
   useRefundSent(submission)
   useDraft({ owner, orderId, values: form.values, savesDraft: stage.at !== 'done' && form.values !== initial })
   if (stage.at === 'checking' || stage.at === 'unclear') {
-    const again = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
-    return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={again} />
+    const retry = () => void sendAgain().catch((error: unknown) => toast.fail(failureText(error)))
+    return <OutcomePanel at={stage.at} records={`/orderInfo/${orderId}`} onSendAgain={retry} />
   }
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
@@ -69,12 +69,12 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
         <ProofStep form={form} />
         <NextSteps form={form} />
       </div>
-      <Foot form={form} />
+      <RefundSubmitBar form={form}>{t.apply}</RefundSubmitBar>
     </form>
   )
 }
 
-/** What the address says is only where the form begins. */
+/** The URL only provides initial values. */
 function useHints(): Hints {
   const { product_ids: products = '', amount } = useParams()
   const [params] = useSearchParams()
@@ -101,14 +101,14 @@ function OnceNotice({ info }: { info: RefundInfo }) {
   )
 }
 
-/** The page shows the case from then on. */
+/** Caches the new case, which the page then shows instead of the form. */
 function useRefundSent({ stage }: Submission<RefundBody, RefundCase>): void {
   const client = useQueryClient()
   const language = useLanguage()
   const sent = stage.at === 'done' ? stage.reply : undefined
-  const onSent = useEffectEvent((made: NonNullable<typeof sent>) => {
+  const onSent = useEffectEvent((created: NonNullable<typeof sent>) => {
     toast.success(currentText().common.applySuccess)
-    cacheRefundCase(client, language, made)
+    cacheRefundCase(client, language, created)
   })
   useEffect(() => {
     if (sent) onSent(sent)
@@ -127,24 +127,4 @@ function useDraft({ owner, orderId, values, savesDraft }: DraftParams): void {
     if (savesDraft) saveDraft(owner, { orderId, values })
     else dropDraft(owner, orderId)
   }, [owner, orderId, values, savesDraft])
-}
-
-function Foot({ form }: { form: RefundForm }) {
-  const t = usePageText('refund')
-  const amount = amountOf(form.values, form.max)
-  const isOpen = amount === undefined || amount > form.max.total
-  return (
-    <SubmitBar
-      busy={form.isBusy}
-      lock={form.lock}
-      note={
-        <>
-          <span className="block">{t.refundTo}</span>
-          <span className="text-title text-text tabular-nums">{isOpen ? '–' : money(amount)}</span>
-        </>
-      }
-    >
-      {t.apply}
-    </SubmitBar>
-  )
 }

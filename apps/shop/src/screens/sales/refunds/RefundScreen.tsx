@@ -1,4 +1,4 @@
-// /refund: asks back what was paid for an order, or shows what became of the asking; without an order, lets choose one.
+// /refund: requests a refund for an order or shows its case; without an order it lists the refundable ones.
 import { Refused } from '@shop/client/failure.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
@@ -39,15 +39,15 @@ export function RefundScreen() {
   if (param === undefined) {
     return (
       <>
-        <TopBar title={titles.refund} back="/order" right={<Help />} />
+        <TopBar title={titles.refund} back="/order" right={<HelpButton />} />
         <RefundPicker />
       </>
     )
   }
-  return <OneOrder key={param} id={Number(param)} />
+  return <OrderRefund key={param} id={Number(param)} />
 }
 
-function OneOrder({ id }: { id: number }) {
+function OrderRefund({ id }: { id: number }) {
   const { titles } = useText()
   const isNumber = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...refundQuery(useLanguage(), id), enabled: isNumber })
@@ -60,7 +60,7 @@ function OneOrder({ id }: { id: number }) {
       <TopBar
         title={titles.refund}
         back={isUnknown ? '/myPurchases' : `/orderInfo/${id}`}
-        right={<Help {...(order && { order })} />}
+        right={<HelpButton {...(order && { order })} />}
       />
       {isUnknown ? <UnknownOrder /> : null}
       {!info && !isUnknown && !query.isError ? (
@@ -71,24 +71,24 @@ function OneOrder({ id }: { id: number }) {
       {query.isError && !info && !isUnknown ? (
         <ErrorState error={error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
-      {info && !isUnknown ? <Known info={info} /> : null}
+      {info && !isUnknown ? <RefundContent info={info} /> : null}
     </>
   )
 }
 
-/** The guard lets in whose address has a word of an open page in it. */
+/** The route guard lets guests in when the path contains the name of a public page. */
 function SignedOut() {
   const { titles, common, home } = useText()
   const location = useLocation()
   return (
     <>
-      <TopBar title={titles.refund} back="/order" right={<Help />} />
+      <TopBar title={titles.refund} back="/order" right={<HelpButton />} />
       <EmptyState title={common.loginFirst} action={<Button to={loginPath(location)}>{home.signIn}</Button>} />
     </>
   )
 }
 
-function Help({ order }: { order?: OrderCard }) {
+function HelpButton({ order }: { order?: OrderCard }) {
   const t = usePageText('refund')
   return (
     <IconButton to={order ? servicePath(order) : '/service?topic=refund'} label={t.contact}>
@@ -102,7 +102,7 @@ function UnknownOrder() {
   return <EmptyState title={t.unknown} body={t.unknownBody} action={<Button to="/myPurchases">{t.toOrders}</Button>} />
 }
 
-function Known({ info }: { info: RefundInfo }) {
+function RefundContent({ info }: { info: RefundInfo }) {
   const [hadForm, setHadForm] = useState(false)
   const [params] = useSearchParams()
   const isForm = !info.case && !info.fault
@@ -111,11 +111,11 @@ function Known({ info }: { info: RefundInfo }) {
   if (info.case?.actions.includes('change') && params.has('change'))
     return <RefundChangePart info={info} refund={info.case} />
   if (info.case) return <RefundCasePart info={info} refund={info.case} isFresh={hadForm} />
-  if (info.fault) return <NotNow order={info.order} problem={info.fault} given={info.given} />
+  if (info.fault) return <NotRefundable order={info.order} problem={info.fault} given={info.given} />
   return <RefundFormPart info={info} />
 }
 
-/** With a case nothing is left of the form; one whose answer got lost is done, however that became known. */
+/** Once there is a case, drops the draft and completes a pending request whose response was lost. */
 function useCaseCreated({ order, case: refundCase }: RefundInfo): void {
   const owner = useSession().user?.id ?? 0
   const client = useQueryClient()
@@ -129,13 +129,13 @@ function useCaseCreated({ order, case: refundCase }: RefundInfo): void {
   }, [hasCase, owner, order.id, client])
 }
 
-interface NotNowProps {
+interface NotRefundableProps {
   order: OrderCard
   problem: NonNullable<RefundInfo['fault']>
   given: RefundInfo['given']
 }
 
-function NotNow({ order, problem, given }: NotNowProps) {
+function NotRefundable({ order, problem, given }: NotRefundableProps) {
   const t = usePageText('refund')
   const { title, body } = t.problems[problem]
   return (
@@ -163,7 +163,6 @@ function NotNow({ order, problem, given }: NotNowProps) {
   )
 }
 
-/** Which order a refund is about: those of which something can be asked back now. */
 function RefundPicker() {
   const t = usePageText('refund')
   return (
@@ -172,7 +171,7 @@ function RefundPicker() {
       fetchPage={fetchRefundable}
       alwaysRefetch
       idOf={({ id }) => id}
-      renderItem={(order) => <Pick order={order} />}
+      renderItem={(order) => <RefundableOrder order={order} />}
       layout="stack"
       skeleton={<CardsSkeleton />}
       head={(total) =>
@@ -194,7 +193,7 @@ function NoneToRefund() {
   return <EmptyState title={t.pickNone} body={t.pickNoneBody} action={<Button to="/myPurchases">{toOrders}</Button>} />
 }
 
-function Pick({ order }: { order: OrderCard }) {
+function RefundableOrder({ order }: { order: OrderCard }) {
   const t = usePageText('orders')
   const { id, items, shop, total, qty } = order
   const [first] = items

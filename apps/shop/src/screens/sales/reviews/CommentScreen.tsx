@@ -1,4 +1,4 @@
-// /comment: the review of one order, to be written or as it was written; without an order, all of one's own.
+// /comment: the review of an order, to write or to read; without an order, all reviews of the shopper.
 import { Refused } from '@shop/client/failure.ts'
 import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import {
   type WrittenReview,
 } from '#features/sales/reviews/api.ts'
 import { OwnReviewCard } from '#features/sales/reviews/OwnReviewCard.tsx'
-import { CardsShape } from '#features/sales/reviews/ReviewSkeleton.tsx'
+import { ReviewCardsSkeleton } from '#features/sales/reviews/ReviewSkeleton.tsx'
 import { type NotReviewableReason, notReviewableReason } from '#features/sales/reviews/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -31,25 +31,25 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { WriteReview } from './WriteReview.tsx'
 import { WrittenReviews } from './WrittenReviews.tsx'
 
-const parts = ['toWrite', 'written'] as const
+const tabs = ['toWrite', 'written'] as const
 
-/** /comment without an order: what may be reviewed now, and all that was written. */
+/** Without an order: the orders to review, and the reviews already written. */
 function YourReviews() {
   const t = usePageText('comment')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const part = params.get('kind') === 'written' ? 'written' : 'toWrite'
+  const tab = params.get('kind') === 'written' ? 'written' : 'toWrite'
   usePageTitle(t.parts)
   return (
     <>
       <TopBar title={t.parts} back="/order" right={<RefreshButton />} />
       <Tabs
         label={t.parts}
-        choices={parts.map((value) => ({ value, label: t.part[value] }))}
-        chosen={part}
+        choices={tabs.map((value) => ({ value, label: t.part[value] }))}
+        chosen={tab}
         onChoose={(next) => void navigate({ search: next === 'written' ? '?kind=written' : '' }, { replace: true })}
       >
-        <div className="flex flex-1 flex-col pt-4">{part === 'written' ? <WrittenList /> : <ReviewableOrders />}</div>
+        <div className="flex flex-1 flex-col pt-4">{tab === 'written' ? <WrittenList /> : <ReviewableOrders />}</div>
       </Tabs>
     </>
   )
@@ -69,7 +69,7 @@ function WrittenList() {
       layout="stack"
       skeleton={
         <div className="col">
-          <CardsShape />
+          <ReviewCardsSkeleton />
         </div>
       }
       empty={
@@ -83,7 +83,6 @@ function WrittenList() {
   )
 }
 
-/** The orders that may be reviewed now. */
 function ReviewableOrders() {
   const { titles } = useText()
   const t = usePageText('comment')
@@ -114,10 +113,10 @@ export function CommentScreen() {
   const [params] = useSearchParams()
   const id = params.get('order_id')
   if (id === null || id === '') return <YourReviews />
-  return <OneOrder key={id} id={id} targetId={Number(params.get('product_id')) || undefined} />
+  return <OrderReview key={id} id={id} targetId={Number(params.get('product_id')) || undefined} />
 }
 
-function OneOrder({ id, targetId }: { id: string; targetId: number | undefined }) {
+function OrderReview({ id, targetId }: { id: string; targetId: number | undefined }) {
   const { titles } = useText()
   const t = usePageText('comment')
   const isId = idPattern.test(id)
@@ -149,7 +148,7 @@ function OneOrder({ id, targetId }: { id: string; targetId: number | undefined }
       ) : pending.write_by && pending.items.length > 0 ? (
         <WriteReview pending={pending} writeBy={pending.write_by} targetId={targetId} onOutdated={refetch} />
       ) : (
-        <NotNow orderId={pending.order.id} why={notReviewableReason(pending)} />
+        <NotReviewable orderId={pending.order.id} reason={notReviewableReason(pending)} />
       )}
     </>
   )
@@ -170,13 +169,13 @@ function Unknown({ bar }: { bar: ReactNode }) {
   )
 }
 
-function NotNow({ orderId, why }: { orderId: number; why: NotReviewableReason }) {
+function NotReviewable({ orderId, reason }: { orderId: number; reason: NotReviewableReason }) {
   const t = usePageText('comment')
-  const isInCase = why === 'inCase'
+  const isInCase = reason === 'inCase'
   return (
     <EmptyState
-      title={t[why]}
-      body={t[`${why}Body`]}
+      title={t[reason]}
+      body={t[`${reason}Body`]}
       action={
         <Button to={isInCase ? `/refund/${orderId}` : `/orderInfo/${orderId}`} replace>
           {isInCase ? t.toCase : t.toOrder}
@@ -186,7 +185,6 @@ function NotNow({ orderId, why }: { orderId: number; why: NotReviewableReason })
   )
 }
 
-/** The shape of a review form while it loads. */
 function FormSkeleton() {
   return (
     <div aria-busy="true" className="col py-4">

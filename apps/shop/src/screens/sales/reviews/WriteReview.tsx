@@ -1,4 +1,5 @@
-// Writes the review of an order: every product, then the shop and the delivery, under a name or without.
+// The review form of an order: every product, then service and delivery, optionally anonymous.
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { PendingReview } from '@shop/contract/sales/reviews.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pollMs))
 export interface WriteReviewProps {
   pending: PendingReview
   writeBy: Date
-  /** The product somebody came here for. */
+  /** The product named in the URL; the form starts there. */
   targetId: number | undefined
   onOutdated: () => void
 }
@@ -41,12 +42,12 @@ export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteRev
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col space-y-3 pt-4 pb-8">
-        {isRestored ? <Restored onStartOver={startOver} /> : null}
-        {pending.items.map((item, at) => (
+        {isRestored ? <RestoredNotice onStartOver={startOver} /> : null}
+        {pending.items.map((item, index) => (
           <section key={item.id} aria-label={item.title} className="rounded-card border border-border bg-surface p-4">
             <ItemHead item={item} />
             <div className="mt-4 border-t border-border pt-4">
-              <ItemFields form={form} at={at} title={item.title} />
+              <ItemFields form={form} index={index} title={item.title} />
             </div>
           </section>
         ))}
@@ -62,7 +63,7 @@ export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteRev
         note={
           <>
             <span className="block font-semibold text-text">{t.writeBy(calendarDay(language, writeBy))}</span>
-            {pending.order.status === 3 ? <span className="block">{t.completes}</span> : null}
+            {pending.order.status === orderStatuses.received ? <span className="block">{t.completes}</span> : null}
           </>
         }
       >
@@ -72,7 +73,7 @@ export function WriteReview({ pending, writeBy, targetId, onOutdated }: WriteRev
   )
 }
 
-function Restored({ onStartOver }: { onStartOver: () => void }) {
+function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = usePageText('comment')
   return (
     <Notice
@@ -89,7 +90,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 
 interface ReviewDraftForm {
   form: ReviewForm
-  /** What stands there was written before this page was opened. */
+  /** The form starts from a stored draft. */
   isRestored: boolean
   startOver: () => void
 }
@@ -97,7 +98,7 @@ interface ReviewDraftForm {
 function useReviewDraftForm({ order, items }: PendingReview, onOutdated: () => void): ReviewDraftForm {
   const owner = useSession().user?.id ?? 0
   const name = [order.id, ...items.map(({ id }) => id)].join(' ')
-  const [untouched] = useState(() => emptyValues(items.length))
+  const [pristine] = useState(() => emptyValues(items.length))
   const [draft] = useState(() => readDraft(owner, name, items.length))
   const [isRestored, setRestored] = useState(draft !== undefined)
   const [isSent, setSent] = useState(false)
@@ -107,8 +108,8 @@ function useReviewDraftForm({ order, items }: PendingReview, onOutdated: () => v
   const form = useReviewForm({
     count: items.length,
     hasOrderScores: true,
-    untouched,
-    start: draft ?? untouched,
+    pristine,
+    start: draft ?? pristine,
     savesDraft: true,
     onOutdated,
     send: async (values) => {
@@ -122,13 +123,12 @@ function useReviewDraftForm({ order, items }: PendingReview, onOutdated: () => v
   })
   useDraft({ owner, name, values: form.values, savesDraft: form.isDirty && !isSent })
   const startOver = () => {
-    form.change(untouched)
+    form.change(pristine)
     setRestored(false)
   }
   return { form, isRestored, startOver }
 }
 
-/** What is to be done once it is written. */
 function useReviewSent(orderId: number): (written: PendingReview) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -150,7 +150,6 @@ interface DraftParams {
   savesDraft: boolean
 }
 
-/** A reload and a way round find it again. */
 function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   useEffect(() => {
     if (savesDraft) saveDraft(owner, { form: name, values })
@@ -158,13 +157,13 @@ function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   }, [owner, name, values, savesDraft])
 }
 
-/** Who came for one product begins there. */
+/** Scrolls to the product named in the URL. */
 function useScrollToTarget({ items }: PendingReview, targetId: number | undefined): void {
-  const at = items.findIndex((item) => item.product_id === targetId)
+  const index = items.findIndex((item) => item.product_id === targetId)
   useEffect(() => {
-    if (at < 0) return
-    const starInput = document.getElementById(fieldsOf(at).score)
+    if (index < 0) return
+    const starInput = document.getElementById(fieldsOf(index).score)
     starInput?.focus({ preventScroll: true })
     starInput?.scrollIntoView({ block: 'center' })
-  }, [at])
+  }, [index])
 }

@@ -1,4 +1,4 @@
-// The review of an order as it was written: each product, and how the shop and the delivery were.
+// The written review of an order: every product, then service and delivery.
 import type { OwnReview, PendingReview } from '@shop/contract/sales/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Stars } from '#ui/Stars.tsx'
 export interface WrittenReviewsProps {
   pending: PendingReview
   written: NonNullable<PendingReview['written']>
-  /** The product somebody came here for. */
+  /** The product named in the URL; it takes the focus. */
   targetId: number | undefined
   onOutdated: () => void
 }
@@ -22,7 +22,7 @@ export function WrittenReviews({ pending, written, targetId, onOutdated }: Writt
   const client = useQueryClient()
   const language = useLanguage()
   const { order } = pending
-  // One at a time: their fields have the same names.
+  // Only one is edited at a time, because the fields have the same names.
   const [editingId, setEditingId] = useState<number>()
   const onSaved = (saved: OwnReview) => {
     const reviews = written.reviews.map((current) => (current.id === saved.id ? saved : current))
@@ -60,7 +60,7 @@ export function WrittenReviews({ pending, written, targetId, onOutdated }: Writt
 
 function OrderPart({ service, postage }: { service: number; postage: number }) {
   const t = usePageText('comment')
-  const reading = usePageText('reviews')
+  const reviewsText = usePageText('reviews')
   const scores = [
     { name: t.service_score, score: service },
     { name: t.postage_score, score: postage },
@@ -73,7 +73,7 @@ function OrderPart({ service, postage }: { service: number; postage: number }) {
             <dt className="text-body-s text-text-2">{name}</dt>
             <dd className="flex items-center gap-2">
               <span className="text-body-s font-semibold text-text">{t.scoreLabels[score - 1]}</span>
-              <span className="sr-only">{reading.ratedLabel(String(score))}</span>
+              <span className="sr-only">{reviewsText.ratedLabel(String(score))}</span>
               <Stars score={score} />
             </dd>
           </div>

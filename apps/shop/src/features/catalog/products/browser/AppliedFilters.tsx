@@ -1,11 +1,10 @@
-// The filters in force as chips, each taken away by a tap.
+// The active filters as chips; a tap removes one.
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { activeFilters, type FilterKey, noFilter, noFilters } from '../browse-state.ts'
 import type { BrowserProps } from './browser-props.ts'
 import { usePriceText } from './use-price-text.ts'
 
-/** Each filter in force in a few words. */
 function useFilterNames({ state, shopName }: Pick<BrowserProps, 'state' | 'shopName'>): Record<FilterKey, string> {
   const { catalog } = useText()
   const t = usePageText('browse')

@@ -1,4 +1,4 @@
-// Above a list on narrow screens: the categories as chips.
+// The categories as chips above a list on narrow screens.
 import { useText } from '#text/use-text.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import type { BrowserProps } from './browser-props.ts'
@@ -12,7 +12,7 @@ export function CategoryBar({ categories, state, onChange }: BrowserProps) {
   return (
     <div className="col min-h-15 px-0! pt-2">
       <Chips
-        // Drawn anew when the categories arrive, so that the chosen one comes into view.
+        // Remounts when the categories arrive, so that the chosen one scrolls into view.
         key={categories.length}
         label={catalog.category}
         choices={choices}

@@ -1,4 +1,4 @@
-// Above a list: its order, the filters in force and how many products there are.
+// The head of a product list: sort order, active filters and the number of products.
 
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { count } from '@shop/locale/format.ts'
@@ -16,10 +16,10 @@ import { usePriceText } from './use-price-text.ts'
 interface SortRowProps {
   sort: ProductSort
   onSort: (sort: ProductSort) => void
-  /** What was searched for comes first, unless another order is chosen. */
+  /** The default order is then called "best match". */
   hasKeyword: boolean
   filterCount: number
-  /** Undefined where something else leads to the filters. */
+  /** Undefined when something else opens the filters. */
   onFilters: (() => void) | undefined
 }
 
@@ -32,10 +32,10 @@ function tone(isChosen: boolean): string {
   return isChosen ? 'font-semibold text-primary' : 'text-text-2 hover:text-text'
 }
 
-/** How the list is ordered, and the way to its filters; a second tap on the price turns its direction. */
+/** Sort order and filter button; a second tap on the price reverses its direction. */
 function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowProps) {
   const t = usePageText('browse')
-  const plain = (value: Exclude<ProductSort, 'price_asc' | 'price_desc'>) => (
+  const sortButton = (value: Exclude<ProductSort, 'price_asc' | 'price_desc'>) => (
     <button
       key={value}
       type="button"
@@ -50,9 +50,9 @@ function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowPr
     <div className="flex items-center">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser. */}
       <div role="group" aria-label={t.sort} className="no-scrollbar -ms-2.5 flex min-w-0 flex-1 overflow-x-auto">
-        {plainSorts.map(plain)}
+        {plainSorts.map(sortButton)}
         <PriceSort sort={sort} onSort={onSort} />
-        {plain('rating')}
+        {sortButton('rating')}
       </div>
       {onFilters ? <FilterButton filterCount={filterCount} onPress={onFilters} /> : null}
     </div>
@@ -61,16 +61,16 @@ function SortRow({ sort, onSort, hasKeyword, filterCount, onFilters }: SortRowPr
 
 function PriceSort({ sort, onSort }: Pick<SortRowProps, 'sort' | 'onSort'>) {
   const t = usePageText('browse')
-  const isRising = sort === 'price_asc'
-  const isChosen = isRising || sort === 'price_desc'
-  const Arrow = isRising ? ArrowUp : isChosen ? ArrowDown : ChevronsUpDown
+  const isAscending = sort === 'price_asc'
+  const isChosen = isAscending || sort === 'price_desc'
+  const Arrow = isAscending ? ArrowUp : isChosen ? ArrowDown : ChevronsUpDown
   return (
     <button
       type="button"
       aria-label={isChosen ? t.sorts[sort] : t.sorts.price_asc}
       aria-pressed={isChosen}
       className={`${className} ${tone(isChosen)}`}
-      onClick={() => onSort(isRising ? 'price_desc' : 'price_asc')}
+      onClick={() => onSort(isAscending ? 'price_desc' : 'price_asc')}
     >
       {t.sortTabs.price}
       <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
@@ -107,7 +107,7 @@ function FilterCount({ children }: { children: number }) {
 }
 
 export interface Found extends ListTotal {
-  /** What was searched for in place of the keyword, which found nothing. */
+  /** The spelling that was searched for because the keyword itself found nothing. */
   corrected?: string | undefined
 }
 
@@ -115,11 +115,11 @@ export interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
-  /** A strip above the order shows the filters and leads to them. */
+  /** A strip above the sort row shows the filters and opens them. */
   isStrip: boolean
 }
 
-/** A number of products, said to be more where the counting stopped. */
+/** The number of products, with "+" when the server stopped counting. */
 export function shownCount({ count: number, isCapped }: ListTotal): string {
   return `${count(number)}${isCapped ? '+' : ''}`
 }
@@ -166,7 +166,7 @@ function FoundLine({ found, summary }: { found: Found; summary: ListHeadProps['s
   )
 }
 
-/** The filters of a list at a glance: each opens its own small sheet or turns at once. */
+/** The filters as a scrolling strip; each opens its own small sheet or toggles immediately. */
 function FacetStrip(browser: BrowserProps) {
   const { common, catalog } = useText()
   const t = usePageText('browse')
@@ -219,7 +219,7 @@ function FacetStrip(browser: BrowserProps) {
 
 interface FacetProps {
   isOn: boolean
-  /** Opens a sheet; without one it is on or off. */
+  /** Opens a sheet instead of toggling. */
   hasSheet?: boolean
   label?: string
   onPress: () => void

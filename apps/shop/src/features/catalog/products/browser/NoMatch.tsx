@@ -1,4 +1,4 @@
-// Nothing matches: what narrows the list to drop, or the way to everything.
+// The empty state of a product list: filters to remove, or a button that shows all products.
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,15 +13,15 @@ export function NoMatch(browser: BrowserProps) {
     return <EmptyState title={t.noMatch} body={t.noMatchBody} action={<AppliedFilters {...browser} />} />
   }
   if (state.category === undefined) return <EmptyState title={t.categoryEmpty} />
-  const leave = () => onChange({ category: undefined })
+  const showAllCategories = () => onChange({ category: undefined })
   if (preset.keyword) {
-    return <EmptyState title={t.noMatch} action={<Button onPress={leave}>{t.allCategories}</Button>} />
+    return <EmptyState title={t.noMatch} action={<Button onPress={showAllCategories}>{t.allCategories}</Button>} />
   }
   return (
     <EmptyState
       title={t.categoryEmpty}
       body={t.categoryEmptyBody}
-      action={<Button onPress={leave}>{t.seeAllProducts}</Button>}
+      action={<Button onPress={showAllCategories}>{t.seeAllProducts}</Button>}
     />
   )
 }

@@ -1,4 +1,4 @@
-// One product in a list: its picture beside title, price, what others made of it and who sells it.
+// A product in a list: picture, title, price, rating, sales and shop.
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,4 +1,4 @@
-// What every part of the browsing engine is given: what is asked for, what may be chosen, and how to ask for something else.
+// The props shared by all parts of the product browser.
 import type { Picture } from '@shop/contract/wire.ts'
 import type { BrowseState, Preset } from '../browse-state.ts'
 
@@ -12,8 +12,8 @@ export interface BrowserProps {
   state: BrowseState
   preset: Preset
   categories: readonly CategoryChoice[]
-  /** Of the first product found: the name of the shop that was chosen, when one was. */
+  /** The shop of the first product found: the name of the chosen shop, if one is chosen. */
   shopName: string | undefined
-  /** Asks for this part anew; the rest stays as it was last asked for. */
+  /** Changes this part of the state; the rest stays. */
   onChange: (part: Partial<BrowseState>) => void
 }

@@ -1,4 +1,4 @@
-// The filters with their counts; their code is fetched when the column is shown or a sheet is first opened.
+// The filters, loaded lazily when the column is shown or a sheet is first opened.
 import { lazy, Suspense, useState } from 'react'
 import type { FilterSheetProps } from '../filters/FilterSheet.tsx'
 import type { BrowserProps } from './browser-props.ts'

@@ -1,9 +1,9 @@
-// A price range in words, for a chip.
+// A price range as text, for a chip.
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import type { Range } from '../browse-state.ts'
 
-/** Undefined when no price is asked for. */
+/** Undefined when there is no price filter. */
 export function usePriceText(range: Range): string | undefined {
   const t = usePageText('browse')
   return priceText(t, range)

@@ -1,4 +1,4 @@
-// The categories one below the other, one of them chosen; for the filter column and the category sheet.
+// The categories as a radio list, for the filter column and the category sheet.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { Check, LayoutGrid } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
@@ -19,8 +19,8 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
   const countOf = (id: number | undefined) =>
     id === undefined ? undefined : facetCount(facets, facets?.categories.find((category) => category.id === id)?.count)
   const rows = [{ id: undefined, name: catalog.all, image: undefined }, ...categories]
-  // An address may ask for a category that is not offered here: then the keyboard comes in at the first row.
-  const stop = Math.max(
+  // The URL may name a category that is not listed here: then the first row takes the keyboard focus.
+  const tabStop = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosen),
   )
@@ -28,7 +28,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
     <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={walkByArrow}>
       {rows.map(({ id, name, image }, index) => {
         const isChosen = id === chosen
-        const shown = countOf(id)
+        const countText = countOf(id)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a row keeps roving focus in one list.
           <button
@@ -37,11 +37,11 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
             role="radio"
             aria-checked={isChosen}
             data-choice=""
-            tabIndex={index === stop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             className={`flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
               isChosen
                 ? 'bg-primary-soft font-semibold text-primary'
-                : `hover:bg-surface-2 ${shown === '0' ? 'text-text-3' : 'text-text'}`
+                : `hover:bg-surface-2 ${countText === '0' ? 'text-text-3' : 'text-text'}`
             }`}
             onClick={() => onChoose(id)}
           >
@@ -53,7 +53,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
               )}
             </span>
             <span className="min-w-0 flex-1">{name}</span>
-            <span className="text-caption font-normal text-text-3 tabular-nums">{shown}</span>
+            <span className="text-caption font-normal text-text-3 tabular-nums">{countText}</span>
             {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
           </button>
         )

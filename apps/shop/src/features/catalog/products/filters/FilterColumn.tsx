@@ -1,4 +1,4 @@
-// On a monitor the filters stand beside the list and work at once; a typed price when its field is left.
+// The filters beside the list on a wide screen; they apply immediately, a typed price when its field is left.
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { Range } from '../browse-state.ts'

@@ -1,4 +1,4 @@
-// The filters themselves: price and what is reduced, rating, delivery and stock, the shops that sell most of it.
+// The filter fields: price and discounts, rating, delivery and stock, and the top shops.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ interface ShopRowsProps {
 
 const shownMax = 10
 
-/** The shops that sell most of what is listed; one of them may be chosen, a second tap leaves it. */
+/** The shops with the most matching products; a second tap clears the choice. */
 function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
   return (
     <ul className="space-y-0.5">
@@ -48,9 +48,9 @@ function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
 export interface FilterFieldsProps {
   filters: Filters
   facets: Facets | undefined
-  /** Not on the page of one shop. */
+  /** False on the page of a shop. */
   hasShops: boolean
-  /** Undefined while the typed price is no range. */
+  /** Undefined while the typed price is not a valid range. */
   onRange: (range: Range | undefined) => void
   onChange: (part: Partial<Filters>) => void
   /** A price field was left, or Enter pressed in it. */
@@ -138,7 +138,6 @@ interface SwitchRowProps {
   onChange: (isOn: boolean) => void
 }
 
-/** One yes-or-no filter: what it is, what it leaves out, how many stay, and its switch. */
 function SwitchRow({ label, hint, count, isOn, onChange }: SwitchRowProps) {
   return (
     <div className="flex items-center gap-3 py-1.5">

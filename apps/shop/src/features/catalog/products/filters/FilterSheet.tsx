@@ -1,4 +1,4 @@
-// The filters of a list in a sheet: chosen in peace, with the number of products they would leave, then applied at once.
+// The filters in a sheet: a draft with the number of products it would leave, applied together.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -26,15 +26,15 @@ const countDelayMs = 250
 interface Draft {
   /** What was changed since the sheet opened. */
   part: Partial<Filters>
-  /** What stands in the price fields is a range. */
+  /** The price fields hold a valid range. */
   isRange: boolean
-  /** Fields that hold typed text start anew when the sheet opens and when they are reset. */
-  round: number
+  /** A React key: fields with typed text remount when the sheet opens and on reset. */
+  resetCount: number
 }
 
-const firstDraft: Draft = { part: {}, isRange: true, round: 0 }
+const firstDraft: Draft = { part: {}, isRange: true, resetCount: 0 }
 
-/** A wrong price range is mended only by another price. */
+/** An invalid price range stays invalid until the price changes. */
 function withPart(draft: Draft, part: Partial<Filters>): Draft {
   return { ...draft, part: { ...draft.part, ...part }, isRange: draft.isRange || 'priceMin' in part }
 }
@@ -43,15 +43,15 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
   const { catalog } = useText()
   const t = usePageText('browse')
   const { state, preset, onChange } = browser
-  // While it closes it keeps showing what it showed.
-  const [shown, setShown] = useState<FilterPart>('all')
+  // Keeps its content while the closing animation runs.
+  const [shownPart, setShownPart] = useState<FilterPart>('all')
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>(firstDraft)
-  const restart = (part: Partial<Filters>) => setDraft({ part, isRange: true, round: draft.round + 1 })
+  const restart = (part: Partial<Filters>) => setDraft({ part, isRange: true, resetCount: draft.resetCount + 1 })
   if (isOpen !== (part !== undefined)) {
     setIsOpen(part !== undefined)
     if (part) {
-      setShown(part)
+      setShownPart(part)
       restart({})
     }
   }
@@ -62,17 +62,17 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
     onClose()
   }
   const titles = { all: t.filters, price: t.price, rating: t.rating, category: catalog.category }
-  const isInstant = shown === 'rating' || shown === 'category'
+  const isInstant = shownPart === 'rating' || shownPart === 'category'
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={titles[shown]}
+      title={titles[shownPart]}
       foot={
         isInstant ? null : (
           <SheetFoot
             facets={draft.isRange ? facets : undefined}
-            onReset={() => restart(shown === 'price' ? noFilter('price') : noFilters)}
+            onReset={() => restart(shownPart === 'price' ? noFilter('price') : noFilters)}
             onApply={() => {
               if (draft.isRange) apply(draft.part)
             }}
@@ -82,12 +82,12 @@ export function FilterSheet({ part, onClose, ...browser }: FilterSheetProps) {
     >
       <SheetFields
         {...browser}
-        key={draft.round}
-        part={shown}
+        key={draft.resetCount}
+        part={shownPart}
         facets={facets}
         state={{ ...state, ...draft.part }}
-        onDraft={(part) => setDraft((before) => withPart(before, part))}
-        onWrong={() => setDraft((before) => ({ ...before, isRange: false }))}
+        onDraft={(part) => setDraft((previous) => withPart(previous, part))}
+        onInvalidRange={() => setDraft((previous) => ({ ...previous, isRange: false }))}
         onApply={apply}
       />
     </Sheet>
@@ -98,11 +98,11 @@ interface SheetFieldsProps extends BrowserProps {
   part: FilterPart
   facets: Facets | undefined
   onDraft: (part: Partial<Filters>) => void
-  onWrong: () => void
+  onInvalidRange: () => void
   onApply: (part: Partial<BrowseState>) => void
 }
 
-function SheetFields({ part, facets, state, preset, categories, onDraft, onWrong, onApply }: SheetFieldsProps) {
+function SheetFields({ part, facets, state, preset, categories, onDraft, onInvalidRange, onApply }: SheetFieldsProps) {
   if (part === 'category') {
     return (
       <CategoryRows
@@ -119,7 +119,7 @@ function SheetFields({ part, facets, state, preset, categories, onDraft, onWrong
   const fields = {
     filters: state,
     facets,
-    onRange: (range: Partial<Filters> | undefined) => (range ? onDraft(range) : onWrong()),
+    onRange: (range: Partial<Filters> | undefined) => (range ? onDraft(range) : onInvalidRange()),
     onChange: onDraft,
   }
   if (part === 'price') return <PriceFields {...fields} />

@@ -1,4 +1,4 @@
-// Lowest and highest price as typed; tells the range when it can be read, or nothing while it is wrong.
+// Two fields for a price range; reports the range, or undefined while it is invalid.
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { useId, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -15,7 +15,6 @@ interface AmountFieldProps {
 
 const currency = '$'
 
-/** One amount of a price range, as typed. */
 function AmountField({ id, label, value, errorId, onChange, onCommit }: AmountFieldProps) {
   return (
     <div className="min-w-0">
@@ -53,13 +52,13 @@ function AmountField({ id, label, value, errorId, onChange, onCommit }: AmountFi
 
 export interface PriceRangeProps {
   range: Range
-  /** Undefined while what stands there is no range. */
+  /** Undefined while the typed range is invalid. */
   onChange: (range: Range | undefined) => void
-  /** Leaving a field or pressing Enter in it. */
+  /** A field was left, or Enter pressed in it. */
   onCommit?: () => void
 }
 
-function shown(amount: Cents | undefined): string {
+function amountText(amount: Cents | undefined): string {
   return amount === undefined ? '' : formatUsd(amount).replace(/\.00$/, '')
 }
 
@@ -74,14 +73,14 @@ function isUnreadable(text: string): boolean {
 export function PriceRange({ range, onChange, onCommit }: PriceRangeProps) {
   const t = usePageText('browse')
   const id = useId()
-  const [typed, setTyped] = useState({ min: shown(range.priceMin), max: shown(range.priceMax) })
-  const [known, setKnown] = useState(range)
+  const [typed, setTyped] = useState({ min: amountText(range.priceMin), max: amountText(range.priceMax) })
+  const [lastRange, setLastRange] = useState(range)
   const read = readRange(typed)
-  if (!isSameRange(range, known)) {
-    setKnown(range)
-    // Changed from outside, by a dropped chip or another address: what was typed no longer holds.
+  if (!isSameRange(range, lastRange)) {
+    setLastRange(range)
+    // The range was changed elsewhere (a removed chip, a navigation), so the typed text is outdated.
     if (!isSameRange(range, read) || isUnreadable(typed.min) || isUnreadable(typed.max))
-      setTyped({ min: shown(range.priceMin), max: shown(range.priceMax) })
+      setTyped({ min: amountText(range.priceMin), max: amountText(range.priceMax) })
   }
   const isMinWrong = isUnreadable(typed.min)
   const isMaxWrong = isUnreadable(typed.max)

@@ -1,4 +1,4 @@
-// How the prices are spread: a bar for each step; a tap asks for that step, a second one for any price again.
+// A price histogram: a tap on a bar filters by its range, a second tap clears the filter.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { count } from '@shop/locale/format.ts'
@@ -26,7 +26,7 @@ function isWithin({ from, to }: Step, { priceMin, priceMax }: Range): boolean {
   return isAbove && isBelow
 }
 
-function short(amount: Cents): string {
+function shortAmount(amount: Cents): string {
   return `$${formatUsd(amount).replace(/\.00$/, '')}`
 }
 
@@ -65,8 +65,8 @@ export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
         })}
       </ul>
       <p aria-hidden="true" className="mt-1 flex justify-between text-caption text-text-3 tabular-nums">
-        <span>{short(steps[0]?.from ?? last.from)}</span>
-        <span>{`${short(last.to ?? last.from)}${last.to === null ? '+' : ''}`}</span>
+        <span>{shortAmount(steps[0]?.from ?? last.from)}</span>
+        <span>{`${shortAmount(last.to ?? last.from)}${last.to === null ? '+' : ''}`}</span>
       </p>
     </div>
   )

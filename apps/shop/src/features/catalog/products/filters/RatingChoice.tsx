@@ -1,4 +1,4 @@
-// At least so many stars, or any.
+// The filter by minimum rating.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { Star } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -29,7 +29,7 @@ export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
             aria-checked={isChosen}
             aria-label={min === undefined ? t.ratingAny : t.ratingLeast(min)}
             data-choice=""
-            // An address may ask for stars that are not offered here: then the first one takes the focus.
+            // The URL may name a rating that is not offered here: then the first chip takes the keyboard focus.
             tabIndex={isChosen || (min === undefined && chosen !== 4 && chosen !== 3) ? 0 : -1}
             className={`inline-flex min-h-11 items-center gap-1 rounded-full border px-3.5 text-body-s tabular-nums transition-colors duration-200 ${
               isChosen

@@ -1,4 +1,4 @@
-// How many products each further choice would leave, asked quietly: a failure only costs the numbers.
+// How many products each filter choice would leave; a failed request only hides the numbers.
 import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { count } from '@shop/locale/format.ts'
@@ -15,7 +15,7 @@ function facetsQuery(language: Language, state: BrowseState, preset: Preset) {
   })
 }
 
-/** Undefined until the first answer; then the last one stays while the next is on its way. */
+/** Undefined until the first response; after that the last one stays while the next loads. */
 export function useFacets(state: BrowseState, preset: Preset, isEnabled = true): Facets | undefined {
   const language = useLanguage()
   return useQuery({
@@ -25,7 +25,7 @@ export function useFacets(state: BrowseState, preset: Preset, isEnabled = true):
   }).data
 }
 
-/** A number beside a choice; more where the counting stopped, undefined where it is not known. */
+/** Has a "+" when the server stopped counting; undefined when not known. */
 export function facetCount(facets: Facets | undefined, number: number | undefined): string | undefined {
   if (!facets) return undefined
   return `${count(number ?? 0)}${facets.capped ? '+' : ''}`
