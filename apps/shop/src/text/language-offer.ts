@@ -1,4 +1,4 @@
-// The first visit's offer to switch, each in the language it offers.
+// The offer on a first visit to switch languages, each in the language it offers.
 import type { Language } from '@shop/contract/language.ts'
 
 export const languageOffers: Record<Language, { ask: string; yes: string; no: string }> = {

@@ -1,4 +1,4 @@
-// Words of Me, settings and security, in English.
+// Texts for the account, settings and security pages, in English.
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 
 const events: Record<SecurityEventKind, string> = {
@@ -17,7 +17,7 @@ const events: Record<SecurityEventKind, string> = {
   sessionsEnded: 'Logged out of all other devices',
 }
 
-export const words = {
+export const text = {
   edit: 'Edit',
   editProfile: 'Edit profile',
   wallet: 'Wallet balance',

@@ -1,6 +1,6 @@
-// Words of the recharge on a chain and by a transfer, in English.
+// Texts for top-ups on chain and by bank transfer, in English.
 
-export const words = {
+export const text = {
   networkTitle: 'Choose a network',
   noteNetwork: 'Use the same network as the platform you’re sending from',
   noteUnsupported: 'Recharges via DEX, BSC, and HECO aren’t supported',

@@ -1,6 +1,6 @@
-// Words of the wallet's home and its records, in English.
+// Texts for the wallet home page and its records, in English.
 
-export const words = {
+export const text = {
   available: 'Available balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',

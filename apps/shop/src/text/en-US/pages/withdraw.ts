@@ -1,6 +1,6 @@
-// Words of the withdrawal, in English.
+// Texts for the withdrawal pages, in English.
 
-export const words = {
+export const text = {
   records: 'Withdrawal history',
   available: 'Available to withdraw',
   frozen: 'Held for withdrawals',

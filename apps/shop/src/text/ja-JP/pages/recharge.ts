@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Japanese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Japanese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: 'ネットワークを選ぶ',
   noteNetwork: '送金元のプラットフォームと同じネットワークを選択してください',
   noteUnsupported: 'DEX・BSC・HECOからの入金には対応していません',

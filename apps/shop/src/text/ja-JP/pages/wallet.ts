@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Japanese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Japanese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '利用可能残高',
   showBalance: '残高を表示',
   hideBalance: '残高を隠す',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Japanese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Japanese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '出金履歴',
   available: '出金可能額',
   frozen: '出金のため保留中',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Korean.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Korean.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: '계정 생성',
@@ -17,7 +17,7 @@ const events: (typeof english)['events'] = {
   sessionsEnded: '다른 모든 기기에서 로그아웃',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '수정',
   editProfile: '프로필 수정',
   wallet: '지갑 잔액',

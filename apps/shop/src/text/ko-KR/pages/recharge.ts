@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Korean.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Korean.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '네트워크 선택',
   noteNetwork: '출금하는 플랫폼과 같은 네트워크를 선택해 주세요',
   noteUnsupported: 'DEX, BSC, HECO를 통한 입금은 지원하지 않습니다',

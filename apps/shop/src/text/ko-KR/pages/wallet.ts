@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Korean.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Korean.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '사용 가능 잔액',
   showBalance: '잔액 보기',
   hideBalance: '잔액 숨기기',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Korean.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Korean.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '출금 내역',
   available: '출금 가능 금액',
   frozen: '출금 보류 금액',

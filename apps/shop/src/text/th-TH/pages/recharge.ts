@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Thai.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Thai.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: 'เลือกเครือข่าย',
   noteNetwork: 'เลือกเครือข่ายเดียวกับแพลตฟอร์มที่คุณโอนออก',
   noteUnsupported: 'ไม่รองรับการเติมเงินผ่าน DEX, BSC และ HECO',

@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Thai.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Thai.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: 'ยอดเงินที่ใช้ได้',
   showBalance: 'แสดงยอดเงิน',
   hideBalance: 'ซ่อนยอดเงิน',

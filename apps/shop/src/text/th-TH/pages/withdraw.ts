@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Thai.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Thai.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: 'ประวัติการถอนเงิน',
   available: 'ถอนได้',
   frozen: 'กันไว้สำหรับการถอน',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: '注册账号',
@@ -17,7 +17,7 @@ const events: (typeof english)['events'] = {
   sessionsEnded: '其他设备全部退出登录',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '编辑',
   editProfile: '编辑资料',
   wallet: '钱包余额',

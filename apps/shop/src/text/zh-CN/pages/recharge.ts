@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '选择网络',
   noteNetwork: '请选择与提币平台一致的网络',
   noteUnsupported: '不支持通过 DEX、BSC 和 HECO 充值',

@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '可用余额',
   showBalance: '显示余额',
   hideBalance: '隐藏余额',

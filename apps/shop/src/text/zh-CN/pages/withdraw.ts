@@ -1,7 +1,7 @@
-// Words of the withdrawal, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '提现记录',
   available: '可提现金额',
   frozen: '提现冻结',

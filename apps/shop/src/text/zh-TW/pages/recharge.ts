@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '選擇網路',
   noteNetwork: '請選擇與提幣平台相同的網路',
   noteUnsupported: '不支援透過 DEX、BSC 和 HECO 儲值',

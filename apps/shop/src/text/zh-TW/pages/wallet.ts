@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '可用餘額',
   showBalance: '顯示餘額',
   hideBalance: '隱藏餘額',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '提領紀錄',
   available: '可提領金額',
   frozen: '提領保留款',
