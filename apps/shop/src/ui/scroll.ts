@@ -1,6 +1,6 @@
-// Scrolling a view to its top: smoothly, unless the person asked for less motion.
+// Scrolls a view to its top: smoothly, unless the user prefers reduced motion.
 
-/** How far above its first line a view comes to rest. */
+/** How far above its content a view stops. */
 export const scrollOffsetPx = 20
 
 export function scrollToTop(box: HTMLElement | null): void {

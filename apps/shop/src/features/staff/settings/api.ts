@@ -1,4 +1,4 @@
-// What the shop says about itself: brand, limits, whether it is a demonstration.
+// The public configuration of the shop: brand, limits, demo mode.
 
 import type { Language } from '@shop/contract/language.ts'
 import { type Config, getConfig } from '@shop/contract/staff/settings.ts'
@@ -14,7 +14,7 @@ export function configQuery(language: Language) {
   })
 }
 
-/** Undefined until it is known; no page waits for it. */
+/** Undefined until it is loaded; no page waits for it. */
 export function useConfig(): Config | undefined {
   return useQuery(configQuery(useLanguage())).data
 }

@@ -1,4 +1,4 @@
-// What can be spent, large, what is held and why, and the two ways on.
+// The available balance, the amount on hold, and links to withdraw and to the records.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +77,7 @@ function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: st
   )
 }
 
-/** Why money is held: the withdrawals that wait for an answer. */
+/** The pending withdrawals, which hold money. */
 function HeldList() {
   const t = usePageText('wallet')
   const { data, isPending } = useQuery(openWithdrawalsQuery(useLanguage()))
