@@ -1,4 +1,4 @@
-// /services: opening a shop, working with us, and the way to the seller centre.
+// /services: merchant and partner applications, and the link to the seller center.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Handshake, LayoutDashboard, Store } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function ServicesScreen() {
           points={t.partnerPoints}
           {...cardOf('partner')}
         />
-        <SellerCentre />
+        <SellerCenter />
       </div>
       <FormSheet title={t.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>
         {(form) => <MerchantForm {...form} />}
@@ -75,7 +75,7 @@ interface FormSheetProps {
   children: (form: { onSent: () => void; onWaiting: () => void; onDirty: () => void }) => ReactNode
 }
 
-/** Asks before what was filled in is thrown away. */
+/** Asks for confirmation before the input is discarded. */
 function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
   const t = usePageText('services')
   const client = useQueryClient()
@@ -108,7 +108,7 @@ function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
   )
 }
 
-function SellerCentre() {
+function SellerCenter() {
   const t = usePageText('services')
   const url = useConfig()?.seller_url
   if (!url) return null
