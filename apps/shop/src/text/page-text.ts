@@ -33,7 +33,7 @@ import type { text as upload } from './en-US/pages/upload.ts'
 import type { text as wallet } from './en-US/pages/wallet.ts'
 import type { text as withdraw } from './en-US/pages/withdraw.ts'
 
-/** One line per file in `<language>/pages/`; a route names the ones its page uses. */
+/** One line per file in `<language>/pages/`; a route lists the ones its page uses. */
 export interface PageText {
   account: typeof account
   addresses: typeof addresses

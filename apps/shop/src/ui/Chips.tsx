@@ -35,7 +35,7 @@ export function Chips<Value extends string | number | undefined>({
       {choices.map((choice, index) => {
         const isChosen = choice.value === chosen
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+          // biome-ignore lint/a11y/useSemanticElements: a radio styled as a chip keeps roving focus in one row.
           <button
             key={String(choice.value)}
             type="button"

@@ -2,8 +2,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { dialogStore } from './dialog-store.ts'
 
-export { showConfirm } from './dialog-store.ts'
-
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
 
 export function Dialog() {

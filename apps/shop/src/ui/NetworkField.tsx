@@ -100,7 +100,7 @@ function initialsOf({ name }: Pick<Network, 'name'>): string {
 }
 
 /** Letters, because the logos of chains are trademarks. */
-export function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
+function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -131,7 +131,7 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
       ? [t.min(money(network.min_amount)), t.time(waitText(language, network.eta_minutes * 60))]
       : [t.fee(money(network.withdraw_fee)), t.min(money(network.withdraw_min))]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card; choosing closes the sheet, so arrows only move.
+    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card; arrows only move, as choosing closes it.
     <button
       type="button"
       role="radio"

@@ -28,7 +28,7 @@ function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListFootProp
   const foot = useRef<HTMLDivElement>(null)
   const isWaiting = hasNext && !isLoading && !hasFailed
   const more = useEffectEvent(onMore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may leave the foot visible, so observe it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe again, as a new page may leave the foot visible.
   useEffect(() => {
     if (!foot.current || !isWaiting) return
     const observer = new IntersectionObserver(

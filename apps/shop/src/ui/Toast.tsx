@@ -4,8 +4,6 @@ import { useSyncExternalStore } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { type ToastMessage, toastStore } from './toast-store.ts'
 
-export { toast } from './toast-store.ts'
-
 function KindIcon({ kind }: { kind: ToastMessage['kind'] }) {
   if (kind === 'success') return <Check size={28} strokeWidth={2} aria-hidden="true" />
   if (kind === 'fail') return <X size={28} strokeWidth={2} aria-hidden="true" />

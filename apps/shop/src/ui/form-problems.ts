@@ -4,10 +4,6 @@ import { toast } from './toast-store.ts'
 /** The message per field; an empty one only marks the field. */
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
-export function hasProblems(problems: FieldProblems<string>): boolean {
-  return Object.values(problems).some((problem) => problem !== undefined)
-}
-
 /** `order`: the fields as they appear on the page. */
 export function showProblems<Field extends string>(
   problems: FieldProblems<Field>,

@@ -1,7 +1,7 @@
 // Scrolls a view to its top: smoothly, unless the user prefers reduced motion.
 
 /** How far above its content a view stops. */
-export const scrollOffsetPx = 20
+const scrollOffsetPx = 20
 
 export function scrollToTop(box: HTMLElement | null): void {
   const content = box?.firstElementChild

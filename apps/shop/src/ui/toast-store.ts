@@ -1,6 +1,6 @@
 // The store of the current toast: texts and results for 1200 ms, loading until it is closed.
 
-export const toastMs = 1200
+const toastMs = 1200
 
 export interface ToastMessage {
   id: number

@@ -1,7 +1,7 @@
 // Pull to refresh: follows the finger and refreshes when it was pulled far enough.
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export const pullHeadPx = 50
+const pullHeadPx = 50
 const pullMaxPx = 96
 const fingerToHead = 0.45
 

@@ -10,7 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 const tagIcons: Record<string, typeof House> = { home: House, company: Building2, school: GraduationCap }
 
 /** The three known tags are translated; a custom tag is shown as it was typed. */
-export function useTagName(): (tag: string) => string {
+function useTagName(): (tag: string) => string {
   const t = usePageText('addresses')
   return (tag) => (Object.hasOwn(t.tags, tag) ? t.tags[tag as keyof typeof t.tags] : tag)
 }

@@ -174,7 +174,11 @@ function Level({ query, label, ...list }: LevelProps) {
   const options = query.data.map((area) => ({
     id: area.id,
     name: area.name,
-    searchText: `${area.name} ${area.also} ${area.parent_id === null ? `${english.of(area.country)} ${area.country}` : ''}`,
+    searchText: [
+      area.name,
+      area.also,
+      ...(area.parent_id === null ? [english.of(area.country), area.country] : []),
+    ].join(' '),
     hasChildren: area.has_children,
   }))
   return <AreaList {...list} label={label ?? t.countries} options={options} />

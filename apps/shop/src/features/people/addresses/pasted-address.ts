@@ -112,7 +112,7 @@ function postcodeIn(text: string, country: string): string | undefined {
   const { pattern, postcode } = addressForm(country)
   if (!pattern || postcode === 'none') return undefined
   const inner = pattern.source.replace(/^\^|\$$/g, '')
-  // A house number may look the same: the last match that stands alone is the postcode.
+  // A house number may look the same: the last separate match is the postcode.
   const found = [
     ...text.matchAll(
       new RegExp(`(?<![\\p{L}\\d-])(?:${inner})(?![\\d-]|\\p{Script=Latin}|[号號栋棟楼樓室층호])`, 'giu'),

@@ -45,7 +45,7 @@ export function unreadQuery(language: Language) {
   })
 }
 
-export interface Mark {
+interface MarkParams {
   /** Single notifications; without them a tab or all. */
   ids?: readonly number[]
   tab?: TabChoice
@@ -56,7 +56,7 @@ export interface Mark {
 export async function markNotifications(
   client: QueryClient,
   language: Language,
-  { ids, tab, read }: Mark,
+  { ids, tab, read }: MarkParams,
 ): Promise<boolean> {
   const isMatch = (notification: Notice) =>
     ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab
@@ -85,7 +85,7 @@ function updateCachedNotifications(client: QueryClient, change: (notification: N
   )
 }
 
-export async function invalidateNotifications(client: QueryClient): Promise<void> {
+async function invalidateNotifications(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'notices' || queryKey[1] === 'unread' })
 }
 

@@ -43,10 +43,10 @@ export function LanguageBanner() {
   return (
     <section
       lang={offered}
-      aria-label={offer.ask}
+      aria-label={offer.question}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-primary-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
     >
-      <p className="text-body-s font-medium text-text">{offer.ask}</p>
+      <p className="text-body-s font-medium text-text">{offer.question}</p>
       <div className="flex flex-wrap gap-1">
         <Button size="s" busy={change.isPending} onPress={() => change.mutate(offered, { onSettled: close })}>
           {offer.yes}

@@ -31,7 +31,7 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
               money(user.balance)
             )}
           </p>
-          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.held(money(user.frozen))}</p> : null}
+          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.onHold(money(user.frozen))}</p> : null}
         </div>
         <button
           type="button"

@@ -7,7 +7,7 @@ import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 
 import { createDraftStorage } from '#draft-storage.ts'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
-import { showConfirm } from '#ui/Dialog.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -53,12 +53,11 @@ export interface ComposerProps {
   onOpenPicture: (picture: Picture) => void
 }
 
-export function Composer(props: ComposerProps) {
-  const { field, topic, card } = props
+/** The text and picture of the message, and sending them. */
+function useMessage({ field, start, topic, card, onSend }: ComposerProps) {
   const t = usePageText('service')
-  const [text, setText] = useDraft(props.start)
+  const [text, setText] = useDraft(start)
   const [picture, setPicture] = useState<Picture>()
-  const [isPicking, setPicking] = useState(false)
   const uploads = useUploads(send, setPicture)
   const hasUploads = uploads.uploads.length > 0
   const isRefused = uploads.uploads.some((upload) => upload.isRefused)
@@ -70,11 +69,19 @@ export function Composer(props: ComposerProps) {
     if (hasUploads) return toast.fail(isRefused ? t.refusedUpload : t.failedUpload)
     if (isEmpty) return field.current?.focus()
     if (looksSecret(text) && !(await confirmSecret(t))) return field.current?.focus()
-    props.onSend({ text: text.trim(), image: picture, ref: card, topic })
+    onSend({ text: text.trim(), image: picture, ref: card, topic })
     setText('')
     setPicture(undefined)
     field.current?.focus()
   }
+  return { text, setText, picture, setPicture, uploads, hasUploads, isEmpty, submit }
+}
+
+export function Composer(props: ComposerProps) {
+  const { field, topic, card } = props
+  const t = usePageText('service')
+  const { text, setText, picture, setPicture, uploads, hasUploads, isEmpty, submit } = useMessage(props)
+  const [isPicking, setPicking] = useState(false)
   /** The pressed button is gone with the attachment: move the focus to the text. */
   const detach = (remove: () => void) => () => {
     remove()
@@ -226,7 +233,7 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-sheet border border-border-strong bg-bg px-4 py-2.5 text-body text-text placeholder:text-text-3"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // With a physical keyboard Enter sends and Shift+Enter breaks the line; on touch screens Enter breaks the line.
+          // Enter sends on devices with a mouse and so a keyboard; on touch screens it breaks the line.
           const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposingKey(event.nativeEvent)
           if (!isPlainEnter || !matchMedia('(hover: hover)').matches) return
           event.preventDefault()

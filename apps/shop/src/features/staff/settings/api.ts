@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLanguage } from '#text/use-text.tsx'
 
-export function configQuery(language: Language) {
+function configQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'config'],
     queryFn: ({ signal }) => api(getConfig, {}, { signal, quiet: true }),

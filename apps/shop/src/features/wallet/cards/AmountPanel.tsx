@@ -4,7 +4,8 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { amountProblem, feeOf, netAmountOf, readAmount, usualAmounts } from './amount.ts'
+import { readAmount } from '#ui/amount.ts'
+import { amountProblem, feeOf, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 

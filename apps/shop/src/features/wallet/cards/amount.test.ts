@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { amountProblem, feeOf, neededAmount, netAmountOf, readAmount } from './amount.ts'
+import { readAmount } from '#ui/amount.ts'
+import { amountProblem, feeOf, neededAmount, netAmountOf } from './amount.ts'
 
 const bounds = { min: cents(500), max: cents(200_000) }
 

@@ -3,8 +3,6 @@ import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { partOf, readAmount } from '#ui/amount.ts'
 
-export { readAmount }
-
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
 
 export type AmountProblem = 'amountCorrect' | 'amountMin' | 'amountMax'

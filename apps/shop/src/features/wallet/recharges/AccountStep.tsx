@@ -68,7 +68,7 @@ function AccountCard({ account, isChosen, isTabStop, hasProblem, onChoose }: Acc
   const className = isChosen ? 'border-primary' : hasProblem ? 'border-sale' : 'border-border'
   return (
     <div className={`overflow-hidden rounded-card border ${className}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group. */}
       <button
         id={isTabStop ? 'address' : undefined}
         type="button"

@@ -83,7 +83,7 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
         {network.addresses.map(({ address }, index) => {
           const isChosen = address === form.values.address
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+            // biome-ignore lint/a11y/useSemanticElements: a radio styled as a chip keeps roving focus in one row.
             <button
               key={address}
               type="button"
@@ -111,7 +111,7 @@ function Facts({ network }: { network: Network }) {
   const t = usePageText('recharge')
   const language = useLanguage()
   const facts = [
-    [t.least, money(network.min_amount)],
+    [t.minimum, money(network.min_amount)],
     [t.confirmations, String(network.confirmations)],
     [t.usualTime, waitText(language, network.eta_minutes * 60)],
     ...(Number(network.rate) === 1 ? [] : [[t.rate, `1 ${network.token} = $${network.rate}`]]),
@@ -128,7 +128,7 @@ function Facts({ network }: { network: Network }) {
       </dl>
       <p className="flex items-start gap-2 text-caption text-text-2">
         <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-        {network.note || t.belowLeast(money(network.min_amount))}
+        {network.note || t.belowMinimum(money(network.min_amount))}
       </p>
     </>
   )

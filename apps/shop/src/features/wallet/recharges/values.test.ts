@@ -92,10 +92,10 @@ test('a form prefilled from a refused recharge keeps its transaction ID when its
   const closed = prefillFrom(earlier, [{ ...open, deposit_on: false }])
   assert.equal(closed.network_id, undefined)
   assert.equal(closed.txid, 'ab12')
-  const other = { ...open, id: 6 }
-  const moved = withNetwork(closed, other, '')
+  const otherNetwork = { ...open, id: 6 }
+  const moved = withNetwork(closed, otherNetwork, '')
   assert.deepEqual({ network_id: moved.network_id, txid: moved.txid }, { network_id: 6, txid: 'ab12' })
-  assert.equal(withNetwork(again, other, '').txid, '')
+  assert.equal(withNetwork(again, otherNetwork, '').txid, '')
 })
 
 test('an address that is no longer ours is invalid, and an empty one is not checked', () => {

@@ -57,7 +57,7 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
         <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
       </ul>
       <Sheet isOpen={isInfoOpen} title={t.frozenTitle} onClose={() => setInfoOpen(false)}>
-        <HeldList />
+        <PendingWithdrawals />
       </Sheet>
     </section>
   )
@@ -78,18 +78,18 @@ function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: st
 }
 
 /** The pending withdrawals, which hold money. */
-function HeldList() {
+function PendingWithdrawals() {
   const t = usePageText('wallet')
   const { data, isPending } = useQuery(openWithdrawalsQuery(useLanguage()))
-  const held = data?.list ?? []
+  const withdrawals = data?.list ?? []
   return (
     <>
       <p className="mb-4 text-body-s text-text-2">{t.frozenBody}</p>
       {isPending ? <Skeleton shape="rows" count={1} /> : null}
-      {data && held.length === 0 ? <p className="text-body-s text-text-3">{t.frozenNone}</p> : null}
-      {held.length > 0 ? (
+      {data && withdrawals.length === 0 ? <p className="text-body-s text-text-3">{t.frozenNone}</p> : null}
+      {withdrawals.length > 0 ? (
         <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
-          {held.map((withdrawal) => (
+          {withdrawals.map((withdrawal) => (
             <li key={withdrawal.id}>
               <WithdrawalRow withdrawal={withdrawal} to={`/depositRecord?id=${withdrawal.id}`} />
             </li>

@@ -86,7 +86,7 @@ function MethodFacts({ rechargeMethod }: { rechargeMethod: RechargeMethodOption 
   ]
   const facts = [
     t.eta(waitText(language, rechargeMethod.eta_minutes * 60)),
-    t.least(money(min)),
+    t.minimum(money(min)),
     parts.length > 0 ? t.fee(parts.join(' + ')) : t.free,
   ]
   return (

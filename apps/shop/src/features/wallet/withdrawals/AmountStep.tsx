@@ -94,11 +94,11 @@ function NextFee({ form }: { form: WithdrawalForm }) {
 /** 1 %, at least $1.00 */
 function feeRuleText(
   { rate, fixed, min }: WithdrawalInfo['fee'],
-  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeLeast: (sum: string) => string },
+  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeMinimum: (sum: string) => string },
 ): string {
   const percent = Number(rate) === 0 ? '' : t.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
   const parts = [percent, fixed > 0 ? t.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
-  return min > 0 ? [parts, t.feeLeast(money(min))].filter(Boolean).join(', ') : parts
+  return min > 0 ? [parts, t.feeMinimum(money(min))].filter(Boolean).join(', ') : parts
 }
 
 function MoneyRow({ label, note, value, isTotal }: { label: string; note?: string; value: string; isTotal?: boolean }) {

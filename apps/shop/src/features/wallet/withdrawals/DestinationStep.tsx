@@ -218,7 +218,7 @@ function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
         const Icon = icons[type]
         const isChosen = type === chosen
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one row.
+          // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one row.
           <button
             key={type}
             type="button"

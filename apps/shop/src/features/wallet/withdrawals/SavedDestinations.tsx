@@ -78,7 +78,7 @@ function useRemoveDestination(): (destination: Destination) => Promise<boolean> 
   const client = useQueryClient()
   return async (destination) => {
     const body = t.removeBody(nameOf(destination))
-    const options = { title: t.removeAsk, body, confirm: t.removeConfirm, cancel: common.cancel }
+    const options = { title: t.removeTitle, body, confirm: t.removeConfirm, cancel: common.cancel }
     if (!(await showConfirm({ ...options, isDanger: true }))) return false
     const isGone = await removeDestination(destination.id)
     if (isGone) toast.success(common.deleteSuccess)
@@ -117,7 +117,7 @@ interface ChoiceProps {
 function Choice({ isChosen, hasProblem, onChoose, children }: ChoiceProps) {
   const className = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group.
+    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group.
     <button
       id={isChosen ? 'account_id' : undefined}
       type="button"

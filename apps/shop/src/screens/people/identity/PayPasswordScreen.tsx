@@ -92,6 +92,18 @@ function useLeaveSaved(): () => void {
   }
 }
 
+function FormLead({ method, isFirst }: { method: ProofMethod; isFirst: boolean }) {
+  const t = usePageText('passwords')
+  if (method.by !== 'ticket') {
+    return <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
+  }
+  return (
+    <StepHead step={stepsTotal} total={stepsTotal} title={t.newCode}>
+      {t.verifiedLead}
+    </StepHead>
+  )
+}
+
 export function PayPasswordScreen() {
   const { titles } = useText()
   const fields = usePageText('fields')
@@ -137,13 +149,7 @@ export function PayPasswordScreen() {
           />
         ) : (
           <>
-            {method.by === 'ticket' ? (
-              <StepHead step={stepsTotal} total={stepsTotal} title={t.newCode}>
-                {t.verifiedLead}
-              </StepHead>
-            ) : (
-              <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
-            )}
+            <FormLead method={method} isFirst={isFirst} />
             <PaymentPasswordForm
               key={proof().by}
               proof={proof()}

@@ -24,7 +24,7 @@ export const text = {
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
   balanceHidden: 'Balance hidden',
-  held: (amount: string) => `${amount} held for a withdrawal`,
+  onHold: (amount: string) => `${amount} held for a withdrawal`,
   records: 'History',
   orders: 'My orders',
   allOrders: 'All orders',

@@ -20,11 +20,11 @@ export const text = {
   memoTick: 'Confirm that you’ll add the memo',
   whichAddress: 'You can use any of these addresses',
   addressOf: (position: number, ending: string) => `Address ${position} · …${ending}`,
-  least: 'Minimum',
+  minimum: 'Minimum',
   confirmations: 'Confirmations',
   usualTime: 'Usual time',
   rate: 'Rate',
-  belowLeast: (min: string) => `We can’t credit less than ${min}.`,
+  belowMinimum: (min: string) => `We can’t credit less than ${min}.`,
   testTitle: 'Send a small test first?',
   testBody:
     'Before a large amount, send the minimum and wait for it to arrive. A second network fee costs less than a mistake.',

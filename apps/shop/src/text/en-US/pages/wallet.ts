@@ -26,7 +26,7 @@ export const text = {
   methodsTitle: 'How do you want to recharge?',
   methods: { chain: 'On-chain (USDT)', card: 'Debit or credit card', manual: 'Transfer with proof of payment' },
   eta: (wait: string) => `About ${wait}`,
-  least: (amount: string) => `from ${amount}`,
+  minimum: (amount: string) => `from ${amount}`,
   free: 'no fee',
   fee: (fee: string) => `fee ${fee}`,
   pausedTitle: 'Recharge is paused',

@@ -24,7 +24,7 @@ export const text: typeof english = {
   showBalance: '残高を表示',
   hideBalance: '残高を隠す',
   balanceHidden: '残高は非表示です',
-  held: (amount) => `出金のため保留中 ${amount}`,
+  onHold: (amount) => `出金のため保留中 ${amount}`,
   records: '明細',
   orders: '注文履歴',
   allOrders: 'すべての注文',

@@ -27,7 +27,7 @@ export const text: typeof english = {
   methodsTitle: 'チャージ方法を選ぶ',
   methods: { chain: 'オンチェーン（USDT）', card: 'カード', manual: '振込（証明画像を提出）' },
   eta: (wait) => `約${wait}で入金`,
-  least: (amount) => `${amount}から`,
+  minimum: (amount) => `${amount}から`,
   free: '手数料無料',
   fee: (fee) => `手数料 ${fee}`,
   pausedTitle: 'チャージを停止しています',

@@ -24,7 +24,7 @@ export const text: typeof english = {
   showBalance: '잔액 보기',
   hideBalance: '잔액 숨기기',
   balanceHidden: '잔액 숨김',
-  held: (amount) => `출금 보류 ${amount}`,
+  onHold: (amount) => `출금 보류 ${amount}`,
   records: '내역',
   orders: '주문 내역',
   allOrders: '전체 주문',

@@ -27,7 +27,7 @@ export const text: typeof english = {
   methodsTitle: '충전 방법 선택',
   methods: { chain: '온체인 충전(USDT)', card: '카드 충전', manual: '계좌 이체 충전(증빙 제출)' },
   eta: (wait) => `약 ${wait} 소요`,
-  least: (amount) => `${amount}부터`,
+  minimum: (amount) => `${amount}부터`,
   free: '수수료 무료',
   fee: (fee) => `수수료 ${fee}`,
   pausedTitle: '충전이 일시 중지되었습니다',

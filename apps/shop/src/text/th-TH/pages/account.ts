@@ -24,7 +24,7 @@ export const text: typeof english = {
   showBalance: 'แสดงยอดเงิน',
   hideBalance: 'ซ่อนยอดเงิน',
   balanceHidden: 'ซ่อนยอดเงินอยู่',
-  held: (amount) => `กันไว้สำหรับการถอน ${amount}`,
+  onHold: (amount) => `กันไว้สำหรับการถอน ${amount}`,
   records: 'รายการ',
   orders: 'คำสั่งซื้อของฉัน',
   allOrders: 'ทั้งหมด',

@@ -26,7 +26,7 @@ export const text: typeof english = {
   methodsTitle: 'เลือกวิธีเติมเงิน',
   methods: { chain: 'ผ่านบล็อกเชน (USDT)', card: 'บัตรเดบิตหรือเครดิต', manual: 'โอนเงินพร้อมหลักฐาน' },
   eta: (wait) => `ประมาณ ${wait}`,
-  least: (amount) => `ขั้นต่ำ ${amount}`,
+  minimum: (amount) => `ขั้นต่ำ ${amount}`,
   free: 'ไม่มีค่าธรรมเนียม',
   fee: (fee) => `ค่าธรรมเนียม ${fee}`,
   pausedTitle: 'ปิดรับเติมเงินชั่วคราว',

@@ -24,7 +24,7 @@ export const text: typeof english = {
   showBalance: '显示余额',
   hideBalance: '隐藏余额',
   balanceHidden: '余额已隐藏',
-  held: (amount) => `提现冻结 ${amount}`,
+  onHold: (amount) => `提现冻结 ${amount}`,
   records: '明细',
   orders: '我的订单',
   allOrders: '全部订单',

@@ -26,7 +26,7 @@ export const text: typeof english = {
   methodsTitle: '选择充值方式',
   methods: { chain: '链上充值（USDT）', card: '银行卡充值', manual: '转账充值（上传付款凭证）' },
   eta: (wait) => `约 ${wait}到账`,
-  least: (amount) => `${amount} 起`,
+  minimum: (amount) => `${amount} 起`,
   free: '免手续费',
   fee: (fee) => `手续费 ${fee}`,
   pausedTitle: '充值暂停',

@@ -24,7 +24,7 @@ export const text: typeof english = {
   showBalance: '顯示餘額',
   hideBalance: '隱藏餘額',
   balanceHidden: '餘額已隱藏',
-  held: (amount) => `提領保留 ${amount}`,
+  onHold: (amount) => `提領保留 ${amount}`,
   records: '明細',
   orders: '我的訂單',
   allOrders: '全部訂單',

@@ -26,7 +26,7 @@ export const text: typeof english = {
   methodsTitle: '選擇儲值方式',
   methods: { chain: '鏈上儲值（USDT）', card: '信用卡儲值', manual: '轉帳儲值（上傳付款憑證）' },
   eta: (wait) => `約 ${wait}入帳`,
-  least: (amount) => `${amount} 起`,
+  minimum: (amount) => `${amount} 起`,
   free: '免手續費',
   fee: (fee) => `手續費 ${fee}`,
   pausedTitle: '儲值暫停',
