@@ -8,7 +8,7 @@ const loaded = new Map<ShopRoute['screen'], ComponentType>()
 const lazyScreens = new Map<ShopRoute['screen'], ComponentType>()
 
 /** A page with its own texts may hold a form, so the validation messages load with them; home has none. */
-async function fetchScreen({ screen, texts = [] }: ShopRoute): Promise<ComponentType> {
+async function fetchScreen({ screen, words: texts = [] }: ShopRoute): Promise<ComponentType> {
   const needed = texts.length > 0 ? ([...texts, 'fields'] as const) : texts
   const [component] = await Promise.all([screen(), addPageText(needed)])
   return component

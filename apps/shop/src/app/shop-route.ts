@@ -11,7 +11,7 @@ export interface ShopRoute {
   title: TitleKey
   screen: () => Promise<ComponentType>
   /** The page texts it needs besides those every page has. */
-  texts?: readonly PageKey[]
+  words?: readonly PageKey[]
   /** alive: stays mounted when left; cache: only its query data stays; never: nothing stays. */
   keep: 'alive' | 'cache' | 'never'
   /** The tab it belongs to, when the page shows the tab bar. */
