@@ -1,4 +1,4 @@
-// api(endpoint, input): a call with this shop's token, whose failure is told in a toast.
+// api(endpoint, input): calls the server with this shop's token and shows a failure in a toast.
 import { type Call, createClient } from '@shop/client/call.ts'
 import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
@@ -8,7 +8,7 @@ import { clearSession, session } from './session.tsx'
 
 let goTo = (path: string): void => location.assign(path)
 
-/** The router lends its navigation, so that this file need not know it. */
+/** The router passes in its navigation, so that this file does not depend on it. */
 export function connectRouter(navigate: (path: string) => void): void {
   goTo = navigate
 }
@@ -21,7 +21,7 @@ function leaveSignedOut(message: string): void {
 
 export const api: Call = createClient({
   base: '',
-  // A guest who has not chosen yet reads the shop's language, not the browser's: the calls must ask for the same.
+  // A guest without a choice sees the shop's language, not the browser's: calls must request the same one.
   headers: {
     get 'accept-language'() {
       return currentLanguage()

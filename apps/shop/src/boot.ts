@@ -1,4 +1,4 @@
-// What the server put into the page so that the first paint needs no request; decoded only when asked for.
+// Data the server put into the page so that the first paint needs no request; decoded on first use.
 
 import { Home } from '@shop/contract/catalog/home.ts'
 import { ProductCard } from '@shop/contract/catalog/products.ts'
@@ -30,7 +30,7 @@ function readBoot(): BootWire {
 
 const wire = readBoot()
 
-// A page from an older server than this script may hold other shapes: then it is as if nothing was sent.
+// A page from an older server may hold other shapes: they count as missing.
 function decoded<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.output<Shape> | undefined {
   if (value === undefined || value === null) return undefined
   const result = z.safeDecode(shape, value as z.input<Shape>)
@@ -43,7 +43,7 @@ export const boot = {
   user: (): User | undefined => decoded(User, wire.user),
   home: (): Home | undefined => decoded(Home, wire.home),
   feed: (): Page<ProductCard> | undefined => decoded(page(ProductCard), wire.feed),
-  /** What this page is about, or reminds of; its shape is handed in, so that home does not carry it. */
+  /** Data of a single page; the caller passes the schema, so that home does not have to load it. */
   part: <Shape extends z.ZodMiniType>(key: 'product' | 'next', shape: Shape): z.output<Shape> | undefined =>
     decoded(shape, wire[key]),
 }

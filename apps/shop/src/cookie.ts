@@ -1,4 +1,4 @@
-// The shop's two cookies, token and lang: three days, the whole site, never lengthened by use.
+// The shop's two cookies, token and lang: three days for the whole site, not extended by use.
 
 const lifetimeSeconds = 259_200
 
@@ -9,7 +9,7 @@ export function readCookie(name: CookieName): string | undefined {
   return pair ? decoded(pair.slice(name.length + 1)) || undefined : undefined
 }
 
-/** A cookie can be written by others: what cannot be read is as good as absent. */
+/** Others can write cookies too: one that cannot be decoded counts as missing. */
 function decoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)
@@ -19,14 +19,14 @@ function decoded(value: string): string | undefined {
 }
 
 export function writeCookie(name: CookieName, value: string): void {
-  put(name, encodeURIComponent(value), lifetimeSeconds)
+  setCookie(name, encodeURIComponent(value), lifetimeSeconds)
 }
 
 export function dropCookie(name: CookieName): void {
-  put(name, '', 0)
+  setCookie(name, '', 0)
 }
 
-function put(name: CookieName, value: string, maxAgeSeconds: number): void {
+function setCookie(name: CookieName, value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http and in Firefox.
   document.cookie = `${name}=${value}; max-age=${maxAgeSeconds}; path=/; SameSite=Lax${secure}`

@@ -1,4 +1,4 @@
-// Tests of what is kept in a tab: for its owner only, and also where the storage takes nothing.
+// Tests for drafts in tab storage: readable by their owner only, and kept in memory when storage fails.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDraftStorage, type TabStorage } from './draft-storage.ts'
@@ -12,7 +12,7 @@ function createStorage(): TabStorage {
   }
 }
 
-test('What one person wrote is nobody else’s', () => {
+test('a draft is readable by its owner only', () => {
   const storage = createStorage()
   const draftStorage = createDraftStorage('draft', () => storage)
   draftStorage.save(7, { note: 'ring twice' })
@@ -21,7 +21,7 @@ test('What one person wrote is nobody else’s', () => {
   assert.equal(draftStorage.read(7), undefined)
 })
 
-test('A storage that is full or can only be read keeps it as long as the page is open', () => {
+test('with full or read-only storage the draft lasts as long as the page is open', () => {
   let isFull = true
   const storage = createStorage()
   const draftStorage = createDraftStorage('draft', () => ({

@@ -1,23 +1,22 @@
-// What was written and not sent, kept in this tab for its owner: a reload and a long way round do not lose it.
+// Drafts of unsent input in this tab, per user: they survive a reload and visits to other pages.
 
 interface StoredDraft {
   owner: number
   value: unknown
 }
 
-/** The part of a tab's storage that is needed here. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface DraftStorage {
   read: (owner: number) => unknown
-  /** Undefined = nothing is kept any more. */
+  /** Undefined removes the draft. */
   save: (owner: number, value: unknown) => void
 }
 
-/** `storage` is asked for each time: a browser may refuse it. */
+/** `storage` is called each time, because a browser may deny access. */
 export function createDraftStorage(storageKey: string, storage: () => TabStorage = () => sessionStorage): DraftStorage {
   let inMemory: StoredDraft | undefined
-  // What could not be written lasts as long as the page: storage may be refused, full, or only be read.
+  // Storage may be blocked, full or read-only: then the draft lasts as long as the page.
   let isUnsaved = false
   const find = (): StoredDraft | undefined => {
     if (isUnsaved) return inMemory
@@ -40,7 +39,7 @@ export function createDraftStorage(storageKey: string, storage: () => TabStorage
   return {
     read(owner) {
       const stored = find()
-      // Another person's words are nobody's business.
+      // Delete the draft of another user.
       if (stored && stored.owner !== owner) write(undefined)
       return stored?.owner === owner ? stored.value : undefined
     },

@@ -1,4 +1,4 @@
-// A guest's interrupted deed: login comes between, then they find its control again; the tap stays theirs.
+// An action a guest started before login: afterwards its control is focused again, but not pressed.
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentText } from '#text/use-text.tsx'
@@ -9,7 +9,7 @@ import { type Intent, session, setBackData } from './session.tsx'
 
 type PendingAction = Omit<Intent, 'path'>
 
-/** Leads a guest to login and remembers what they were about to do here. */
+/** Sends a guest to login and stores what they were about to do here. */
 export function useLoginFirst(): (action: PendingAction) => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -20,7 +20,7 @@ export function useLoginFirst(): (action: PendingAction) => void {
   }
 }
 
-/** Shows and focuses the control of the deed once, when its person comes back from login. */
+/** Scrolls to the control of the action and focuses it once, when the user returns from login. */
 export function useResumed<Control extends HTMLElement>({ kind, id }: PendingAction): RefObject<Control | null> {
   const control = useRef<Control>(null)
   const { box } = useView()
@@ -28,7 +28,7 @@ export function useResumed<Control extends HTMLElement>({ kind, id }: PendingAct
     const { token, backData } = session.get()
     if (!token || backData.intent?.kind !== kind || backData.intent.id !== id) return
     setBackData({ intent: undefined })
-    // Who has begun to scroll looks for something else by now.
+    // A user who has started to scroll is looking for something else.
     if (box && box.scrollTop > 0) return
     control.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
     control.current?.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export function useResumed<Control extends HTMLElement>({ kind, id }: PendingAct
 
 const loginPages = ['/login', '/register']
 
-/** Who walks on to another page has given the deed up. */
+/** Drops the action when the user goes to another page instead. */
 export function dropIntentElsewhere({ pathname, search }: { pathname: string; search: string }): void {
   const { intent } = session.get().backData
   if (!intent || loginPages.includes(pathname) || pathname + search === intent.path) return

@@ -1,6 +1,6 @@
-// Start: the language first, then the page's own code, then the first paint by React.
+// Starts the shop: the language first, then the page's own code, then the first React render.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CrashBoundary } from '#app/CrashBoundary.tsx'
@@ -19,21 +19,21 @@ import { readCookie } from './cookie.ts'
 import { session, setUser } from './session.tsx'
 import './styles.css'
 
-/** What changes by itself may be heard of when the page has come to rest. */
+/** Live updates connect only after the page has settled. */
 const liveAfterMs = 3_000
 
 function startLanguage() {
   return findLanguage(readCookie('lang')) ?? boot.language() ?? defaultLanguage
 }
 
-/** A screen that cannot be fetched now is asked for again by its page, which can say so. */
+/** A screen that fails to load now is loaded again by its page, which can show the failure. */
 function tryPreload(pathname: string): Promise<void> {
   return preloadScreen(pathname === '/' ? '/home' : pathname).catch(() => undefined)
 }
 
 function render(page: ReactNode): void {
   const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
+  if (!root) throw new Error('index.html has no #root element')
   createRoot(root).render(page)
 }
 
@@ -48,10 +48,10 @@ async function start(): Promise<void> {
   seedQueries(client)
   const history = createGuardedHistory(navigationGuard)
   connectRouter(history.navigator.replace)
-  // Until the guard has let the first page in, the static shell of the document stays.
+  // Until the guard allows the first page, the static shell of index.html stays.
   const [first] = await Promise.all([history.start(), firstScreen])
   await tryPreload(first.location.pathname)
-  // As a transition React draws in short turns, so that the page answers a finger while it is being drawn.
+  // In a transition React renders in short slices, so that the page responds to taps meanwhile.
   const app = (
     <CrashBoundary fallback={<StartFailure />}>
       <QueryClientProvider client={client}>
@@ -62,6 +62,11 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => render(app))
+  startLiveData(client)
+}
+
+/** Loads live updates for a signed-in user, and the bag count for a guest who has a bag. */
+function startLiveData(client: QueryClient): void {
   const countBag = () =>
     import('#features/sales/bag/track-bag-count.ts').then(({ trackBagCount }) => trackBagCount(client))
   const connectLive = () => {
@@ -69,12 +74,11 @@ async function start(): Promise<void> {
     stop()
     const listen = () =>
       import('#features/people/notifications/live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(client))
-    // A page that cannot fetch it shows everything as it was when asked for.
+    // When this fails to load, pages still show the data of their last fetch.
     setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
   }
   const stop = session.subscribe(connectLive)
   connectLive()
-  // A guest without a bag loads nothing for it.
   const countGuest = async () => {
     if (localStorage.getItem('guestBag')) await countBag()
   }

@@ -1,17 +1,17 @@
-// The way to login and back, wish by wish.
+// Tests for the redirect to login and back.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { loginPath } from './redirect.ts'
 
-test('a path of this site is the way back, with its query and its place on the page', () => {
+test('a path of this site is a safe redirect, with its query and hash', () => {
   for (const path of ['/', '/bag?x=1', '/explore?sort=new&from=//evil.example', '/detail/1/2#reviews', '/a//b']) {
     assert.equal(safeRedirect(path), path)
   }
 })
 
-test('nothing that a browser reads as another host is a way back', () => {
+test('nothing that a browser reads as another host is a safe redirect', () => {
   const hosts = [
     '//evil.example',
     '/\\evil.example',
@@ -25,11 +25,11 @@ test('nothing that a browser reads as another host is a way back', () => {
   for (const path of [...hosts, ...dots, ...schemes]) assert.equal(safeRedirect(path), undefined, JSON.stringify(path))
 })
 
-test('no wish, and one that is no path, is no way back', () => {
+test('a missing redirect, or one that is not a path, is rejected', () => {
   for (const path of ['', 'bag', '?a=1', null, undefined]) assert.equal(safeRedirect(path), undefined, String(path))
 })
 
-test('login leads back to where one was; from the start it leads to the start by itself', () => {
+test('login redirects back to the page before; from home and from login itself no redirect is needed', () => {
   assert.equal(loginPath({ pathname: '/explore', search: '?sort=new' }), '/login?redirect=%2Fexplore%3Fsort%3Dnew')
   for (const pathname of ['/', '/home', '/login']) assert.equal(loginPath({ pathname, search: '' }), '/login')
 })

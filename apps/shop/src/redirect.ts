@@ -1,6 +1,6 @@
-// The way to login: where a person wanted to go travels in the address.
+// The path to login, with the page the user wanted in its query.
 
-/** The way to login that leads back here; the start needs no way back. */
+/** Home needs no redirect: login leads there anyway. */
 export function loginPath(target: { pathname: string; search: string }): string {
   const path = target.pathname + target.search
   const isDefault = path === '/' || path === '/home' || path.startsWith('/login')

@@ -1,10 +1,10 @@
-// Tests of asking anew after a change.
+// Tests for refetching after a change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryClient } from '@tanstack/react-query'
 import { refetchNow } from './refetch.ts'
 
-/** A list whose calls are answered with what was true when they were asked. */
+/** A list whose calls return the value of the moment they were made. */
 function createList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
   let chosen = 'A'
@@ -23,7 +23,7 @@ function createList() {
   return { client, query, choose }
 }
 
-test('a call on its way from before the change is not taken for the answer', async () => {
+test('a call from before the change does not count as the result', async () => {
   const { client, query, choose } = createList()
   const early = client.fetchQuery(query).catch(() => undefined)
   assert.equal(await choose('B'), 'B')
@@ -31,7 +31,7 @@ test('a call on its way from before the change is not taken for the answer', asy
   assert.equal(client.getQueryData(query.queryKey), 'B')
 })
 
-test('of two changes close together the later one stays, and both are answered with it', async () => {
+test('of two changes close together the later one wins, and both calls return it', async () => {
   const { client, query, choose } = createList()
   await client.fetchQuery(query)
   const first = choose('B')
@@ -43,7 +43,7 @@ test('of two changes close together the later one stays, and both are answered w
 
 test('a failure is passed on', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const fail = () => Promise.reject(new Error('no line'))
-  await assert.rejects(refetchNow(client, { queryKey: ['x'], queryFn: fail }), /no line/)
+  const fail = () => Promise.reject(new Error('offline'))
+  await assert.rejects(refetchNow(client, { queryKey: ['x'], queryFn: fail }), /offline/)
   client.clear()
 })

@@ -1,19 +1,19 @@
-// Asks anew for what has just changed.
+// Refetches and invalidates queries after a change.
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A call already on its way may have been answered before the change: it is given up, not waited for. */
+/** A call in flight may have been answered before the change: it is cancelled, not awaited. */
 export async function refetchNow<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
   const options = client.defaultQueryOptions(query)
   const cachedQuery = client.getQueryCache().build<Data, Error, Data, Key>(client, options)
-  // The first call of all is joined by others, unless it is taken back before.
+  // Later fetches join the first one unless it is cancelled before.
   if (cachedQuery.state.data === undefined) await client.cancelQueries({ queryKey: query.queryKey, exact: true })
   return cachedQuery.fetch(options, { cancelRefetch: true })
 }
 
-/** Everything about one thing, in every language: its queries have that name in second place. */
+/** Invalidates the queries of one name in every language; the name is the second part of the key. */
 export function invalidateByName(client: QueryClient, name: string): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name })
 }

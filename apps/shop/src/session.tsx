@@ -1,4 +1,4 @@
-// The client session: token, user, what one page hands to the next (backData), and the language.
+// The client session: token, user, data one page passes to the next (backData), and the language.
 
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
@@ -7,21 +7,21 @@ import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguage, switchLanguage } from '#text/use-text.tsx'
 import { dropCookie, readCookie, writeCookie } from './cookie.ts'
 
-/** What a guest was about to do, and where, when login came between. */
+/** What a guest was about to do, and where, before login. */
 export interface Intent {
   kind: 'favourite' | 'follow' | 'buy'
   id: number
   path: string
-  /** What was chosen of the product: a value per specification, and how many. */
+  /** The chosen product options: a value per specification, and the quantity. */
   choice?: { values: Readonly<Record<number, number>>; quantity: number }
 }
 
-/** What one page leaves for another; later work adds its own keys. */
+/** Data one page leaves for another. */
 export interface BackData {
   intent?: Intent | undefined
-  /** Where an order shall go, chosen on the list of addresses. */
+  /** The shipping address chosen on the address list. */
   address?: Address | undefined
-  /** An address just written for an order that was to go elsewhere. */
+  /** A new address for an order whose shipping address is being changed. */
   moving?: { orderId: number; address: Address } | undefined
 }
 
@@ -30,7 +30,7 @@ export interface Session {
   user: User | undefined
   backData: BackData
   language: Language
-  /** Pieces in the bag, for the number at its tab. */
+  /** Number of items in the bag, for the badge of its tab. */
   bagCount: number
 }
 
@@ -62,14 +62,13 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, session.get)
 }
 
-/** Takes the user in; an account language that differs from the current one is switched to. */
+/** Sets the user and switches to the account's language when it differs from the current one. */
 export async function setUser(user: User): Promise<void> {
   const language = findLanguage(user.lang.file_name)
   if (language && language !== current.language) await switchLanguage(language).catch(() => undefined)
   update({ user })
 }
 
-/** How many notices wait to be read. */
 export function setUnread(unread: number): void {
   if (current.user && current.user.unread !== unread) update({ user: { ...current.user, unread } })
 }
@@ -78,7 +77,7 @@ export function setBagCount(bagCount: number): void {
   if (current.bagCount !== bagCount) update({ bagCount })
 }
 
-/** The answer of login or register becomes the session. */
+/** Starts the session from the response of login or registration. */
 export async function signIn(userinfo: User & { token: string }): Promise<void> {
   const { token, ...user } = userinfo
   writeCookie('token', token)
@@ -86,7 +85,6 @@ export async function signIn(userinfo: User & { token: string }): Promise<void> 
   await setUser(user)
 }
 
-/** Merges into what the next page will find. */
 export function setBackData(part: Partial<BackData>): void {
   update({ backData: { ...current.backData, ...part } })
 }

@@ -1,10 +1,10 @@
-// What a two-state control shows after its calls came back, good and bad.
+// Tests for what a toggle shows after its calls succeeded or failed.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createToggle } from './toggle.ts'
 
-/** The taps on a control that was off, in order, and whether each call succeeded; answers what is shown in the end. */
+/** What is shown after alternating taps on a control that was off; each outcome says whether that call succeeded. */
 function shownAfter(outcomes: readonly boolean[]): boolean | undefined {
   const toggle = createToggle()
   const taps = outcomes.map((_, index) => index % 2 === 0)
@@ -14,12 +14,12 @@ function shownAfter(outcomes: readonly boolean[]): boolean | undefined {
   return shown.at(-1)
 }
 
-test('one tap stays when it succeeds and is taken back when it fails', () => {
+test('a tap is kept when its call succeeds and reverted when it fails', () => {
   assert.equal(shownAfter([true]), true)
   assert.equal(shownAfter([false]), false)
 })
 
-test('of several taps in a row only what the server took counts', () => {
+test('after several taps the value the server accepted is shown', () => {
   assert.equal(shownAfter([false, false]), false)
   assert.equal(shownAfter([true, false]), true)
   assert.equal(shownAfter([false, true]), false)
@@ -27,7 +27,7 @@ test('of several taps in a row only what the server took counts', () => {
   assert.equal(shownAfter([false, false, true]), true)
 })
 
-test('after all calls came back the next tap begins anew, and two controls do not meet', () => {
+test('after all calls returned the next tap starts fresh, and two controls are independent', () => {
   const toggle = createToggle()
   toggle.begin(1, true)
   toggle.begin(2, false)
@@ -37,7 +37,7 @@ test('after all calls came back the next tap begins anew, and two controls do no
   assert.equal(toggle.end(1, false, false), true)
 })
 
-test('a wish that is under way is known, the opposite one and one that came back are not', () => {
+test('a value is pending while its call is open; the opposite value and a finished one are not', () => {
   const toggle = createToggle()
   assert.equal(toggle.isPending(1, true), false)
   toggle.begin(1, true)

@@ -1,18 +1,18 @@
-// Taps on a two-state control: the last wish is shown while calls are open, then what the server really holds.
+// Taps on a two-state control: the last tap is shown while calls are open, then the value on the server.
 
 interface PendingToggle {
-  /** What the server holds, as far as is known. */
+  /** The last known value on the server. */
   serverValue: boolean
   value: boolean
   calls: number
 }
 
 export interface Toggle {
-  /** A second tap before the control was drawn anew wishes the same again: nothing is to be sent. */
+  /** True for a second tap with the same value before the control rendered again: nothing needs to be sent. */
   isPending(id: number, value: boolean): boolean
-  /** A tap goes out; before the first one the server held the opposite. */
+  /** Registers a call; before the first one the server had the opposite value. */
   begin(id: number, value: boolean): void
-  /** A call came back; answers what to show once it was the last one. */
+  /** Registers the end of a call; returns the value to show after the last one. */
   end(id: number, value: boolean, succeeded: boolean): boolean | undefined
 }
 

@@ -1,10 +1,9 @@
-// Catches what breaks inside it, so that everything around goes on.
+// An error boundary: shows a fallback for a subtree that crashed and keeps the rest of the page working.
 import { Component, type ReactNode } from 'react'
 
 export interface CrashBoundaryProps {
-  /** Drawn in place of what broke. */
   fallback: ReactNode
-  /** Whatever stands for one visit: with another one, what broke is tried again. */
+  /** Identifies the visit: a new value clears the crash and renders the children again. */
   visit?: unknown
   onCrash?: () => void
   children: ReactNode
@@ -15,7 +14,7 @@ interface CrashState {
   visit: unknown
 }
 
-// React offers this only to classes.
+// React has error boundaries only as class components.
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   override state: CrashState = { hasCrashed: false, visit: this.props.visit }
 
@@ -23,7 +22,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     return { hasCrashed: true }
   }
 
-  // A kept page stays mounted after its crash: only its next visit can put it right.
+  // A kept-alive page stays mounted after a crash: only its next visit can clear it.
   static getDerivedStateFromProps({ visit }: CrashBoundaryProps, state: CrashState): CrashState | null {
     return visit === state.visit ? null : { hasCrashed: false, visit }
   }

@@ -1,4 +1,4 @@
-// React Router over the guarded history; pages change as a transition, so a tap is answered at once.
+// React Router over the guarded history; pages change in a transition, so that a tap gets an immediate response.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Router } from 'react-router'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
@@ -10,14 +10,14 @@ export interface GuardedRouterProps {
   children: ReactNode
 }
 
-/** A page whose code comes within this time is shown without a skeleton before it. */
+/** A page whose code loads within this time is shown without a skeleton first. */
 const screenWaitMs = 150
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Tells of places once their code is here or has taken too long; a later place overtakes an earlier one. */
+/** Reports a location once its code is loaded or has taken too long; a later location replaces an earlier one. */
 function whenReady(show: (current: HistoryLocation) => void): (current: HistoryLocation) => void {
   let latest: HistoryLocation | undefined
   return (current) => {
@@ -38,7 +38,7 @@ export function GuardedRouter({ history, first, children }: GuardedRouterProps) 
     const onLocation = whenReady((next) => startTransition(() => setCurrent(next)))
     return history.listen({ onLocation, onFailure: (cause) => setFailure({ cause }) })
   }, [history])
-  // The boundary above draws the way out of it.
+  // The error boundary above shows the failure.
   if (failure) throw failure.cause
   return (
     <Router location={current.location} navigationType={current.navigationType} navigator={history.navigator}>

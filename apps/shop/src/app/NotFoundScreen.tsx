@@ -1,4 +1,4 @@
-// An address the shop does not have.
+// The page for an unknown address.
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

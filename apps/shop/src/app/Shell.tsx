@@ -1,4 +1,4 @@
-// The frame around every page: skip link, views, bars, toast and questions; it also keeps the document's title.
+// The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
 import { Activity, useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
@@ -27,7 +27,7 @@ function useTitle(viewStack: ViewStack): void {
   }, [title, brand])
 }
 
-/** A tab leads back to its page as it was left. */
+/** A tab links to its page at the address it was left with. */
 function tabTargets(viewStack: ViewStack): Partial<Record<TabKey, string>> {
   const targets: Partial<Record<TabKey, string>> = {}
   for (const { route, location } of viewStack.aliveViews) {
@@ -75,7 +75,6 @@ export function Shell() {
   )
 }
 
-/** Says calmly that this shop is a demonstration. */
 function DemoRibbon() {
   const text = useText()
   if (!useConfig()?.demo) return null
@@ -95,7 +94,7 @@ interface KeepAliveViewsProps {
   onShow: (view: View) => void
 }
 
-/** The pages on stage: home, explore, bag and filter stay mounted when they are left, all others go. */
+/** Home, explore, bag and filter stay mounted when the user leaves them; all other pages unmount. */
 function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: KeepAliveViewsProps) {
   const isKeptAlive = current.route.keep === 'alive'
   return (
@@ -117,13 +116,13 @@ interface RoutedView {
 }
 
 interface ViewStack {
-  /** Whose pages these are: with another person all start anew. */
+  /** The user these pages belong to; another user starts with fresh pages. */
   owner: number
   current: RoutedView
   aliveViews: readonly RoutedView[]
 }
 
-/** What stands on stage: the page of the address, and the kept pages with the address each was left with. */
+/** The page of the current address, and the mounted pages with the address each was left with. */
 function useViewStack(): ViewStack {
   const location = useLocation()
   const navigationType = useNavigationType()
@@ -138,7 +137,7 @@ function useViewStack(): ViewStack {
   return { owner, current, aliveViews }
 }
 
-// A page keeps its place in the row, so that showing another one moves nothing in the document.
+// A page keeps its position, so that showing another one moves nothing in the document.
 function withView(views: readonly RoutedView[], view: RoutedView): readonly RoutedView[] {
   if (!views.some(({ route }) => route === view.route)) return [...views, view]
   return views.map((existing) => (existing.route === view.route ? view : existing))

@@ -1,4 +1,4 @@
-// The last page there is: the shop could not start, or broke as a whole; it needs neither text tables nor router.
+// The page for a shop that failed to start or crashed as a whole; it needs neither text tables nor router.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
 import { startFailure } from '#text/start-failure.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-// One page in its own scroll box, with its own address, its own crash boundary and its skeleton while it is fetched.
+// One page in its own scroll box, with its own address and crash boundary, and a skeleton while it loads.
 import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import {
   type Location,
@@ -23,7 +23,7 @@ export interface ViewFrameProps {
   route: ShopRoute
   location: Location
   navigationType: `${NavigationType}`
-  /** Told which view is on screen, for the bars. */
+  /** Called with the view on screen, for the bars. */
   onShow: (view: View) => void
 }
 
@@ -33,7 +33,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
   const title = useText().titles[route.title]
   const isTab = route.tab !== undefined
   const view = useMemo(() => ({ title, isTab, box, ...slot }), [title, isTab, box, slot])
-  // A hidden view keeps seeing the address it was left with, so it neither refetches nor resets.
+  // A hidden view keeps the address it was left with, so it neither refetches nor resets.
   const seen = useMemo(
     () => ({ location, navigationType: navigationType as NavigationType }),
     [location, navigationType],
@@ -56,7 +56,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
           <LocationContext.Provider value={seen}>
             <CrashBoundary
               fallback={<CrashScreen title={route.title} />}
-              // Back online is a visit of its own: what could not be fetched is tried again.
+              // Going back online counts as a new visit: what failed to load is tried again.
               visit={isOnline ? location : `offline ${location.key}`}
               onCrash={() => clearScreen(route)}
             >
@@ -74,22 +74,22 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
   )
 }
 
-// A hidden page must not be drawn again because another one moved.
+// A hidden page must not render again because another one navigates.
 export const ViewFrame = memo(PlainViewFrame)
 
-/** After a visit that is not a return, reading starts at the title; what changes within the page moves nobody. */
+/** Moves the focus to the title on a new visit, but not on going back or on changes within the page. */
 function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pathname: string; isNewVisit: boolean }) {
   const focus = useEffectEvent(() => {
-    // A page that begins with a field has put the focus there already.
+    // A page that starts with a field has focused it already.
     if (isNewVisit && !box?.contains(document.activeElement))
       box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another page is shown in the same frame.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the same frame shows another page.
   useEffect(() => focus(), [box, pathname])
   return null
 }
 
-/** The shape of a page while its code is fetched. */
+/** Shown while the code of a page loads. */
 function ScreenSkeleton({ route }: { route: ShopRoute }) {
   const text = useText()
   return (
@@ -102,10 +102,9 @@ function ScreenSkeleton({ route }: { route: ShopRoute }) {
   )
 }
 
-/** What a person sees when a page broke: what happened, reload, home. */
 function CrashScreen({ title }: { title: TitleKey }) {
   const text = useText()
-  // Without a connection a reload would lose what is still here; the page comes by itself once there is one.
+  // Offline, a reload would lose what is still here; the page retries once there is a connection.
   const isOnline = useOnline()
   return (
     <>

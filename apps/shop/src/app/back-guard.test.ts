@@ -1,4 +1,4 @@
-// Tests of leaving a page with something unsaved by the browser's back.
+// Tests for leaving a page with unsaved input by the browser's back button.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBackGuard } from './back-guard.ts'
@@ -27,13 +27,13 @@ function createBrowser({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave: 
   return { step, state: () => ({ at, shown, confirmCount }) }
 }
 
-test('a page with nothing unsaved is left at once', () => {
+test('a page without unsaved input is left at once', () => {
   const { step, state } = createBrowser({ isUnsaved: false, mayLeave: false })
   step(-1)
   assert.deepEqual(state(), { at: 4, shown: 4, confirmCount: 0 })
 })
 
-test('one with something unsaved stays, asks, and stays when told to', async () => {
+test('a page with unsaved input stays, asks, and stays when the user cancels', async () => {
   const { step, state } = createBrowser({ isUnsaved: true, mayLeave: false })
   step(-1)
   assert.deepEqual(state(), { at: 5, shown: 5, confirmCount: 1 })
@@ -42,7 +42,7 @@ test('one with something unsaved stays, asks, and stays when told to', async () 
   assert.deepEqual(state(), { at: 5, shown: 5, confirmCount: 2 })
 })
 
-test('it is left as far as was meant once it may be, without another question', async () => {
+test('after confirmation the whole step is taken without a second question', async () => {
   const { step, state } = createBrowser({ isUnsaved: true, mayLeave: true })
   step(-2)
   assert.equal(state().shown, 5)

@@ -1,13 +1,13 @@
-// Steps in the browser's history: a page with something unsaved is asked before it is left.
+// Steps through the browser history: a page with unsaved input asks for confirmation before it is left.
 
 export interface BackGuardOptions {
   go: (delta: number) => void
-  /** What the page on stage asks, when it asks. */
+  /** The confirmation of the current page, if it has one. */
   leaveConfirm: () => (() => Promise<boolean>) | undefined
   checkCurrent: () => void
 }
 
-/** Told of every step the browser took; one of unknown length cannot be taken back. */
+/** The returned function takes every step the browser took; a step of unknown length cannot be undone. */
 export function createBackGuard({ go, leaveConfirm, checkCurrent }: BackGuardOptions): (delta: number | null) => void {
   let isReturning = false
   let isConfirmed = false
@@ -19,7 +19,7 @@ export function createBackGuard({ go, leaveConfirm, checkCurrent }: BackGuardOpt
     const confirmLeave = isConfirmed ? undefined : leaveConfirm()
     isConfirmed = false
     if (!confirmLeave || !delta) return checkCurrent()
-    // The browser has gone already: back to the page that asks, and on once it may be left.
+    // The browser has already moved: return to the page that asks, and repeat the step once it is confirmed.
     isReturning = true
     go(-delta)
     void confirmLeave().then((mayLeave) => {

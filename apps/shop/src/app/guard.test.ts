@@ -1,4 +1,4 @@
-// The guard's decisions, case by case.
+// Tests for the guard's decisions.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -8,14 +8,14 @@ const guest = { hasToken: false, hasUser: false }
 const fresh = { hasToken: true, hasUser: false }
 const known = { hasToken: true, hasUser: true }
 
-test('a guest enters what equals or contains a public path', () => {
+test('a guest may enter a path that equals or contains a public path', () => {
   const open = ['/login', '/register', '/home', '/shop', '/shop/7', '/explore', '/detail/1/2', '/search', '/searchs']
   for (const pathname of [...open, '/forgotPassword', '/changePassword', '/refund/1/login']) {
     assert.deepEqual(decide({ pathname, ...guest }), { kind: 'enter' }, pathname)
   }
 })
 
-test('a guest is sent to login from everything else, with the way back', () => {
+test('a guest is sent to login from every other page, with a redirect back', () => {
   for (const pathname of ['/bag', '/order', '/profile', '/filter', '/language', '/changePayPwd', '/nothing']) {
     const expected = { kind: 'login', message: 'loginFirst', redirect: `${pathname}?a=1` }
     assert.deepEqual(decide({ pathname, search: '?a=1', ...guest }), expected, pathname)
@@ -27,7 +27,7 @@ test('the query never makes a path public', () => {
   assert.equal(isPublic('/bag'), false)
 })
 
-test('who has a token is sent home from login, before anything is fetched', () => {
+test('a visitor with a token is sent home from login before anything is fetched', () => {
   assert.deepEqual(decide({ pathname: '/login', ...known }), { kind: 'home' })
   assert.deepEqual(decide({ pathname: '/login', ...fresh }), { kind: 'home' })
 })

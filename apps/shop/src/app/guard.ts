@@ -1,6 +1,6 @@
-// Who may enter a page: the specification's rule as a pure decision.
+// Decides who may enter a page: the specification's rule as a pure function.
 
-/** Open to everybody; a path counts when it equals or contains one of these. */
+/** Open to everybody; a path is public when it equals or contains one of these. */
 const publicPaths = [
   '/login',
   '/register',

@@ -1,4 +1,4 @@
-// The browser's history with the guard at its door: an address is taken only after the decision about it.
+// The browser history behind the navigation guard: a location is published only after the guard allowed it.
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -16,21 +16,21 @@ export interface HistoryLocation {
   navigationType: NavigationType
 }
 
-/** Where to go instead, or undefined when the page may be entered. */
+/** The path to redirect to, or undefined when the page may be entered. */
 export type GuardResult = string | undefined
 
 export type NavigationGuard = (target: { pathname: string; search: string }) => GuardResult | Promise<GuardResult>
 
 export interface GuardedHistory {
   navigator: Navigator
-  /** The first place, once the guard has let somebody in. */
+  /** The first location, once the guard allowed it. */
   start: () => Promise<HistoryLocation>
   listen: (listener: HistoryListener) => () => void
 }
 
 export interface HistoryListener {
   onLocation: (current: HistoryLocation) => void
-  /** The guard itself broke, so the navigation leads nowhere. */
+  /** The guard itself threw, so the navigation is dropped. */
   onFailure: (cause: unknown) => void
 }
 
@@ -40,7 +40,7 @@ interface GuardCallbacks {
   onFailure: (cause: unknown) => void
 }
 
-/** Decisions one after the other: a later wish overtakes an earlier one that still waits. */
+/** Runs the guard for one navigation at a time: a later navigation cancels one that is still waiting. */
 function createGuardRunner(guard: NavigationGuard) {
   let latestId = 0
   return (path: string, { onEnter, onRedirect, onFailure }: GuardCallbacks): void => {
@@ -94,7 +94,7 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
   const onPop = createBackGuard({ go: (delta) => history.go(delta), leaveConfirm: currentLeaveConfirm, checkCurrent })
   history.listen(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()))
 
-  // Who comes late is told where the shop stands now.
+  // A late listener gets the current location at once.
   function listen(listener: HistoryListener): () => void {
     listeners.add(listener)
     if (current) listener.onLocation(current)

@@ -1,4 +1,4 @@
-// Every screen of the shop, fetched when its address is first opened.
+// Every screen of the shop, loaded when its address is first opened.
 
 export const home = () => import('#screens/catalog/home/HomeScreen.tsx').then((file) => file.HomeScreen)
 export const explore = () => import('#screens/catalog/products/ExploreScreen.tsx').then((file) => file.ExploreScreen)

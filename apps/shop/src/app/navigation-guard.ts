@@ -1,4 +1,4 @@
-// Carries out the guard's decision before a page is entered.
+// Applies the guard's decision before a page is entered.
 import { loadUser } from '#features/people/identity/api.ts'
 import { dropIntentElsewhere } from '#intent.ts'
 import { loginPath } from '#redirect.ts'
@@ -10,7 +10,7 @@ import type { NavigationGuard } from './guarded-history.ts'
 
 export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   if (pathname === '/') return '/home'
-  // Read again, an address that begins with two slashes is another host.
+  // A browser would read a path that starts with two slashes as another host.
   if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
   dropIntentElsewhere({ pathname, search })
   const { token, user } = session.get()
@@ -22,7 +22,7 @@ export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   return loginPath({ pathname, search })
 }
 
-/** Fetches the user, then the navigation is repeated; a failure has ended the session. */
+/** Fetches the user and repeats the navigation; a failed fetch has already ended the session. */
 async function guardWithUser(pathname: string, search: string): Promise<string> {
   const outcome = await loadUser()
   if (outcome === 'known') return pathname + search

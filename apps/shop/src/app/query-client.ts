@@ -1,4 +1,4 @@
-// The cache of answers, seeded with what the server put into the page.
+// The query cache, seeded with the data the server put into the page.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 
 const retriesMax = 1
 
-// The library waits for a timer before it shows a change: a box that was just ticked would stand unticked until then.
+// By default a change shows after a timer: a checkbox that was just ticked would look unticked until then.
 notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(): QueryClient {
@@ -27,12 +27,12 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-// A refused read is shown like a refused write, whatever the page itself shows. 401 has its own way to login.
+// A refused read shows a toast like a refused write, whatever the page shows. A 401 leads to login instead.
 function showRefusal(error: Error): void {
   if (error instanceof Refused && error.code !== 401) toast.fail(failureText(error))
 }
 
-/** The page was rendered for one language; its answers are of use only in that one. */
+/** The server rendered the page for one language; its data is valid only in that one. */
 export function seedQueries(client: QueryClient): void {
   const language = currentLanguage()
   if (boot.language() !== language) return
@@ -46,7 +46,7 @@ export function seedQueries(client: QueryClient): void {
   }
 }
 
-// Answers carry what is one person's own (hearts, follows, orders): with another person, or none, they are forgotten.
+// Cached answers hold personal data (favourites, follows, orders): they are dropped when the user changes.
 function clearOnUserChange(client: QueryClient): void {
   let userId = session.get().user?.id
   session.subscribe(() => {

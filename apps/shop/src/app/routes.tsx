@@ -1,4 +1,4 @@
-// Every address of the shop in one table: title, screen, whether it is kept, which bars and which width it has.
+// Every address of the shop in one table: title, screen, page texts, caching, tab and width.
 import { matchPath } from 'react-router'
 import * as screens from './lazy-screens.ts'
 import type { ShopRoute } from './shop-route.ts'

@@ -1,20 +1,20 @@
-// Screens are fetched when they are needed or about to be, each once.
+// Loads screens when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
 import { addPageText } from '#text/use-text.tsx'
 import { routeOf } from './routes.tsx'
 import type { ShopRoute } from './shop-route.ts'
 
 const loaded = new Map<ShopRoute['screen'], ComponentType>()
-const waiting = new Map<ShopRoute['screen'], ComponentType>()
+const lazyScreens = new Map<ShopRoute['screen'], ComponentType>()
 
-/** A page with words of its own may hold a form: the sentences for wrong fields come with them, home goes without. */
-async function fetchScreen({ screen, words: t = [] }: ShopRoute): Promise<ComponentType> {
-  const needed = t.length > 0 ? ([...t, 'fields'] as const) : t
+/** A page with its own texts may hold a form, so the validation messages load with them; home has none. */
+async function fetchScreen({ screen, words: texts = [] }: ShopRoute): Promise<ComponentType> {
+  const needed = texts.length > 0 ? ([...texts, 'fields'] as const) : texts
   const [component] = await Promise.all([screen(), addPageText(needed)])
   return component
 }
 
-/** Fetches a screen ahead, so that it can be drawn without waiting. */
+/** Loads a screen ahead, so that it renders without lazyScreens. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const route = routeOf(pathname)
   if (!loaded.has(route.screen)) loaded.set(route.screen, await fetchScreen(route))
@@ -24,17 +24,17 @@ export function isScreenLoaded(pathname: string): boolean {
   return loaded.has(routeOf(pathname).screen)
 }
 
-/** The screen itself when it is here, else one that suspends until it is; once used, it stays the same component. */
+/** The screen when it is loaded, else a lazy component; once used, it stays the same component. */
 export function screenOf(route: ShopRoute): ComponentType {
   const { screen } = route
-  const ready = waiting.get(screen) ?? loaded.get(screen)
+  const ready = lazyScreens.get(screen) ?? loaded.get(screen)
   if (ready) return ready
   const pending = lazy(async () => ({ default: await fetchScreen(route) }))
-  waiting.set(screen, pending)
+  lazyScreens.set(screen, pending)
   return pending
 }
 
-/** After a failed fetch the next visit tries again. */
+/** Makes the next visit load the screen again after a failed load. */
 export function clearScreen({ screen }: ShopRoute): void {
-  waiting.delete(screen)
+  lazyScreens.delete(screen)
 }

@@ -1,4 +1,4 @@
-// What the shop's table says of one address.
+// One entry of the route table.
 import type { ComponentType } from 'react'
 import type { PageKey } from '#text/page-text.ts'
 import type { Text } from '#text/use-text.tsx'
@@ -10,11 +10,11 @@ export interface ShopRoute {
   path: string
   title: TitleKey
   screen: () => Promise<ComponentType>
-  /** The words it needs beside those every page has. */
+  /** The page texts it needs besides those every page has. */
   words?: readonly PageKey[]
-  /** alive: stays mounted when left; cache: only its answers stay; never: nothing stays. */
+  /** alive: stays mounted when left; cache: only its query data stays; never: nothing stays. */
   keep: 'alive' | 'cache' | 'never'
-  /** The tab it belongs to, when the tab bar stands below it. */
+  /** The tab it belongs to, when the page shows the tab bar. */
   tab?: TabKey
   width: 'browse' | 'flow'
 }

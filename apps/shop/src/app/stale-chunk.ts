@@ -1,18 +1,18 @@
-// After a new release an open page may ask for code that is gone: each build reloads once, never in a circle.
+// After a release an open page may request code that is gone: each build reloads once, never in a loop.
 
-// The address of this very file names the build: a later release has another one, and its own reload.
+// The URL of this file identifies the build: a later release has another URL and gets its own reload.
 const storageKey = `reloaded ${import.meta.url}`
 
 let isLeaving = false
 
-/** The page is on its way out: what fails now need not be told. */
+/** The page is being reloaded: failures from now on need no message. */
 export function isReloading(): boolean {
   return isLeaving
 }
 
 export function reloadOnStaleChunk(): void {
   window.addEventListener('vite:preloadError', () => {
-    // Without a connection a reload would lose the page that is still here.
+    // Offline, a reload would lose the page that is still here.
     if (isLeaving || !navigator.onLine || !claimReload()) return
     isLeaving = true
     window.location.reload()

@@ -1,4 +1,4 @@
-// How a view scrolls: to the top on a new visit, back to where it was when one returns.
+// Scroll positions of views: the top on a new visit, the earlier position on going back.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Location, NavigationType } from 'react-router'
 import { scrollToTop } from '#ui/scroll.ts'
@@ -8,7 +8,7 @@ const rememberedMax = 60
 
 const positions = new Map<string, number>(readStored())
 
-/** A reload and a step through the history come back to where they were; an address typed anew starts at the top. */
+/** A reload and a history step restore the position; a newly typed address starts at the top. */
 function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit !== undefined && visit.type !== 'navigate'
@@ -24,7 +24,6 @@ function readStored(): [string, number][] {
   }
 }
 
-/** Where each page of the history was scrolled to, also over a reload. */
 function positionOf(key: string): number {
   return positions.get(key) ?? 0
 }
@@ -40,7 +39,7 @@ window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
   } catch {
-    // A full or forbidden storage only costs the position after a reload.
+    // With full or blocked storage only the position after a reload is lost.
   }
 })
 
@@ -57,14 +56,14 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
   const address = location.pathname + location.search
   const memoryKey = isKeptAlive ? address : location.key
 
-  // Runs again each time a kept view is shown: a hidden box loses its position in some browsers.
+  // Runs each time a kept-alive view is shown: a hidden box loses its position in some browsers.
   useLayoutEffect(() => {
     if (!box) return
     const isSame = last.current === address
     const isFirst = last.current === undefined
     last.current = address
     const top = positionOf(memoryKey)
-    // A new box stands at its top already; asking it would make the browser lay out the whole page at once.
+    // A new box is at its top already; reading scrollTop would force a layout of the whole page.
     if (isFirst && top === 0) return
     if (navigationType === 'POP' || (isKeptAlive && isSame)) return restore(box, top)
     if (!isFirst) scrollToTop(box)
@@ -78,7 +77,7 @@ export function useScroll(box: HTMLElement | null, { location, navigationType, i
   }, [box, memoryKey])
 }
 
-/** Scrolls there at once, and again while the content is still growing, until the person moves. */
+/** Scrolls there at once, and again while the content still grows, until the user scrolls. */
 function restore(box: HTMLElement, top: number): (() => void) | undefined {
   box.scrollTop = top
   const content = box.firstElementChild

@@ -1,11 +1,11 @@
-// Requests about money that have no answer yet: held beside the page, so that who leaves and returns makes no second one.
+// Money requests without an answer yet: stored outside the page, so that leaving and returning sends no second one.
 import type { DraftStorage } from '#draft-storage.ts'
 
 export interface IdempotentBody {
   request_no: string
 }
 
-/** The place of one request; another of the same kind takes it only after an answer. */
+/** The slot of one request; another of the same kind can use it only after an answer. */
 export interface PendingSlot<Body extends IdempotentBody> {
   read: () => Body | undefined
   save: (body: Body) => void
@@ -13,9 +13,9 @@ export interface PendingSlot<Body extends IdempotentBody> {
 }
 
 export interface PendingRequests {
-  /** With a keeper it outlives a reload as well; never for what carries a secret. */
+  /** With a storage the request survives a reload as well; never pass one for a body with a secret. */
   slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => PendingSlot<Body>
-  /** Somebody else is here: nothing of others is held any longer. */
+  /** Drops the requests of all other users. */
   clearOthers: (owner: number) => void
 }
 
@@ -29,7 +29,7 @@ export function createPendingRequests(): PendingRequests {
     slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => ({
       read: () => {
         const body = pending.get(owner)?.get(what) ?? storage?.read(owner)
-        // What lay in the tab's storage may be of another build: the contract looks at it when it is sent.
+        // A stored body may come from another build: the contract validates it when it is sent.
         return isIdempotentBody(body) ? (body as Body) : undefined
       },
       save: (body) => {

@@ -1,4 +1,4 @@
-// Tests of one request about money: lost, turned away, refused, found, and held for its owner over a reload.
+// Tests for sending a money request: lost, rate-limited, refused, found, and stored across a reload.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failed, Refused } from '@shop/client/failure.ts'
@@ -11,7 +11,7 @@ const lost = new Failed('timeout')
 const busy = new Failed('http', 429, 'Too many requests')
 const refused = new Refused('no', { reason: 'stock.insufficient', params: {}, status: 200, code: 0 })
 
-/** Each call is answered by the next of these. */
+/** Each call returns the next of these. */
 function createSendOptions(sends: unknown[], finds: (string | undefined)[] = []) {
   const slot = createPendingRequests().slotOf<IdempotentBody>('order', 7)
   let polls = 0
@@ -33,30 +33,30 @@ function createSendOptions(sends: unknown[], finds: (string | undefined)[] = [])
   return { sendOptions, slot, polls: () => polls }
 }
 
-test('What got lost is looked for, and is held until it is found', async () => {
+test('a request without an answer is looked up, and stays pending until it is found', async () => {
   const { sendOptions, slot, polls } = createSendOptions([lost], [undefined, 'made'])
   assert.deepEqual(await sendRequest(sendOptions, body), { at: 'done', reply: 'made', body })
-  assert.deepEqual([polls(), slot.read()], [2, undefined])
+  assert.deepEqual({ polls: polls(), pending: slot.read() }, { polls: 2, pending: undefined })
   const never = createSendOptions([lost])
   assert.deepEqual(await sendRequest(never.sendOptions, body), { at: 'unclear' })
-  assert.deepEqual([never.polls(), never.slot.read()], [5, body])
+  assert.deepEqual({ polls: never.polls(), pending: never.slot.read() }, { polls: 5, pending: body })
 })
 
-test('Turned away before anything was done is a definite no; turned away the second time says nothing', async () => {
+test('a rate limit on the first try is a definite no; on a later try the outcome stays unclear', async () => {
   const first = createSendOptions([busy])
   await assert.rejects(sendRequest(first.sendOptions, body), busy)
-  assert.deepEqual([first.polls(), first.slot.read()], [0, undefined])
+  assert.deepEqual({ polls: first.polls(), pending: first.slot.read() }, { polls: 0, pending: undefined })
   const { sendOptions, slot } = createSendOptions([lost, busy])
   await sendRequest(sendOptions, body)
   assert.deepEqual(await sendRequest(sendOptions, body), { at: 'unclear' })
   assert.deepEqual(slot.read(), body)
-  // A page of a proxy is nobody's word, and a busy server may still be at it.
+  // A proxy's error page proves nothing, and a busy server may still process the request.
   for (const unsure of [new Failed('http', 429), new Failed('http', 503, 'Busy')]) {
     assert.deepEqual(await sendRequest(createSendOptions([unsure]).sendOptions, body), { at: 'unclear' })
   }
 })
 
-test('A refusal ends it, of what is sent again too', async () => {
+test('a refusal ends the request, also when it was sent again', async () => {
   const { sendOptions, slot } = createSendOptions([lost, refused])
   await sendRequest(sendOptions, body)
   await assert.rejects(sendRequest(sendOptions, body), refused)
@@ -64,7 +64,7 @@ test('A refusal ends it, of what is sent again too', async () => {
   assert.deepEqual(await pollForReply(sendOptions, body), { at: 'form' })
 })
 
-test('With a keeper it outlives a reload, for its owner alone', () => {
+test('with a storage a pending request survives a reload, for its owner only', () => {
   const stored = new Map<string, string>()
   const createStorage = () =>
     createDraftStorage('order', () => ({
@@ -78,14 +78,14 @@ test('With a keeper it outlives a reload, for its owner alone', () => {
   reloaded.slotOf('order', 7, createStorage()).drop()
   assert.equal(createPendingRequests().slotOf('order', 7, createStorage()).read(), undefined)
   stored.set('order', JSON.stringify({ owner: 7, value: { cart_ids: [1] } }))
-  assert.equal(createPendingRequests().slotOf('order', 7, createStorage()).read(), undefined, 'without a number')
+  assert.equal(createPendingRequests().slotOf('order', 7, createStorage()).read(), undefined, 'no request number')
 })
 
-test('With another person nothing of the former is held', () => {
-  const unanswered = createPendingRequests()
-  unanswered.slotOf('payment', 7).save(body)
-  unanswered.slotOf('payment', 8).save(body)
-  unanswered.clearOthers(8)
-  assert.equal(unanswered.slotOf('payment', 7).read(), undefined)
-  assert.deepEqual(unanswered.slotOf('payment', 8).read(), body)
+test('another user drops the pending requests of the one before', () => {
+  const pendingRequests = createPendingRequests()
+  pendingRequests.slotOf('payment', 7).save(body)
+  pendingRequests.slotOf('payment', 8).save(body)
+  pendingRequests.clearOthers(8)
+  assert.equal(pendingRequests.slotOf('payment', 7).read(), undefined)
+  assert.deepEqual(pendingRequests.slotOf('payment', 8).read(), body)
 })

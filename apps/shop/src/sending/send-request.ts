@@ -1,33 +1,33 @@
-// One request about money from its sending to a definite answer: sent under one number, looked for when it got lost.
+// Sends one money request until there is a definite answer: under one number, looked up when no answer comes.
 import { Failed } from '@shop/client/failure.ts'
 import type { IdempotentBody, PendingSlot } from './pending-requests.ts'
 
 export interface SendOptions<Body extends IdempotentBody, Reply> {
   slot: PendingSlot<Body>
   send: (body: Body) => Promise<Reply>
-  /** Looks for it and sends nothing; undefined while nothing is known of it. */
+  /** Looks the request up without sending it; undefined while the server does not know it. */
   find: (body: Body) => Promise<Reply | undefined>
   onChecking: () => void
-  /** Between two looks. */
+  /** Waits between two lookups. */
   wait: () => Promise<void>
   isUnmounted: () => boolean
 }
 
-/** form: nothing is under way; unclear: no answer came and it was not found either. */
+/** form: nothing is pending; unclear: no answer came and the lookup did not find the request. */
 export type Outcome<Body, Reply> = { at: 'form' | 'unclear' } | { at: 'done'; reply: Reply; body: Body }
 
 const pollsMax = 5
-/** Turned away at the door, nothing done. A busy server is no such word: a line that sent it twice may still be served. */
+/** The server did nothing. A 503 does not mean that: a connection that sent the request twice may still be served. */
 const tooManyStatus = 429
 
-/** Whether it may have been done although the answer says otherwise. */
+/** Whether the server may have processed the request in spite of the error. */
 function mayHaveArrived(error: unknown, isFirst: boolean): boolean {
   if (!(error instanceof Failed) || error.kind === 'duplicate') return false
-  // Of one sent before, being turned away now tells nothing.
+  // A rate limit on a later try says nothing about the first one.
   return !(isFirst && error.serverMessage !== '' && error.status === tooManyStatus)
 }
 
-/** A definite no is thrown: the next try is another request. */
+/** Throws on a definite no: the next try is a new request. */
 export async function sendRequest<Body extends IdempotentBody, Reply>(
   sendOptions: SendOptions<Body, Reply>,
   body: Body,
@@ -57,6 +57,6 @@ export async function pollForReply<Body extends IdempotentBody, Reply>(
     sendOptions.slot.drop()
     return { at: 'done', reply, body }
   }
-  // No longer held: it was refused after the page had been left.
+  // An empty slot means the request was refused after the user left the page.
   return { at: sendOptions.slot.read() ? 'unclear' : 'form' }
 }

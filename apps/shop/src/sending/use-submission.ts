@@ -1,4 +1,4 @@
-// Sends a request about money once, however often its answer is lost: the same number until there is a definite one.
+// Sends a money request once, however often its answer is lost: the number stays until there is a definite answer.
 import { requestNo } from '@shop/client/request-no.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftStorage } from '#draft-storage.ts'
@@ -9,10 +9,10 @@ import { type Outcome, pollForReply, type SendOptions, sendRequest } from './sen
 
 export interface SubmissionOptions<Body extends IdempotentBody, Reply>
   extends Pick<SendOptions<Body, Reply>, 'send' | 'find'> {
-  /** What is asked for, and by whom: one without an answer is theirs until it has one. */
+  /** The kind of request and its user: together they identify a pending request. */
   what: 'recharge' | 'withdrawal' | 'order' | 'payment' | `refund ${number}`
   owner: number
-  /** Where it outlives a reload. */
+  /** Keeps a pending request across a reload. */
   storage?: DraftStorage
 }
 
@@ -20,11 +20,11 @@ export type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Re
 
 export interface Submission<Body extends IdempotentBody, Reply> {
   stage: SubmissionStage<Body, Reply>
-  /** Refusals are thrown; what got lost is looked into instead. */
+  /** Throws refusals; a lost answer is looked up instead. */
   submit: (fields: Omit<Body, 'request_no'>) => Promise<void>
-  /** The same request under the same number. */
+  /** Sends the same request under the same number. */
   sendAgain: () => Promise<void>
-  /** What has no answer yet. */
+  /** The request without an answer yet. */
   pending: () => Body | undefined
 }
 
@@ -33,11 +33,11 @@ const pollMs = 3_000
 const pendingRequests = createPendingRequests()
 session.subscribe(() => {
   const { user } = session.get()
-  // Who was only signed out comes back to the same request.
+  // A user who was only signed out comes back to the same request.
   if (user) pendingRequests.clearOthers(user.id)
 })
 
-/** What it asked for is there, by whatever way that became known: whether it was still without an answer. */
+/** Clears a request that is known to have succeeded; returns whether it was still pending. */
 export function clearPending(what: SubmissionOptions<IdempotentBody, unknown>['what'], owner: number): boolean {
   const slot = pendingRequests.slotOf(what, owner)
   const wasPending = slot.read() !== undefined
@@ -67,7 +67,7 @@ export function useSubmission<Body extends IdempotentBody, Reply>(
       throw error
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left without an answer is looked for once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request left pending is looked up once, on mount.
   useEffect(() => {
     isUnmountedRef.current = false
     const unfinished = slot.read()

@@ -1,4 +1,4 @@
-// All interface words in English, one chunk of the build.
+// The texts every page needs, in English; one chunk of the build.
 import { cart } from './en-US/cart.ts'
 import { catalog } from './en-US/catalog.ts'
 import { common } from './en-US/common.ts'
@@ -11,5 +11,5 @@ export const text = { common, titles, preferences, cart, catalog, shops, home }
 
 export type Text = typeof text
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./en-US/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./en-US/pages/*.ts')

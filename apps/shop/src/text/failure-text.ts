@@ -1,4 +1,4 @@
-// The sentence for a call that failed, in the current language.
+// The message for a failed call, in the current language.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { currentPageText, currentText } from './use-text.tsx'
 

@@ -1,4 +1,4 @@
-// All interface words in Japanese, one chunk of the build.
+// The texts every page needs, in Japanese; one chunk of the build.
 import type { Text } from './en-US.ts'
 import { cart } from './ja-JP/cart.ts'
 import { catalog } from './ja-JP/catalog.ts'
@@ -10,5 +10,5 @@ import { titles } from './ja-JP/titles.ts'
 
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./ja-JP/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./ja-JP/pages/*.ts')

@@ -1,4 +1,4 @@
-// All interface words in Korean, one chunk of the build.
+// The texts every page needs, in Korean; one chunk of the build.
 import type { Text } from './en-US.ts'
 import { cart } from './ko-KR/cart.ts'
 import { catalog } from './ko-KR/catalog.ts'
@@ -10,5 +10,5 @@ import { titles } from './ko-KR/titles.ts'
 
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./ko-KR/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./ko-KR/pages/*.ts')

@@ -1,4 +1,4 @@
-// A refusal's sentence in the language spoken now: the server's own, until another language is chosen.
+// The message of a refusal in the current language: the server's own, until the user switches languages.
 import type { Refused } from '@shop/client/failure.ts'
 import type { ErrorParams } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -17,14 +17,14 @@ const sources: Record<Language, () => Promise<{ errors: ErrorTexts }>> = {
   'th-TH': () => import('@shop/locale/errors/th-TH.ts'),
 }
 
-/** As the server would have said it in that language. */
+/** The message the server would have sent in that language. */
 async function refusalIn(language: Language, { reason, params, opensAt }: Refused): Promise<string> {
   const { errors } = await sources[language]()
   const wait = opensAt !== undefined && { wait: waitText(language, (opensAt - Date.now()) / 1000) }
   return errors[reason]({ ...(params as ErrorParams), ...wait })
 }
 
-/** A lock's sentence with the time left put into it; the server's own until its words are here. */
+/** A lock's message with the time left in it; the server's own message until the texts are loaded. */
 export function useLockText(error: Refused): (wait: string) => string {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ language: Language; errors: ErrorTexts }>()
@@ -39,14 +39,14 @@ export function useLockText(error: Refused): (wait: string) => string {
     }
   }, [language])
   if (loaded?.language !== language) return () => failureText(error)
-  // Digits stand apart from Chinese.
+  // Chinese text puts a space around digits.
   const space = language.startsWith('zh') ? ' ' : ''
   return (wait) => loaded.errors[error.reason]({ ...(error.params as ErrorParams), wait: space + wait + space })
 }
 
 export interface Refusal {
   error: Refused
-  /** Spoken when the server answered. */
+  /** The language of the server's message. */
   language: Language
 }
 
@@ -60,13 +60,13 @@ export function useRefusalText(refusal: Refusal | undefined): string | undefined
     const show = (message: string) => {
       if (isActive) setTranslated({ error, language, message })
     }
-    // Without a connection the sentence stays as it was said.
+    // Without a connection the message stays in its first language.
     void refusalIn(language, error).then(show, () => undefined)
     return () => {
       isActive = false
     }
   }, [refusal, language])
   if (!refusal) return undefined
-  const isOther = translated?.error === refusal.error && translated.language === language
-  return isOther ? translated.message : failureText(refusal.error)
+  const isTranslated = translated?.error === refusal.error && translated.language === language
+  return isTranslated ? translated.message : failureText(refusal.error)
 }

@@ -1,4 +1,4 @@
-// What is said when the shop cannot even start, and so has no text tables yet.
+// Texts for a shop that cannot start and so has no text tables yet.
 import type { Language } from '@shop/contract/language.ts'
 
 export const startFailure: Record<Language, { message: string; reload: string }> = {

@@ -1,4 +1,4 @@
-// All interface words in Thai, one chunk of the build.
+// The texts every page needs, in Thai; one chunk of the build.
 import type { Text } from './en-US.ts'
 import { cart } from './th-TH/cart.ts'
 import { catalog } from './th-TH/catalog.ts'
@@ -10,5 +10,5 @@ import { titles } from './th-TH/titles.ts'
 
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./th-TH/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./th-TH/pages/*.ts')

@@ -1,4 +1,4 @@
-// The words of the chosen language: loaded before the first render, switched without a reload.
+// The texts of the current language: loaded before the first render, switched without a reload.
 import { defaultLanguage, type Language } from '@shop/contract/language.ts'
 import { useSyncExternalStore } from 'react'
 import { writeCookie } from '#cookie.ts'
@@ -19,7 +19,7 @@ const sources: Record<Language, () => Promise<{ text: Text; pages: PageFiles }>>
 interface LoadedText {
   language: Language
   text: Text | undefined
-  /** The words of pages visited so far. */
+  /** Texts of the pages visited so far. */
   pages: Partial<PageText>
 }
 
@@ -35,13 +35,13 @@ export function currentLanguage(): Language {
   return current.language
 }
 
-/** The words outside React; asking before the first language is loaded is a bug of the start. */
+/** The texts outside React; must not be called before the first language is loaded. */
 export function currentText(): Text {
   if (!current.text) throw new Error('no language is loaded yet')
   return current.text
 }
 
-/** The words of one page outside React, when it was visited. */
+/** The texts of one page outside React; undefined until that page was visited. */
 export function currentPageText<Key extends PageKey>(key: Key): Partial<PageText>[Key] {
   return current.pages[key]
 }
@@ -54,19 +54,19 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguage, currentLanguage)
 }
 
-/** The words of one page; its route names them, so they are here before it is drawn. */
+/** The texts of one page; its route lists them, so they are loaded before it renders. */
 export function usePageText<Key extends PageKey>(key: Key): PageText[Key] {
   return useSyncExternalStore(onLanguage, () => {
-    const words = current.pages[key]
-    if (!words) throw new Error(`the route does not name the words of ${key}`)
-    return words
+    const text = current.pages[key]
+    if (!text) throw new Error(`the route does not list the texts of ${key}`)
+    return text
   })
 }
 
-/** Every page whose words were asked for, here or on their way. */
+/** Every page whose texts were requested, loaded or not. */
 const requestedPages = new Set<PageKey>()
 
-/** Fetches the words of some pages in the language spoken now. */
+/** Loads the texts of some pages in the current language. */
 export async function addPageText(keys: readonly PageKey[]): Promise<void> {
   for (const key of keys) requestedPages.add(key)
   const missing = keys.filter((key) => !current.pages[key])
@@ -74,7 +74,7 @@ export async function addPageText(keys: readonly PageKey[]): Promise<void> {
   const { language } = current
   const { pages: files } = await sources[language]()
   const pages = await loadPageText(language, files, missing)
-  // Another language was chosen meanwhile: it may not know these pages yet.
+  // The language changed meanwhile; these pages may be missing in the new one.
   if (language !== current.language) return addPageText(keys)
   current = { ...current, pages: { ...current.pages, ...pages } }
 }
@@ -87,7 +87,7 @@ function applyText({ language, text, pages }: LoadedText): void {
 
 let latestRequest = 0
 
-/** Speaks the language once it has the words of all pages; some may be asked for while others are on their way. */
+/** Switches once the texts of all pages are loaded; pages requested during the load are included. */
 async function loadAndApply(language: Language, onReady: () => void): Promise<void> {
   latestRequest += 1
   const request = latestRequest
@@ -95,21 +95,21 @@ async function loadAndApply(language: Language, onReady: () => void): Promise<vo
   let pages: Partial<PageText> = {}
   const missingPages = () => [...requestedPages].filter((key) => !pages[key])
   while (missingPages().length > 0) pages = { ...pages, ...(await loadPageText(language, files, missingPages())) }
-  // Of two choices the later one counts, whichever arrives first.
+  // A later switch wins, whichever load finishes first.
   if (request !== latestRequest) return
   onReady()
   applyText({ language, text, pages })
 }
 
-/** Loads a language and speaks it from then on, without remembering the choice. */
+/** Loads a language and switches to it without storing the choice. */
 export async function loadText(language: Language): Promise<void> {
-  // Known at once, so that a page fetched meanwhile brings the right words.
+  // Set at once, so that a page loaded meanwhile gets its texts in this language.
   current = { ...current, language }
   await loadAndApply(language, () => {})
 }
 
-/** Speaks another language at once and remembers it on this device. */
+/** Switches languages and stores the choice on this device. */
 export async function switchLanguage(language: Language): Promise<void> {
-  // First the cookie: whoever listens asks the server again at once, and the cookie tells it the language.
+  // Write the cookie first: listeners refetch at once, and the server reads the language from it.
   await loadAndApply(language, () => writeCookie('lang', language))
 }

@@ -1,4 +1,4 @@
-// All interface words in Simplified Chinese, one chunk of the build.
+// The texts every page needs, in Simplified Chinese; one chunk of the build.
 import type { Text } from './en-US.ts'
 import { cart } from './zh-CN/cart.ts'
 import { catalog } from './zh-CN/catalog.ts'
@@ -10,5 +10,5 @@ import { titles } from './zh-CN/titles.ts'
 
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./zh-CN/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./zh-CN/pages/*.ts')

@@ -1,4 +1,4 @@
-// All interface words in Traditional Chinese, one chunk of the build.
+// The texts every page needs, in Traditional Chinese; one chunk of the build.
 import type { Text } from './en-US.ts'
 import { cart } from './zh-TW/cart.ts'
 import { catalog } from './zh-TW/catalog.ts'
@@ -10,5 +10,5 @@ import { titles } from './zh-TW/titles.ts'
 
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
-/** The words of single pages, fetched with the page. */
-export const pages = import.meta.glob<{ words: never }>('./zh-TW/pages/*.ts')
+/** Texts of single pages, loaded with the page. */
+export const pages = import.meta.glob<{ text: never }>('./zh-TW/pages/*.ts')

@@ -1,4 +1,4 @@
-// Where to send to: QR code, the whole address with its copy button, and the memo with the same weight.
+// A deposit address: QR code, the full address with a copy button, and the memo with the same weight.
 import { Download, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
@@ -9,11 +9,11 @@ import { GroupedAddress } from './GroupedAddress.tsx'
 
 interface QrCodeProps {
   text: string
-  /** What it is, for the ear. */
+  /** For screen readers. */
   label: string
 }
 
-/** Four free squares around it belong to the code. */
+/** The QR standard requires a quiet zone of four squares. */
 const border = 4
 
 function squaresOf(text: string): { size: number; path: string } {
@@ -22,7 +22,7 @@ function squaresOf(text: string): { size: number; path: string } {
   return { size, path }
 }
 
-/** A text as a QR code: black on white in every theme, because many readers do not see it the other way round. */
+/** Black on white in every theme, because many scanners do not read inverted codes. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => squaresOf(text), [text])
   return (
@@ -40,7 +40,7 @@ function QrCode({ text, label }: QrCodeProps) {
 
 const squarePx = 12
 
-/** The code as a picture in the phone's own album, for who pays from another app on the same phone. */
+/** Saves the code as a picture, for users who pay from another app on the same phone. */
 function saveQrCode(text: string, name: string): void {
   const { size, data } = encode(text, { ecc: 'M', border })
   const canvas = document.createElement('canvas')
@@ -65,11 +65,11 @@ function saveQrCode(text: string, name: string): void {
 export interface AddressDisplayProps {
   address: string
   memo: string
-  /** The name of a saved picture of the code. */
+  /** File name of the saved QR code, without extension. */
   name: string
 }
 
-/** The route names the words `networks` and `share`. */
+/** The route must list the texts `networks` and `share`. */
 export function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
   const t = usePageText('networks')
   return (

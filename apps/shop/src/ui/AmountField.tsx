@@ -1,4 +1,4 @@
-// An amount in dollars, large: its bounds below, quick choices beside each other.
+// A large field for an amount in dollars, with its limits below and quick choices.
 import type { Cents } from '@shop/contract/wire.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { CircleAlert } from 'lucide-react'
@@ -13,12 +13,12 @@ export interface AmountFieldProps {
   error: string | undefined
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Amounts to take with one tap, and what their row is called. */
+  /** Amounts to choose with one tap, and the label of their row. */
   quick?: { label: string; amounts: readonly { amount: Cents; label: string }[] }
   isLocked?: boolean
 }
 
-/** As long as 9,999,999.99 with a dollar sign. */
+/** The length of $9,999,999.99. */
 const typedMax = 13
 
 export function AmountField({ id, label, value, hint, error, onChange, onBlur, quick, isLocked }: AmountFieldProps) {

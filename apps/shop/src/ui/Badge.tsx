@@ -1,4 +1,4 @@
-// A count at a corner (99+), a dot, or a small word on a coloured ground.
+// A count (99+), a dot, or a short label on a colored background.
 import type { ReactNode } from 'react'
 
 export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'sale' | 'success' | 'warn' | 'info'

@@ -1,11 +1,11 @@
-// One part of a page: a card with its heading.
+// A section of a page: a card with a heading.
 import { type ReactNode, useId } from 'react'
 
 export interface BlockProps {
   title: string
-  /** Beside the heading, at the end of its line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode
-  /** Where a link into the page leads. */
+  /** Target of a link into the page. */
   id?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The one button: a deed or, with `to`, a way to another page.
+// The button: it performs an action or, with `to`, links to another page.
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -8,19 +8,19 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 export interface ButtonProps {
   children: ReactNode
   kind?: ButtonKind
-  /** `bar`: two beside each other at the foot of a phone. */
+  /** `bar`: for two side by side at the bottom of a phone. */
   size?: 'm' | 's' | 'bar'
   full?: boolean
-  /** The deed is under way: the button keeps its width, shows a mark and does nothing. */
+  /** The action is running: the button keeps its width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** Not possible now, which something beside it explains. */
+  /** Disabled; something next to it explains why. */
   isOff?: boolean
   icon?: ReactNode
   type?: 'button' | 'submit'
   to?: string
   replace?: boolean
   label?: string
-  /** The id of what says more about it. */
+  /** For aria-describedby. */
   describedBy?: string | undefined
   onPress?: (event: MouseEvent) => void
 }

@@ -1,11 +1,11 @@
-// A box to tick, with its sentence as part of the target, or alone with a spoken name.
+// A checkbox with its label as part of the target, or alone with a name for screen readers.
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface CheckboxProps {
   id: string
   isChecked: boolean
-  /** Of several some are ticked; counts only while not all are. */
+  /** Some of several are checked; ignored while all are. */
   isMixed?: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
@@ -31,7 +31,7 @@ export function Checkbox({ id, isChecked, isMixed = false, onChange, children, e
 }
 
 export interface TickProps {
-  /** Where a refusal leads to it. */
+  /** Focus target of a refusal. */
   id?: string
   label: string
   isChecked: boolean
@@ -41,11 +41,11 @@ export interface TickProps {
 
 /** Only the box, in a target of 44 px. */
 export function Tick({ id, label, isChecked, isMixed = false, onChange }: TickProps) {
-  const own = useId()
-  const box = id ?? own
+  const generatedId = useId()
+  const boxId = id ?? generatedId
   return (
-    <label htmlFor={box} className="grid size-11 shrink-0 cursor-pointer place-items-center">
-      <Box id={box} isChecked={isChecked} isMixed={isMixed} onChange={onChange} />
+    <label htmlFor={boxId} className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <Box id={boxId} isChecked={isChecked} isMixed={isMixed} onChange={onChange} />
       <span className="sr-only">{label}</span>
     </label>
   )
@@ -64,7 +64,7 @@ function Box({ id, isChecked, isMixed, error, onChange }: BoxProps) {
     <span className="relative grid size-5.5 place-items-center">
       <input
         ref={(box) => {
-          // There is no attribute for it.
+          // There is no HTML attribute for it.
           if (box) box.indeterminate = isMixed && !isChecked
         }}
         id={id}

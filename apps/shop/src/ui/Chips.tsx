@@ -1,7 +1,7 @@
-// Choices in a scrolling row, one of them taken.
+// A scrolling row of choices, one of them selected.
 import { useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
-import { type Choice, centreChosen } from './choice.ts'
+import { type Choice, centerChosen } from './choice.ts'
 
 export interface ChipsProps<Value> {
   label: string
@@ -17,10 +17,10 @@ export function Chips<Value extends string | number | undefined>({
   onChoose,
 }: ChipsProps<Value>) {
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever another one is chosen.
-  useLayoutEffect(() => centreChosen(row.current), [chosen])
-  // Where none of them is chosen, the keyboard comes in at the first.
-  const stop = Math.max(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another choice is selected.
+  useLayoutEffect(() => centerChosen(row.current), [chosen])
+  // When none is selected, the first one takes the keyboard focus.
+  const tabStop = Math.max(
     0,
     choices.findIndex(({ value }) => value === chosen),
   )
@@ -35,7 +35,7 @@ export function Chips<Value extends string | number | undefined>({
       {choices.map((choice, index) => {
         const isChosen = choice.value === chosen
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+          // biome-ignore lint/a11y/useSemanticElements: a radio styled as a chip keeps roving focus in one row.
           <button
             key={String(choice.value)}
             type="button"
@@ -43,7 +43,7 @@ export function Chips<Value extends string | number | undefined>({
             aria-checked={isChosen}
             data-choice=""
             data-chosen={isChosen}
-            tabIndex={index === stop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             className={`min-h-11 shrink-0 rounded-full border px-4 text-body-s whitespace-nowrap transition-colors duration-200 ${
               isChosen
                 ? 'border-primary bg-primary-soft font-semibold text-primary'

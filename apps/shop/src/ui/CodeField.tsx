@@ -1,10 +1,10 @@
-// The code of a message: one field in wide digits, offered by the phone itself, and pasted with whatever stands around it.
+// A field for a one-time code in wide digits: filled in by the phone, or pasted with surrounding text.
 import { describedBy, FormField } from './FormField.tsx'
 
 export interface CodeFieldProps {
   id: string
   label: string
-  /** How many digits it has. */
+  /** Number of digits. */
   length: number
   value: string
   onChange: (digits: string) => void
@@ -12,7 +12,7 @@ export interface CodeFieldProps {
   error?: string | undefined
 }
 
-/** Only the digits count, also those of an eastern keyboard. */
+/** Keeps only digits; NFKC turns full-width digits into plain ones. */
 function digitsOf(typed: string, length: number): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
 }

@@ -1,4 +1,4 @@
-// A question with its consequence and two answers.
+// A confirmation dialog: a question, its consequence and two answers.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
 import { Button } from './Button.tsx'

@@ -1,4 +1,4 @@
-// Copies a text that stands beside it; the page's route names the words `share`.
+// Copies the text next to it; the route must list the texts `share`.
 import { Check, Copy } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
@@ -7,9 +7,9 @@ import { useCopy } from './use-copy.ts'
 export function CopyButton({ text }: { text: string }) {
   const t = usePageText('share')
   const { isCopied, copy } = useCopy()
-  const Mark = isCopied ? Check : Copy
+  const Icon = isCopied ? Check : Copy
   return (
-    <Button kind="quiet" size="s" icon={<Mark aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
+    <Button kind="quiet" size="s" icon={<Icon aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
       <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
     </Button>
   )

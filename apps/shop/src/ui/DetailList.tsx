@@ -1,10 +1,10 @@
-// Facts of one thing, name and value in lines; a long value stands below its name.
+// A list of labels and values; a long value goes below its label.
 import type { ReactNode } from 'react'
 
 export interface Detail {
   label: string
   value: ReactNode
-  /** Too long to stand beside its name. */
+  /** Too long to fit next to its label. */
   isLong?: boolean
 }
 

@@ -1,8 +1,6 @@
-// The place where questions appear; what draws them is loaded with the first one.
+// Renders the open confirmation dialog; its code is loaded with the first one.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { dialogStore } from './dialog-store.ts'
-
-export { showConfirm } from './dialog-store.ts'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
 

@@ -1,4 +1,4 @@
-// Why there is nothing here, and one thing to do about it.
+// An empty state: why there is nothing here, and what to do about it.
 import type { ReactNode } from 'react'
 import { RouteDrawing } from './RouteDrawing.tsx'
 

@@ -1,4 +1,4 @@
-// What failed, in words, with a way to try again and a way to help.
+// An error state: what failed, with buttons to retry and to get help.
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'

@@ -1,13 +1,13 @@
-// A field to find something within the page: Enter asks, the cross shows everything again.
+// A field that filters the current page: Enter searches, the cross shows everything again.
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { CircleX, Search } from 'lucide-react'
 import { useState } from 'react'
 
 export interface FindFieldProps {
   label: string
-  /** What the cross does, spoken. */
+  /** Label of the cross, for screen readers. */
   clearLabel: string
-  /** What is asked for now; a new value needs a new `key`. */
+  /** The current search; a new value needs a new `key`. */
   value: string
   onSearch: (keyword: string) => void
 }
@@ -37,7 +37,7 @@ export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps
           className="h-full min-w-0 flex-1 appearance-none bg-transparent ps-2 pe-2 text-body outline-none [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // The Enter that takes a character from the input method is no Enter of the form.
+            // The Enter that confirms a character in an input method must not submit the form.
             if (event.key === 'Enter' && isComposingKey(event.nativeEvent)) event.preventDefault()
           }}
         />

@@ -1,4 +1,4 @@
-// A field's label above, its hint and its error below, all tied to the control.
+// The frame of a form control: label above, hint and error below, all linked to the control.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
@@ -8,14 +8,14 @@ export interface FormFieldProps {
   id: string
   label: string
   isOptional?: boolean
-  /** Beside the label, where a page says what must be filled in. */
+  /** Next to the label, such as "required". */
   mark?: string
   hint?: string | undefined
   error?: string | undefined
   children: ReactNode
 }
 
-/** The ids a control names in `aria-describedby`. */
+/** The value of `aria-describedby` for a control. */
 export function describedBy(id: string, { hint, error }: { hint?: string | undefined; error?: string | undefined }) {
   return [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
 }

@@ -1,23 +1,23 @@
-// An address in groups of four, never shortened: its ends stand out, its middle can be compared as well.
+// A chain address in groups of four, never shortened: its ends are bold, so that users can compare all of it.
 
 export interface GroupedAddressProps {
   address: string
-  /** Smaller, inside a list. */
+  /** Smaller text, for lists. */
   isSmall?: boolean
 }
 
 const groupSize = 4
 const endSize = 6
 
-interface Letters {
+interface Piece {
   at: number
   letters: string
   isEnd: boolean
 }
 
-/** Cut where an end stops and where a group does, so that each piece has one weight. */
-function piecesOf(group: string, from: number, length: number): Letters[] {
-  const pieces: Letters[] = []
+/** Splits a group where a bold end starts or stops, so that each piece has one weight. */
+function piecesOf(group: string, from: number, length: number): Piece[] {
+  const pieces: Piece[] = []
   for (const [index, letter] of [...group].entries()) {
     const at = from + index
     const isEnd = at < endSize || at >= length - endSize
@@ -31,8 +31,8 @@ function piecesOf(group: string, from: number, length: number): Letters[] {
 export function GroupedAddress({ address, isSmall }: GroupedAddressProps) {
   const groups = address.match(new RegExp(`.{1,${groupSize}}`, 'gu')) ?? []
   return (
-    // What is selected by hand is the address itself: the gaps are margins, no letters. Every element has its language's
-    // font, so that each piece names its own.
+    // The gaps are margins, not characters, so that selecting by hand copies the plain address. The base styles set a
+    // font for every element with a language, so each piece sets font-mono itself.
     <span
       translate="no"
       className={`block font-mono break-all text-text select-all ${isSmall ? 'text-caption' : 'text-body leading-7'}`}

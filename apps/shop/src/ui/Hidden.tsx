@@ -1,11 +1,11 @@
-// A figure that tells what somebody has, covered while balances are hidden, and the eye that covers them.
+// An amount that is masked while balances are hidden, and the button that hides them.
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useHiddenBalance } from './use-hidden-balance.ts'
 
-/** The route names the words `wallet`. */
+/** The route must list the texts `wallet`. */
 export function Hidden({ children }: { children: ReactNode }) {
   const t = usePageText('wallet')
   const { isHidden } = useHiddenBalance()
@@ -18,14 +18,14 @@ export function Hidden({ children }: { children: ReactNode }) {
   )
 }
 
-/** The route names the words `wallet`. */
+/** The route must list the texts `wallet`. */
 export function HideToggle() {
   const t = usePageText('wallet')
   const { isHidden, toggle } = useHiddenBalance()
-  const Sign = isHidden ? EyeOff : Eye
+  const Icon = isHidden ? EyeOff : Eye
   return (
     <IconButton label={isHidden ? t.showBalance : t.hideBalance} onPress={toggle}>
-      <Sign size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )
 }

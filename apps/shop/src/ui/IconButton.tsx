@@ -1,4 +1,4 @@
-// A button or link that is only a picture, with a spoken name and a 44 px target.
+// A button or link with only an icon, a label for screen readers and a 44 px target.
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Link } from './Link.tsx'
@@ -9,11 +9,11 @@ export interface IconButtonProps {
   to?: string
   /** A number, or `true` for a dot. */
   badge?: number | boolean | undefined
-  /** On a photograph the icon stands on a light disc. */
+  /** Over a photo the icon gets a light disc. */
   onImage?: boolean
-  /** The state of a two-state button, for the ear. */
+  /** The state of a toggle button, for screen readers. */
   pressed?: boolean
-  /** Whether what it opens is open, for the ear. */
+  /** Whether the element it opens is open, for screen readers. */
   expanded?: boolean
   busy?: boolean
   onPress?: () => void

@@ -1,4 +1,4 @@
-// Pictures over the whole screen: turned by swipe, arrows or keys, zoomed by fingers, taps or buttons.
+// Full-screen pictures: browsed by swipe, buttons or arrow keys, zoomed by pinch, double tap, buttons or keys.
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
@@ -24,7 +24,7 @@ export interface ImageViewerProps {
   alt: string
   start: number
   words: ViewerTexts
-  /** Told which picture was looked at last. */
+  /** Called with the index of the last picture shown. */
   onClose: (at: number) => void
 }
 
@@ -181,7 +181,7 @@ function ViewerButton({ label, isOff = false, onPress, children }: ViewerButtonP
 interface ZoomAreaProps {
   picture: Picture
   alt: string
-  /** The others wait until one comes to them. */
+  /** Only the current picture and its neighbors are loaded. */
   isNear: boolean
   scale: number
   onScale: (scale: number) => void
@@ -206,7 +206,7 @@ function ZoomArea({ picture, alt, isNear, scale, onScale }: ZoomAreaProps) {
             alt={alt}
             draggable={false}
             className="size-full bg-contain bg-center bg-no-repeat object-contain select-none"
-            // What the page has shown already stands in until the large one is here.
+            // The size the page already shows is the placeholder until the large one is loaded.
             style={{ backgroundImage: `url("${picture.url}?w=480")` }}
           />
         ) : null}

@@ -1,5 +1,5 @@
-// A link inside the shop: an ordinary click goes there without loading the page anew.
-// The router's own link brings what only a server that renders needs, 4 kB that everybody would load first.
+// A link inside the shop: an ordinary click navigates without reloading the page.
+// The router's own Link adds 4 kB of server rendering code to the first load.
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -12,10 +12,10 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
-    if (event.defaultPrevented || event.button !== 0 || isElsewhere) return
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
+    if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return
     event.preventDefault()
-    // The same page again is no step that Back should take.
+    // A link to the current page must not add a history entry.
     const { pathname, search, hash } = window.location
     void navigate(to, { replace: replace || to === `${pathname}${search}${hash}` })
   }

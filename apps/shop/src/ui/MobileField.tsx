@@ -1,4 +1,4 @@
-// A mobile number behind its country's prefix; the list of countries is the phone's own.
+// A field for a mobile number with its country prefix, chosen in a native select.
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
@@ -11,7 +11,7 @@ export interface MobileFieldProps {
   id: string
   label: string
   hint?: string | undefined
-  /** What the choice of the prefix is called. */
+  /** Label of the prefix select, for screen readers. */
   prefixLabel: string
   country: string
   value: string

@@ -1,4 +1,4 @@
-// The choice of a network: nothing is chosen beforehand, and those we do not take are named and cannot be taken.
+// The choice of a network: none is preselected, and unsupported ones are listed but disabled.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
@@ -15,7 +15,7 @@ export interface NetworkFieldProps {
   use: NetworkUse
   networks: readonly Network[]
   chosen: Network | undefined
-  /** Offered first, never chosen by itself. */
+  /** Listed first, but not preselected. */
   lastUsedId: number | undefined
   error: string | undefined
   onChoose: (network: Network) => void
@@ -64,7 +64,7 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
       ) : null}
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.choose}>
         <div role="radiogroup" aria-label={t.choose} className="space-y-2" onKeyDown={walkByArrow}>
-          {inOrder(networks, use, lastUsedId).map((network) => (
+          {sortNetworks(networks, use, lastUsedId).map((network) => (
             <NetworkChoice
               key={network.id}
               network={network}
@@ -87,20 +87,20 @@ function isOpenFor(network: Network, use: NetworkUse): boolean {
   return network.supported && (use === 'deposit' ? network.deposit_on : network.withdraw_on)
 }
 
-/** What was taken last stands first, what can be taken above what cannot. */
-function inOrder(networks: readonly Network[], use: NetworkUse, lastUsedId: number | undefined): Network[] {
+/** The last used network first, unavailable ones last. */
+function sortNetworks(networks: readonly Network[], use: NetworkUse, lastUsedId: number | undefined): Network[] {
   const rank = (network: Network) => (!isOpenFor(network, use) ? 2 : network.id === lastUsedId ? 0 : 1)
   return networks.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** A short name stays whole; of a longer one the three letters by which exchanges know it. */
+/** A short name stays whole; a longer one is cut to the three letters that exchanges use. */
 function initialsOf({ name }: Pick<Network, 'name'>): string {
   const [word = ''] = name.split(' ')
   return (word.length > 4 ? word.slice(0, 3) : word).toUpperCase()
 }
 
-/** Letters, because the marks of chains are others' property. */
-export function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
+/** Letters, because the logos of chains are trademarks. */
+function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -131,7 +131,7 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
       ? [t.min(money(network.min_amount)), t.time(waitText(language, network.eta_minutes * 60))]
       : [t.fee(money(network.withdraw_fee)), t.min(money(network.withdraw_min))]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card; taking it closes the sheet, so arrows only walk.
+    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card; arrows only move, as choosing closes it.
     <button
       type="button"
       role="radio"

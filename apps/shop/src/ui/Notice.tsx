@@ -1,4 +1,4 @@
-// A bar with a message: icon and words, sometimes a way on, sometimes a way to put it away.
+// A message bar with an icon, an optional action and an optional dismiss button.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'

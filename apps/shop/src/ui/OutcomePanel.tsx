@@ -1,4 +1,4 @@
-// No answer came: it is looked into, and if that stays unclear, the records are the place to look.
+// Shown while the outcome of a request is looked up; if it stays unclear, it links to the records.
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -11,11 +11,11 @@ export interface OutcomePanelProps {
   onSendAgain: () => void
 }
 
-/** The route names the words `paying`. */
+/** The route must list the texts `paying`. */
 export function OutcomePanel({ at, records, onSendAgain }: OutcomePanelProps) {
   const t = usePageText('paying')
   const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reading goes on here whenever it turns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus to the title whenever the stage changes.
   useEffect(() => title.current?.focus(), [at])
   const isChecking = at === 'checking'
   return (

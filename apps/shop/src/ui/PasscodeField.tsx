@@ -1,9 +1,9 @@
-// Secret digits, such as the payment password: the number pad, hidden, with an eye to look at them.
+// A field for secret digits, such as the payment password: number pad, masked, with a reveal button.
 import { PasswordField } from './PasswordField.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 
-/** What is no digit may be typed, so that the rule can be told instead of a key that does nothing. */
+/** Other characters may be typed, so that the rule can be shown instead of ignoring keys. */
 export function PasscodeField(props: Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'autoComplete'>) {
-  // The browser's store of passwords is for the login; this secret must not overwrite it there.
+  // The browser must not save this secret over the login password.
   return <PasswordField {...props} inputMode="numeric" autoComplete="off" />
 }

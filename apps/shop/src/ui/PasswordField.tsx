@@ -1,4 +1,4 @@
-// A secret with an eye to look at it; pasting stays allowed.
+// A password field with a reveal button; pasting stays allowed.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.tsx'

@@ -1,14 +1,10 @@
-// A picture in a box of fixed ratio: lazy, tried three times more, then a calm placeholder with an initial.
+// A picture in a box of fixed ratio: lazy, retried three times, then a placeholder with an initial.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useState } from 'react'
 
 const cachedMax = 200
+/** The URLs of the last 200 loaded pictures, which are loaded eagerly the next time. */
 const loaded = new Set<string>()
-
-/** The addresses of the last 200 pictures that arrived, so that one seen before is shown at once. */
-function wasLoaded(url: string): boolean {
-  return loaded.has(url)
-}
 
 function rememberLoaded(url: string): void {
   loaded.delete(url)
@@ -22,14 +18,14 @@ export interface PhotoProps {
   picture: Picture
   /** Empty when the picture only decorates. */
   alt: string
-  /** Whose first letter stands in for a picture that cannot be had; the alt text unless told. */
+  /** Its first letter replaces a picture that cannot be loaded; defaults to the alt text. */
   initial?: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string
   /** Width over height of the box. */
   ratio?: number
   fit?: 'cover' | 'contain'
-  /** Among the first things seen: loaded at once and first. */
+  /** Above the fold: loaded eagerly with high priority. */
   isPriority?: boolean
   className?: string
 }
@@ -44,7 +40,7 @@ function srcSet(picture: Picture): string {
     .join(', ')
 }
 
-/** Counts the tries; undefined when the last one failed too. */
+/** Counts the attempts to load a picture and waits between them. */
 function useTries(url: string): { attempt: number; hasFailed: boolean; onError: () => void } {
   const [tries, setTries] = useState({ url, attempt: 0, isWaiting: false })
   if (tries.url !== url) setTries({ url, attempt: 0, isWaiting: false })
@@ -67,7 +63,7 @@ function useTries(url: string): { attempt: number; hasFailed: boolean; onError: 
 export function Photo(props: PhotoProps) {
   const { picture, alt, initial, sizes, ratio = 1, fit = 'cover', isPriority = false, className } = props
   const { attempt, hasFailed, onError } = useTries(picture.url)
-  const isKnown = isPriority || wasLoaded(picture.url)
+  const isEager = isPriority || loaded.has(picture.url)
   return (
     <span
       className={`relative block overflow-hidden bg-surface-2 ${className ?? ''}`}
@@ -87,7 +83,7 @@ export function Photo(props: PhotoProps) {
           width={picture.w}
           height={picture.h}
           alt={alt}
-          loading={isKnown ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding={isPriority ? 'sync' : 'async'}
           draggable={false}

@@ -1,4 +1,4 @@
-// A field for pictures: chosen or taken, sent at once with progress, tried again, looked at large, removed.
+// A field for pictures: choose or take them, upload with progress, retry, view large, remove.
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -16,46 +16,24 @@ export interface PictureUploadProps {
   hint?: string | undefined
   error?: string | undefined
   isOptional?: boolean
-  /** Beside the label. */
+  /** Next to the label. */
   mark?: string
-  /** How many there may be. */
   max?: number
   pictures: readonly Picture[]
   onChange: (pictures: readonly Picture[]) => void
   send: SendPicture
-  /** Told while something is on its way: a form waits for it. */
+  /** Called when uploads start and end: a form waits for them. */
   onBusy?: (isBusy: boolean) => void
-  /** The same, and whether something did not get there. */
+  /** Like `onBusy`, and tells whether an upload failed. */
   onState?: (state: UploadState) => void
 }
 
 export function PictureUpload(props: PictureUploadProps) {
-  const { id, label, hint, error, isOptional, mark, max = 1, pictures, onChange, send } = props
+  const { id, label, hint, isOptional, mark, pictures, onChange } = props
   const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
-  const [leftOut, setLeftOut] = useState(0)
-  const insertInOrder = useInsertInOrder(pictures, onChange)
-  const { uploads, state, add, retry, drop } = useUploads(send, insertInOrder)
-  useUploadNotices(state, props)
-  const left = max - pictures.length - uploads.length
-  const choose = (files: readonly File[]) => {
-    // What was wrong with a file is over when another one is chosen in its place.
-    const refused = uploads.filter(({ isRefused }) => isRefused)
-    for (const { key } of refused) drop(key)
-    const room = left + refused.length
-    const fitting = fittingFiles(files, t.tooLarge)
-    setLeftOut(Math.max(0, fitting.length - room))
-    add(fitting.slice(0, room))
-  }
-  const problem = error ?? uploads.find((upload) => upload.problem !== undefined)?.problem
+  const { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove } = usePictureUploads(props)
   const describing = describedBy(id, { hint, error: problem })
-  const list = useRef<HTMLUListElement>(null)
-  // What was under the finger is gone with its tile: reading goes on at the list.
-  const remove = (take: () => void) => {
-    take()
-    setLeftOut(0)
-    list.current?.focus()
-  }
   return (
     <FormField
       id={id}
@@ -67,7 +45,7 @@ export function PictureUpload(props: PictureUploadProps) {
     >
       <ul
         ref={list}
-        // While no more may be added, the list is what a refusal leads to.
+        // When the list is full there is no add tile, so a refusal focuses the list.
         id={left > 0 ? undefined : id}
         tabIndex={-1}
         aria-label={label}
@@ -89,25 +67,20 @@ export function PictureUpload(props: PictureUploadProps) {
             upload={upload}
             onRetry={() => retry(upload.key)}
             onRemove={() => remove(() => drop(upload.key))}
-            onReplace={(files) => {
-              drop(upload.key)
-              add(files)
-            }}
+            onReplace={(files) => replace(upload.key, files)}
           />
         ))}
         {left > 0 ? (
-          <li>
-            <AddTile
-              id={id}
-              isMany={left > 1}
-              hasError={problem !== undefined}
-              describing={describing}
-              onChoose={choose}
-            />
-          </li>
+          <AddTile
+            id={id}
+            isMany={left > 1}
+            hasError={problem !== undefined}
+            describing={describing}
+            onChoose={choose}
+          />
         ) : null}
       </ul>
-      {/* Said where they are looked for: a toast would be over with the one about those that arrived. */}
+      {/* Inline, because the toast about the finished uploads would replace a toast. */}
       <p role="status" className="mt-1.5 text-body-s text-warn empty:hidden">
         {leftOut > 0 ? t.leftOut(leftOut) : null}
       </p>
@@ -116,28 +89,61 @@ export function PictureUpload(props: PictureUploadProps) {
   )
 }
 
-/** Each has the place it was chosen for, whenever it arrives: the first may be the one that is shown. */
+/** The uploads of the field and the room that is left; `leftOut` counts the files that did not fit. */
+function usePictureUploads(props: PictureUploadProps) {
+  const { max = 1, pictures, error, onChange, send } = props
+  const t = usePageText('upload')
+  const list = useRef<HTMLUListElement>(null)
+  const [leftOut, setLeftOut] = useState(0)
+  const insertInOrder = useInsertInOrder(pictures, onChange)
+  const { uploads, state, add, retry, drop } = useUploads(send, insertInOrder)
+  useUploadNotices(state, props)
+  const left = max - pictures.length - uploads.length
+  const choose = (files: readonly File[]) => {
+    // A new choice replaces the refused files.
+    const refused = uploads.filter(({ isRefused }) => isRefused)
+    for (const { key } of refused) drop(key)
+    const room = left + refused.length
+    const fitting = fittingFiles(files, t.tooLarge)
+    setLeftOut(Math.max(0, fitting.length - room))
+    add(fitting.slice(0, room))
+  }
+  const replace = (key: string, files: readonly File[]) => {
+    drop(key)
+    add(files)
+  }
+  // The pressed button is gone with its tile: move the focus to the list.
+  const remove = (removeTile: () => void) => {
+    removeTile()
+    setLeftOut(0)
+    list.current?.focus()
+  }
+  const problem = error ?? uploads.find((upload) => upload.problem !== undefined)?.problem
+  return { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove }
+}
+
+/** Keeps pictures in the order they were chosen, whenever they arrive: the first may be the cover. */
 function useInsertInOrder(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
   const sequences = useRef(new Map<string, number>())
   const latest = useRef(pictures)
-  // With the change itself: one that arrives before a later effect would be forgotten by it.
+  // In a layout effect: a later effect would overwrite a picture that arrived in between.
   useLayoutEffect(() => {
     latest.current = pictures
   }, [pictures])
   return (picture: Picture, sequence: number) => {
-    // The same picture twice is one.
+    // Ignore duplicates.
     if (latest.current.some(({ url }) => url === picture.url)) return
     sequences.current.set(picture.url, sequence)
     const at = latest.current.findIndex(({ url }) => (sequences.current.get(url) ?? 0) > sequence)
-    // Two may arrive before the form is drawn again.
+    // Two pictures may arrive before the form renders again.
     latest.current = latest.current.toSpliced(at < 0 ? latest.current.length : at, 0, picture)
     onChange(latest.current)
   }
 }
 
-/** Tells the form how it stands, and the shopper once for all that came together. */
+/** Reports the state to the form, and shows one toast for all pictures that arrived together. */
 function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: PictureUploadProps): void {
-  /** How many there were when the sending began; undefined while nothing is sent. */
+  /** Number of pictures when the uploads started; undefined while nothing is uploading. */
   const before = useRef<number>(undefined)
   const notify = useEffectEvent(() => {
     onState?.(state)
@@ -151,7 +157,7 @@ function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: Pic
     }
     before.current = undefined
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it turns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the state changes.
   useEffect(() => notify(), [state])
 }
 
@@ -159,7 +165,7 @@ interface AddTileProps {
   id: string
   isMany: boolean
   hasError: boolean
-  /** Ids of what is said about it. */
+  /** For aria-describedby. */
   describing: string | undefined
   onChoose: (files: readonly File[]) => void
 }
@@ -167,29 +173,31 @@ interface AddTileProps {
 function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
   const t = usePageText('upload')
   return (
-    <span
-      className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
-        hasError ? 'border-sale' : 'border-border-strong'
-      }`}
-    >
-      <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
-        <ImagePlus size={24} strokeWidth={1.75} />
-        {t.add}
+    <li>
+      <span
+        className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
+          hasError ? 'border-sale' : 'border-border-strong'
+        }`}
+      >
+        <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
+          <ImagePlus size={24} strokeWidth={1.75} />
+          {t.add}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={pictureTypes}
+          multiple={isMany}
+          aria-invalid={hasError || undefined}
+          aria-describedby={describing}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            onChoose([...(event.target.files ?? [])])
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
       </span>
-      <input
-        id={id}
-        type="file"
-        accept={pictureTypes}
-        multiple={isMany}
-        aria-invalid={hasError || undefined}
-        aria-describedby={describing}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-    </span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-// Pictures of a field or a case, one of them opened large; what draws it is fetched with the first.
+// Opens one of several pictures in the image viewer, whose code is loaded on first use.
 import type { Picture } from '@shop/contract/wire.ts'
 import { lazy, Suspense } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -8,12 +8,12 @@ const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ def
 export interface PictureViewerProps {
   pictures: readonly Picture[]
   label: string
-  /** Which one; none is open while it is undefined. */
+  /** Index of the open picture; undefined when closed. */
   opened: number | undefined
   onClose: () => void
 }
 
-/** The route names the words `upload`. */
+/** The route must list the texts `upload`. */
 export function PictureViewer({ pictures, label, opened, onClose }: PictureViewerProps) {
   const t = usePageText('upload')
   const { common } = useText()

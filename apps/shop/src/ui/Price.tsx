@@ -1,13 +1,13 @@
-// The only component that turns cents into text: amount, the genuine earlier price, the reduction.
+// A price: the amount, the genuine earlier price and the discount.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.tsx'
 
 export interface PriceProps {
   amount: Cents
-  /** The dearest of several: shown as a price "from". */
+  /** The highest of several prices: the amount is then shown as "from". */
   max?: Cents
-  /** Only what the server marks as a genuine earlier price. */
+  /** Only a price the server marks as a genuine earlier price. */
   was?: Cents | null
   size?: 's' | 'm' | 'l' | 'display'
 }
@@ -29,9 +29,9 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
   const isRange = max !== undefined && max > amount
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
-      {isRange ? <RangeLabel word={text.common.from.before} /> : null}
+      {isRange ? <RangeLabel label={text.common.from.before} /> : null}
       <span className={`${sizes[size]} ${isReduced ? 'text-sale' : 'text-text'}`}>{money(amount)}</span>
-      {isRange ? <RangeLabel word={text.common.from.after} /> : null}
+      {isRange ? <RangeLabel label={text.common.from.after} /> : null}
       {isReduced ? (
         <>
           <s aria-hidden="true" className="text-caption text-text-3">
@@ -48,6 +48,6 @@ export function Price({ amount, max, was, size = 'm' }: PriceProps) {
 }
 
 /** Some languages put "from" before the price, some after it. */
-function RangeLabel({ word }: { word: string }) {
-  return word ? <span className="text-caption text-text-2">{word}</span> : null
+function RangeLabel({ label }: { label: string }) {
+  return label ? <span className="text-caption text-text-2">{label}</span> : null
 }

@@ -1,4 +1,4 @@
-// The price of a product at the head of its page: one price, or from the least to the most, and what it was before.
+// The price at the top of a product page: one price or a range, and the earlier price.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.tsx'
@@ -7,19 +7,19 @@ import { Badge } from './Badge.tsx'
 export interface PriceBlockProps {
   min: Cents
   max: Cents
-  /** The genuine earlier prices of the same range; null when any of it had none. */
+  /** The genuine earlier price range; null when any variant has none. */
   was: { min: Cents; max: Cents } | null
-  /** The reduction in whole percent, when it is the same for all. */
+  /** The discount in whole percent, when it is the same for all variants. */
   percentOff: number | undefined
 }
 
-function span(min: Cents, max: Cents): string {
+function formatRange(min: Cents, max: Cents): string {
   return min === max ? money(min) : `${money(min)} – ${money(max)}`
 }
 
 export function PriceBlock({ min, max, was, percentOff }: PriceBlockProps) {
   const { common } = useText()
-  const price = span(min, max)
+  const price = formatRange(min, max)
   const size = min === max ? 'text-[1.75rem] leading-9' : 'text-h1'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 tabular-nums">
@@ -27,9 +27,9 @@ export function PriceBlock({ min, max, was, percentOff }: PriceBlockProps) {
       {was ? (
         <>
           <s aria-hidden="true" className="text-body-s text-text-3">
-            {span(was.min, was.max)}
+            {formatRange(was.min, was.max)}
           </s>
-          <span className="sr-only">{common.wasPrice(span(was.min, was.max))}</span>
+          <span className="sr-only">{common.wasPrice(formatRange(was.min, was.max))}</span>
           {percentOff ? (
             <span className="self-center">
               <Badge tone="sale">−{percentOff}%</Badge>

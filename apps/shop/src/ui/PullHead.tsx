@@ -1,11 +1,11 @@
-// The 50 px that a pull uncovers, with its words.
+// The 50 px area a pull uncovers, with its label.
 import { useText } from '#text/use-text.tsx'
 import { Spinner } from './Spinner.tsx'
 import type { Pull } from './use-pull.ts'
 
 export function PullHead({ pull }: { pull: Pull }) {
   const { common } = useText()
-  const t = {
+  const labels = {
     idle: '',
     pulling: common.pullToRefresh,
     armed: common.releaseToRefresh,
@@ -22,7 +22,7 @@ export function PullHead({ pull }: { pull: Pull }) {
     >
       <span className="flex items-center gap-2">
         {pull.state === 'refreshing' ? <Spinner size={16} /> : null}
-        {t[pull.state]}
+        {labels[pull.state]}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-// The refresh of a list for those who do not pull: keyboard, mouse, a single tap.
+// Refreshes the list of the view, for users who do not pull: keyboard, mouse, single tap.
 import { RotateCw } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'

@@ -1,4 +1,4 @@
-// A list that is pulled to refresh and loads more near its end: one grammar for loading, failed, empty and finished.
+// A list with pull to refresh and infinite scrolling, and its loading, failed, empty and finished states.
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -21,14 +21,14 @@ interface ListFootProps {
   onMore: () => void
 }
 
-/** The end of a list: loads more when it comes within 300 px, says so, says when there is no more, or that it failed. */
+/** The end of a list: loads more when it is within 300 px, and shows loading, failure or the end. */
 function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListFootProps) {
   const { common } = useText()
   const view = useView()
   const foot = useRef<HTMLDivElement>(null)
   const isWaiting = hasNext && !isLoading && !hasFailed
   const more = useEffectEvent(onMore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may leave the foot in sight, so it is watched anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe again, as a new page may leave the foot visible.
   useEffect(() => {
     if (!foot.current || !isWaiting) return
     const observer = new IntersectionObserver(
@@ -62,16 +62,16 @@ function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListFootProp
   )
 }
 
-const screensBefore = 3
+const screensBeforeTopButton = 3
 
-/** A way back to the top, offered after three screens. */
+/** A button back to the top, shown after three screens. */
 function BackToTop() {
   const text = useText()
   const { box } = useView()
   const [isFar, setFar] = useState(false)
   useEffect(() => {
     if (!box) return
-    const onScroll = () => setFar(box.scrollTop > box.clientHeight * screensBefore)
+    const onScroll = () => setFar(box.scrollTop > box.clientHeight * screensBeforeTopButton)
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => box.removeEventListener('scroll', onScroll)
   }, [box])
@@ -102,17 +102,17 @@ export interface RefreshListProps<Item> {
   fetchPage: FetchPage<Item>
   idOf: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
-  /** rows: one below the other, two beside each other on a monitor; lines: touching, the items draw their own borders. */
+  /** rows: one column, two on a desktop; lines: no gaps, the items draw their own borders. */
   layout: 'grid' | 'stack' | 'rows' | 'lines'
   skeleton: ReactNode
   empty: ReactNode
-  /** What stands above the items; it may want the total, undefined while loading. */
+  /** Above the items; a function gets the total, which is undefined while loading. */
   head?: ReactNode | ((total: ListTotal | undefined) => ReactNode)
-  /** Something across the whole width between two items. */
+  /** A full-width node between two items. */
   insert?: { after: number; node: ReactNode }
-  /** Asked again at each visit, see listOptions. */
+  /** Refetches on each visit, see listOptions. */
   alwaysRefetch?: boolean
-  /** Reloads what else the page shows, with the list. */
+  /** Refreshes the rest of the page together with the list. */
   onRefresh?: () => Promise<unknown>
 }
 

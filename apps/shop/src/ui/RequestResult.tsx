@@ -1,29 +1,29 @@
-// What became of a request about money: a mark, a sentence, how far it is, its number, and the ways on.
+// The result of a money request: icon, title, progress, request number and next steps.
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { requestStatuses } from './request-status.ts'
 
 const styles = {
-  0: { Icon: Clock, tone: 'bg-warn-soft text-warn' },
-  1: { Icon: CircleCheck, tone: 'bg-success-soft text-success' },
-  2: { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
+  [requestStatuses.pending]: { Icon: Clock, tone: 'bg-warn-soft text-warn' },
+  [requestStatuses.passed]: { Icon: CircleCheck, tone: 'bg-success-soft text-success' },
+  [requestStatuses.refused]: { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
 } as const
 
 export interface RequestResultProps {
-  /** Being checked, passed or refused. */
+  /** One of `requestStatuses`. */
   status: number
   title: string
-  /** How far it is. */
   progress: ReactNode
   number: { label: string; value: string }
-  /** The ways on from here. */
+  /** Buttons for the next steps. */
   children: ReactNode
 }
 
 export function RequestResult({ status, title, progress, number, children }: RequestResultProps) {
   const head = useRef<HTMLHeadingElement>(null)
   const { Icon, tone } = styles[status as keyof typeof styles]
-  // The form is gone: reading goes on at the result.
+  // The form is gone: move the focus to the result.
   useEffect(() => head.current?.focus(), [])
   return (
     <div className="col mx-auto flex w-full flex-col pt-10 pb-16">

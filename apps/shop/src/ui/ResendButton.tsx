@@ -1,9 +1,9 @@
-// Sends again, but not before its time: until then it counts the seconds down.
+// A button to send again; until it is allowed, it shows a countdown.
 import { Button } from './Button.tsx'
 import { useSecondsUntil } from './countdown.ts'
 
 export interface ResendButtonProps {
-  /** From when on it may be pressed, as this device's clock says. */
+  /** When it may be pressed, in this device's time. */
   readyAt: number
   label: string
   waitLabel: (seconds: number) => string

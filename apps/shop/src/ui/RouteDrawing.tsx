@@ -1,4 +1,4 @@
-// The drawing of empty pages: a way over calm water, begun (`open`) or interrupted (`broken`).
+// The drawing of empty and failed pages: a boat on its route, which is whole (`open`) or interrupted (`broken`).
 
 export function RouteDrawing({ kind = 'open' }: { kind?: 'open' | 'broken' }) {
   return (

@@ -1,9 +1,9 @@
-// From there to here: two harbours joined by a dotted line, with a sail that comes in once.
+// A shipping route: origin and destination joined by a dotted line with a boat.
 
 export interface RouteLineProps {
   from: string
   to: string
-  /** The whole in a sentence, for the ear. */
+  /** The route in a sentence, for screen readers. */
   srLabel: string
 }
 

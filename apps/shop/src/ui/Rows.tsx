@@ -1,4 +1,4 @@
-// Lines of a page in one card: each leads somewhere, does something, or only says how a thing stands.
+// Rows in a card: each links to a page, performs an action or only shows a value.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from './Link.tsx'
@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 
 export interface RowGroupProps {
   title: string
-  /** Below the card, small. */
+  /** Small text below the card. */
   note?: string | undefined
   children: ReactNode
 }
@@ -29,9 +29,9 @@ export function RowGroup({ title, note, children }: RowGroupProps) {
 export interface RowProps {
   Icon: LucideIcon
   label: string
-  /** Below the label, smaller. */
+  /** Smaller text below the label. */
   note?: ReactNode
-  /** How it stands now. */
+  /** The current value. */
   value?: ReactNode
   to?: string
   onPress?: () => void

@@ -1,4 +1,4 @@
-// What an impostor would ask for and the shop never does; it stands where money and help are.
+// The warning about impostors, shown on wallet and support pages: what the shop never asks for.
 import { ShieldAlert } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 

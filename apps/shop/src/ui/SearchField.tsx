@@ -1,41 +1,33 @@
-// The field to search with: its mark, what is typed, the way to empty it; Enter searches.
+// The search field with its icon, a clear button and suggestions; Enter searches.
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { CircleX, Search } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useText } from '#text/use-text.tsx'
 
 export interface SearchFieldProps {
   id: string
-  /** Spoken name and, while it is empty, what stands in it. */
+  /** The placeholder. */
   label: string
   clearLabel: string
   value: string
   maxLength: number
-  /** `isHalfTyped`: an input method is still choosing the character. */
+  /** `isHalfTyped`: the input method is still composing a character. */
   onChange: (value: string, isHalfTyped: boolean) => void
   onSubmit: () => void
-  /** True when the pasted text was taken care of and need not stand in the field. */
+  /** Returns true when it handled the pasted text, which then does not go into the field. */
   onPaste?: (text: string) => boolean
   error?: string | undefined
-  /** The list of suggestions below it, when there is one. */
+  /** The list of suggestions below, if there is one. */
   suggestions?: { id: string; activeId: string | undefined; onKey: (event: KeyboardEvent) => void } | undefined
 }
 
-/** A whole Korean syllable can be read before the input method lets go of it; other scripts wait. */
+/** A whole Korean syllable counts before the composition ends; other scripts wait. */
 function isHalf(value: string, isComposing: boolean): boolean {
   return isComposing && !/[가-힣]$/.test(value)
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { id, label, value, error, suggestions } = props
-  const text = useText()
   const input = useRef<HTMLInputElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that takes a character from the input method is no Enter of the form.
-    const isComposing = isComposingKey(event.nativeEvent)
-    if (isComposing && event.key === 'Enter') event.preventDefault()
-    if (!isComposing) suggestions?.onKey(event)
-  }
   const clear = () => {
     props.onChange('', false)
     input.current?.focus()
@@ -50,41 +42,8 @@ export function SearchField(props: SearchFieldProps) {
         }}
       >
         <Search aria-hidden="true" size={18} strokeWidth={1.9} className="ms-3.5 shrink-0 text-text-3" />
-        <input
-          ref={input}
-          id={id}
-          // biome-ignore lint/a11y/noAutofocus: the page is nothing but this field; whoever opens it wants to type.
-          autoFocus
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={props.maxLength}
-          value={value}
-          placeholder={label}
-          aria-label={text.titles.search}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          role="combobox"
-          aria-expanded={suggestions !== undefined}
-          aria-controls={suggestions?.id}
-          aria-autocomplete="list"
-          aria-activedescendant={suggestions?.activeId}
-          className="h-full w-full min-w-0 flex-1 bg-transparent px-2 text-body text-text outline-none"
-          onChange={(event) => {
-            const native = event.nativeEvent as InputEvent
-            props.onChange(event.target.value, isHalf(event.target.value, native.isComposing))
-          }}
-          onCompositionEnd={(event) => props.onChange(event.currentTarget.value, false)}
-          onPaste={(event) => {
-            if (props.onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
-          }}
-          onKeyDown={onKeyDown}
-        />
-        {value ? (
+        <SearchInput {...props} input={input} />
+        {props.value ? (
           <button
             type="button"
             aria-label={props.clearLabel}
@@ -96,5 +55,51 @@ export function SearchField(props: SearchFieldProps) {
         ) : null}
       </form>
     </search>
+  )
+}
+
+function SearchInput({ input, ...props }: SearchFieldProps & { input: RefObject<HTMLInputElement | null> }) {
+  const { id, error, suggestions } = props
+  const text = useText()
+  return (
+    <input
+      ref={input}
+      id={id}
+      // biome-ignore lint/a11y/noAutofocus: the page exists for this field; whoever opens it wants to type.
+      autoFocus
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={props.maxLength}
+      value={props.value}
+      placeholder={props.label}
+      aria-label={text.titles.search}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      role="combobox"
+      aria-expanded={suggestions !== undefined}
+      aria-controls={suggestions?.id}
+      aria-autocomplete="list"
+      aria-activedescendant={suggestions?.activeId}
+      className="h-full w-full min-w-0 flex-1 bg-transparent px-2 text-body text-text outline-none"
+      onChange={(event) => {
+        const native = event.nativeEvent as InputEvent
+        props.onChange(event.target.value, isHalf(event.target.value, native.isComposing))
+      }}
+      onCompositionEnd={(event) => props.onChange(event.currentTarget.value, false)}
+      onPaste={(event) => {
+        if (props.onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        const isComposing = isComposingKey(event.nativeEvent)
+        // The Enter that confirms a character in an input method must not submit the form.
+        if (isComposing && event.key === 'Enter') event.preventDefault()
+        if (!isComposing) suggestions?.onKey(event)
+      }}
+    />
   )
 }

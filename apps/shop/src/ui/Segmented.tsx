@@ -1,4 +1,4 @@
-// Two or three sides of one page beside each other; each is an address, so back, share and reload know it.
+// Two or three variants of a page side by side; each has an address, so that back, share and reload work.
 import { Link } from './Link.tsx'
 
 export interface Segment {
@@ -12,7 +12,7 @@ export interface SegmentedProps {
   segments: readonly Segment[]
 }
 
-/** Changing sides is no new step: back leads out of the page. */
+/** Switching replaces the history entry: back leaves the page. */
 export function Segmented({ label, segments }: SegmentedProps) {
   return (
     <nav aria-label={label} className="rounded-field bg-surface-2 p-1 lg:max-w-90">

@@ -1,4 +1,4 @@
-// One of many, chosen by the browser's own list, with its label, hint and error.
+// A native select with label, hint and error.
 import { ChevronDown } from 'lucide-react'
 import { describedBy, FormField } from './FormField.tsx'
 
@@ -6,7 +6,7 @@ export interface SelectFieldProps {
   id: string
   label: string
   value: string
-  /** Stands for nothing chosen yet. */
+  /** Shown while nothing is selected. */
   placeholder: string
   choices: readonly { value: string; label: string }[]
   onChange: (value: string) => void

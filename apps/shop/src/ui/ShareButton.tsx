@@ -1,4 +1,4 @@
-// Shares this page by the device's own sheet, else copies its address; the page's route names the words `share`.
+// Shares this page with the device's share sheet, else copies its URL; the route must list the texts `share`.
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -7,15 +7,15 @@ import { IconButton } from './IconButton.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Without what came after the address: a shared link leads to the thing, not to somebody's place in it. */
-function pageAddress(): string {
+/** Without query and hash: a shared link leads to the product or shop, not to the user's state in it. */
+function pageUrl(): string {
   return location.origin + location.pathname
 }
 
 async function shareByDevice(title: string): Promise<'shared' | 'closed' | 'absent'> {
   if (!('share' in navigator)) return 'absent'
   try {
-    await navigator.share({ title, url: pageAddress() })
+    await navigator.share({ title, url: pageUrl() })
     return 'shared'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : 'absent'
@@ -28,13 +28,13 @@ export function ShareButton({ title, onImage = false }: { title: string; onImage
   const [isOpen, setIsOpen] = useState(false)
   const share = async () => {
     if ((await shareByDevice(title)) !== 'absent') return
-    if ((await copy(pageAddress())) !== 'copied') setIsOpen(true)
+    if ((await copy(pageUrl())) !== 'copied') setIsOpen(true)
   }
-  const Mark = isCopied ? Check : Share2
+  const Icon = isCopied ? Check : Share2
   return (
     <>
       <IconButton label={isCopied ? t.copied : t.share} onImage={onImage} onPress={() => void share()}>
-        <Mark size={20} strokeWidth={1.75} aria-hidden="true" className={isCopied ? 'text-success' : ''} />
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={isCopied ? 'text-success' : ''} />
         {isCopied ? (
           <span
             role="status"
@@ -51,7 +51,7 @@ export function ShareButton({ title, onImage = false }: { title: string; onImage
   )
 }
 
-/** The address to take by hand where the browser gives no clipboard. */
+/** The URL to copy by hand when the browser denies the clipboard. */
 function LinkField({ hint, label }: { hint: string; label: string }) {
   return (
     <>
@@ -59,11 +59,11 @@ function LinkField({ hint, label }: { hint: string; label: string }) {
         <input
           readOnly
           aria-label={label}
-          value={pageAddress()}
+          value={pageUrl()}
           className="min-h-11.5 min-w-0 flex-1 bg-transparent text-body text-text outline-none"
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={pageAddress()} />
+        <CopyButton text={pageUrl()} />
       </div>
       <p className="mt-2 text-caption text-text-3">{hint}</p>
     </>

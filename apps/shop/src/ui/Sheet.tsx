@@ -1,4 +1,4 @@
-// A sheet from the bottom edge, a 480 px dialog on wide screens; what draws it is loaded when first opened.
+// A bottom sheet, a 480 px dialog on wide screens; its code is loaded when first opened.
 import { lazy, Suspense, useState } from 'react'
 import type { SheetProps } from './SheetPanel.tsx'
 

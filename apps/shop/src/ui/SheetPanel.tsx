@@ -1,4 +1,4 @@
-// Draws an opened sheet: a drawer that can be swiped down, or a centred dialog where there is room.
+// The open sheet: a drawer that can be swiped down, or a centered dialog on wide screens.
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
@@ -12,10 +12,10 @@ export interface SheetProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Something is under way that cannot be called back: it stays until that has ended. */
+  /** Cannot be closed, because an action that cannot be undone is running. */
   isPersistent?: boolean
   children: ReactNode
-  /** Stays below the scrolling part, above the keyboard. */
+  /** Below the scrolling part, above the keyboard. */
   foot?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function SheetPanel({ isOpen, onClose, title, isPersistent = false, child
   }
   useBackCloses(isOpen, close)
   const onOpenChange = (open: boolean, { event, cancel }: { event: Event; cancel: () => void }) => {
-    // The toast lies over the sheet: a tap on it is no tap beside the sheet.
+    // The toast covers the sheet: a tap on it is not a tap outside the sheet.
     if (isPersistent || (event.target instanceof Element && event.target.closest('[data-toast]'))) return cancel()
     if (!open) onClose()
   }

@@ -1,4 +1,4 @@
-// The search line at the head of a list in a sheet: it stays while the list runs below it.
+// A sticky search field above a list in a sheet.
 import { Search } from 'lucide-react'
 
 export interface SheetSearchProps {

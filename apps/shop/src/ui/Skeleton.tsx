@@ -1,4 +1,4 @@
-// The shapes of things while they load; they appear only when loading takes longer than a blink.
+// Placeholders for loading content; they appear only when loading takes longer than 150 ms.
 
 export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page'
 

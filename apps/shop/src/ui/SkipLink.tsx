@@ -1,4 +1,4 @@
-// The first stop of the tab key: past the bars, to the content.
+// The first tab stop: it skips the bars and moves the focus to the content.
 import { useText } from '#text/use-text.tsx'
 
 export function SkipLink({ onSkip }: { onSkip: () => void }) {

@@ -1,4 +1,4 @@
-// The loading mark: a small route circle that turns.
+// The loading spinner.
 
 export function Spinner({ size = 20 }: { size?: number }) {
   return (

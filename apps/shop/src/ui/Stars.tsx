@@ -1,4 +1,4 @@
-// A score as five stars, filled to the tenth; the number that says the same stands beside it.
+// A score as five partly filled stars; decorative, because the number is shown next to it.
 
 const star = 'm10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const path = [0, 1, 2, 3, 4].map((index) => `M${index * 20} 0${star}`).join('')
@@ -11,7 +11,7 @@ export function Stars({ score, className }: { score: number; className?: string 
       <path
         d={path}
         fill="var(--accent)"
-        // Gold alone is too light for a light ground.
+        // Gold alone has too little contrast on a light background.
         stroke="var(--star)"
         strokeLinejoin="round"
         style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}

@@ -1,9 +1,9 @@
-// How far a request is: steps on a dotted line, what is done, what is under way and what comes.
+// A timeline of steps on a dotted line: done, current, next or failed.
 import { Check, X } from 'lucide-react'
 
 export interface TimelineStep {
   label: string
-  /** When it was, or what happens now and by when. */
+  /** When it happened, or what happens now and by when. */
   note?: string | undefined
   state: 'done' | 'current' | 'next' | 'failed'
 }

@@ -1,4 +1,4 @@
-// A quantity: less, more, or typed; it never leaves its bounds, and the reason for the upper one stands below it.
+// A quantity field with minus and plus buttons; it stays within its limits and shows the reason for the maximum.
 import { NumberField } from '@base-ui/react/number-field'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
@@ -7,11 +7,11 @@ export interface StepperProps {
   label: string
   value: number
   max: number
-  /** Why there cannot be more; shown once the upper bound is reached. */
+  /** Why there cannot be more; shown once the maximum is reached. */
   maxReason?: string | undefined
   less: string
   more: string
-  /** In a line that names what is counted: the label is only heard, and the reason takes room only when it is there. */
+  /** In a row that names the item: the label is for screen readers only, and the reason takes space only when shown. */
   isInLine?: boolean
   onChange: (value: number) => void
 }

@@ -1,20 +1,20 @@
-// The foot of a form about money: what comes of it, and the one button that sends it.
+// The bottom bar of a money form: the expected result and the submit button.
 import type { Refused } from '@shop/client/failure.ts'
 import type { ReactNode } from 'react'
 import { useSecondsUntil } from './countdown.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 
 export interface SubmitBarProps {
-  /** What the button leads to: a sum, a time. */
+  /** The expected result: an amount or a time. */
   note?: ReactNode
   busy: boolean
-  /** Refused until some time: it opens by itself when that is over. */
+  /** A refusal until some time: the form unlocks when that is over. */
   lock: Refused | undefined
   children: ReactNode
 }
 
 export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
-  // What keeps it shut needs the whole width.
+  // The lock message needs the full width.
   const isLocked = useSecondsUntil(lock?.opensAt) > 0
   const hasNote = note !== undefined && !isLocked
   return (

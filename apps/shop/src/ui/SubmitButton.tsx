@@ -1,4 +1,4 @@
-// The button that sends a form; without a connection, and while too many tries have locked it, it says so instead.
+// The submit button of a form; offline, and while too many tries have locked the form, it says so instead.
 import type { Refused } from '@shop/client/failure.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -11,7 +11,7 @@ import { toast } from './toast-store.ts'
 
 export interface SubmitButtonProps {
   busy: boolean
-  /** Too many tries: it opens by itself when the time is over. */
+  /** Too many tries: the form unlocks when the time is over. */
   lock?: Refused | undefined
   kind?: ButtonKind
   children: ReactNode
@@ -50,11 +50,11 @@ export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitB
   )
 }
 
-/** What keeps a form shut after too many tries, with the time left running down. */
+/** Why the form is locked, with a countdown. */
 function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds: number }) {
   const message = useLockText(error)
   return (
-    // A timer is silent to screen readers: the toast has said it once.
+    // role="timer" is silent for screen readers: the toast has announced the lock once.
     <p
       id={id}
       role="timer"

@@ -1,4 +1,4 @@
-// On or off, at once.
+// A switch that takes effect immediately.
 
 export interface SwitchProps {
   label: string

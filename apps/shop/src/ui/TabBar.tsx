@@ -1,4 +1,4 @@
-// The five main places: a bar at the bottom, a 72 px rail at the side where there is room.
+// The five main pages: a bar at the bottom, or a 72 px rail at the side of wide screens.
 import { Compass, House, type LucideIcon, Package, ShoppingBag, UserRound } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
@@ -9,10 +9,10 @@ export type TabKey = 'home' | 'explore' | 'bag' | 'orders' | 'me'
 
 export interface TabBarProps {
   active: TabKey | undefined
-  /** Where a tab leads now: a kept view is found again as it was left. */
+  /** The current link of a tab: a kept-alive view opens as it was left. */
   targets: Partial<Record<TabKey, string>>
   badges: Partial<Record<TabKey, number | boolean>>
-  /** On a phone most pages have no bar; the rail is always there. */
+  /** Most pages have no bar on a phone; the rail is always shown. */
   isRailOnly: boolean
   onRetap: () => void
   onIntent: (path: string) => void

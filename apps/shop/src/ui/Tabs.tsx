@@ -1,22 +1,22 @@
-// The parts of a page in a row of tabs, one of them shown below.
+// A row of tabs with the panel of the selected one below.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
-import { type Choice, centreChosen } from './choice.ts'
+import { type Choice, centerChosen } from './choice.ts'
 
 export interface TabsProps<Value> {
   label: string
   choices: readonly Choice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
 export function Tabs<Value extends string>({ label, choices, chosen, onChoose, children }: TabsProps<Value>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever another one is chosen.
-  useLayoutEffect(() => centreChosen(row.current), [chosen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected.
+  useLayoutEffect(() => centerChosen(row.current), [chosen])
   return (
     <>
       <div className="border-b border-border bg-surface">

@@ -1,4 +1,4 @@
-// Several lines of text with their label, hint, error, and how much room is left.
+// A multi-line text field with label, hint and error.
 import { describedBy, FormField } from './FormField.tsx'
 
 export interface TextAreaProps {
@@ -9,7 +9,7 @@ export interface TextAreaProps {
   onBlur?: () => void
   hint?: string | undefined
   error?: string | undefined
-  /** Beside the label. */
+  /** Next to the label. */
   mark?: string
   placeholder?: string
   rows?: number

@@ -1,4 +1,4 @@
-// One line of text with its label, hint and error.
+// A single-line text field with label, hint and error.
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { describedBy, FormField } from './FormField.tsx'
 
@@ -17,7 +17,7 @@ export interface TextFieldProps {
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
   maxLength?: number
   autoCapitalize?: 'none' | 'words' | 'sentences'
-  /** Stands at the end, inside the box. */
+  /** At the end, inside the box. */
   end?: ReactNode
 }
 

@@ -1,12 +1,10 @@
-// The toast: in the middle, 1200 ms, no tap passes while it stands; spoken by a region that is always there.
+// The toast: centered, 1200 ms, blocks taps while it is shown; live regions that always exist announce it.
 import { Check, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { type ToastMessage, toastStore } from './toast-store.ts'
 
-export { toast } from './toast-store.ts'
-
-function Mark({ kind }: { kind: ToastMessage['kind'] }) {
+function KindIcon({ kind }: { kind: ToastMessage['kind'] }) {
   if (kind === 'success') return <Check size={28} strokeWidth={2} aria-hidden="true" />
   if (kind === 'fail') return <X size={28} strokeWidth={2} aria-hidden="true" />
   if (kind === 'loading') return <Spinner size={28} />
@@ -35,7 +33,7 @@ export function Toast() {
             key={message.id}
             className="grid max-w-80 animate-fade justify-items-center gap-2 rounded-card bg-toast px-5 py-3.5 text-center text-body-s text-on-toast shadow-e3"
           >
-            <Mark kind={message.kind} />
+            <KindIcon kind={message.kind} />
             <span className="[overflow-wrap:anywhere]">{message.text}</span>
           </div>
         </div>

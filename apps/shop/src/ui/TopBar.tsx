@@ -1,4 +1,4 @@
-// The bar at the top of a page: title, back, and a slot on either side.
+// The bar at the top of a page: title, back button, and a slot on either side.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
@@ -8,11 +8,11 @@ import { useGoBack } from './use-go-back.ts'
 
 export interface TopBarProps {
   title: string
-  /** `true`, or the page to go to when this one was opened directly. */
+  /** `true`, or the page to go to when this page was opened directly. */
   back?: boolean | string
   left?: ReactNode
   right?: ReactNode
-  /** `search`: the field takes the middle and the title is only heard. */
+  /** `search`: the field takes the middle, and the title is for screen readers only. */
   variant?: 'solid' | 'over-image' | 'search'
   search?: ReactNode
 }

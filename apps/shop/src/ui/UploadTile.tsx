@@ -1,4 +1,4 @@
-// One picture of a form: shown small, on its way with a ring, or failed with a way to try again or choose another.
+// One picture of a form: a thumbnail, an upload with its progress, or a failed upload to retry or replace.
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -29,7 +29,7 @@ export interface UploadTileProps {
   upload: Upload
   onRetry: () => void
   onRemove: () => void
-  /** Another file in the place of one that was refused. */
+  /** Called with another file in place of a refused one. */
   onReplace: (files: readonly File[]) => void
 }
 
@@ -61,7 +61,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** In place of a preview: what was refused is often nothing a browser can show. */
+/** Replaces the preview: a browser often cannot show a refused file. */
 function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const t = usePageText('upload')
   return (
@@ -81,7 +81,7 @@ function ChooseAnother({ onChoose }: { onChoose: (files: readonly File[]) => voi
   )
 }
 
-/** How far an upload is, over its preview. */
+/** The progress of an upload, over its preview. */
 export function Ring({ share }: { share: number }) {
   const t = usePageText('upload')
   const percent = Math.round(share * 100)
@@ -103,7 +103,7 @@ export function Ring({ share }: { share: number }) {
           strokeWidth="4"
           strokeLinecap="round"
           pathLength={100}
-          // Some of it is always seen, so that it does not look stuck at the start.
+          // Always show a part, so that it does not look stuck at the start.
           strokeDasharray={`${Math.max(6, percent)} 100`}
         />
       </svg>
@@ -111,7 +111,7 @@ export function Ring({ share }: { share: number }) {
   )
 }
 
-/** A small cross with a target of 44 px that reaches to the corner. */
+/** A small cross with a 44 px target that reaches to the corner. */
 function RemoveButton({ onPress }: { onPress: () => void }) {
   const t = usePageText('upload')
   return (

@@ -1,4 +1,4 @@
-// The brand: a sail on its route, and the name.
+// The brand: a sailing boat and the name.
 import { useText } from '#text/use-text.tsx'
 
 export function BrandMark({ size = 32 }: { size?: number }) {

@@ -1,4 +1,4 @@
-// Tests of the shapes of addresses and transaction numbers: real ones pass, those of another network do not.
+// Tests for the formats of addresses and transaction IDs: real ones pass, those of another network do not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { looksLikeAddress, looksLikeTxid } from './address-shape.ts'
@@ -11,7 +11,7 @@ const real = {
   ton: 'UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ',
 } as const
 
-test('an address fits its own network', () => {
+test('an address matches only its own network', () => {
   for (const [format, address] of Object.entries(real)) {
     assert.ok(looksLikeAddress(format as keyof typeof real, address), format)
     assert.ok(!looksLikeAddress('none', address))
@@ -22,7 +22,7 @@ test('an address fits its own network', () => {
   assert.ok(!looksLikeAddress('solana', '0OIl'.repeat(9)))
 })
 
-test('a transaction number fits its own network', () => {
+test('a transaction ID matches only its own network', () => {
   assert.ok(looksLikeTxid('tron', 'ab'.repeat(32)))
   assert.ok(!looksLikeTxid('evm', 'ab'.repeat(32)))
   assert.ok(looksLikeTxid('evm', `0x${'ab'.repeat(32)}`))

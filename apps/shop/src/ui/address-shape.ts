@@ -1,4 +1,4 @@
-// What an address of a network looks like at a glance; the server also counts its check digits.
+// The formats of addresses and transaction IDs per network; the server also verifies the checksum.
 import type { AddressFormat } from '@shop/contract/wallet/recharges.ts'
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
@@ -29,7 +29,7 @@ export function looksLikeTxid(format: AddressFormat, text: string): boolean {
   return txidShapes[format].test(text)
 }
 
-/** How addresses begin there; empty where they begin with anything. */
+/** How addresses start; empty when there is no fixed prefix. */
 export const addressStarts: Record<AddressFormat, string> = {
   tron: 'T…',
   evm: '0x…',

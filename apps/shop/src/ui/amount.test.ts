@@ -1,10 +1,10 @@
-// Tests of reading what people type for an amount, and of its parts.
+// Tests for parsing typed amounts, for fees and for token amounts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { partOf, readAmount, tokensFor } from './amount.ts'
 
-test('an amount is read however it is grouped; what is none is not guessed', () => {
+test('an amount is parsed however it is grouped, and anything else is rejected', () => {
   for (const [text, amount] of [
     ['50', 5000],
     [' $1,234.5 ', 123450],
@@ -17,13 +17,13 @@ test('an amount is read however it is grouped; what is none is not guessed', () 
     assert.equal(readAmount(text), undefined, text)
 })
 
-test('a part of a cent is a whole one', () => {
+test('a fraction of a cent is rounded up', () => {
   assert.equal(partOf(cents(10_001), '0.01'), 101)
   assert.equal(partOf(cents(10_000), '0.0125'), 125)
   assert.equal(partOf(cents(10_000), '0'), 0)
 })
 
-test('tokens for an amount are rounded up to six places, or down', () => {
+test('token amounts are rounded up to six places, or down on request', () => {
   assert.equal(tokensFor(cents(10_000), '1'), '100')
   assert.equal(tokensFor(cents(10_000), '0.998'), '100.200401')
   assert.equal(tokensFor(cents(1), '1.5'), '0.006667')

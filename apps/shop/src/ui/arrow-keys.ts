@@ -1,12 +1,12 @@
-// Arrow keys move between the choices of a row; Home and End go to its ends.
+// Arrow keys move between the choices of a group; Home and End go to its ends.
 import type { KeyboardEvent } from 'react'
 
-/** Takes what it moves to. For the element that holds the choices; each choice carries the attribute `data-choice`. */
+/** Also selects the choice. Goes on the element that contains the choices; each has the attribute `data-choice`. */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   walkByArrow(event)?.click()
 }
 
-/** Only moves the focus: for choices that do something at once, so that Enter or Space takes them. */
+/** Only moves the focus: for choices that act immediately, so that Enter or Space selects them. */
 export function walkByArrow(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
   const at = choices.indexOf(document.activeElement as HTMLElement)

@@ -1,4 +1,4 @@
-// One of several values in a row: what it is, what it is called, how many things it holds.
+// A choice in a row of chips or tabs: its value, its label and an optional count.
 
 export interface Choice<Value> {
   value: Value
@@ -6,8 +6,8 @@ export interface Choice<Value> {
   count?: number | undefined
 }
 
-/** Brings the chosen one to the middle of its scrolling row. */
-export function centreChosen(row: HTMLElement | null): void {
+/** Scrolls the selected choice to the center of its row. */
+export function centerChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector<HTMLElement>('[data-chosen="true"]')
   if (!row || !chosen) return
   const target = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2

@@ -1,4 +1,4 @@
-// Time that runs out on the screen: the seconds left until a moment, and how they are shown.
+// Countdowns: the seconds left until a time, and their format.
 import { useEffect, useState } from 'react'
 
 const tickMs = 250
@@ -7,7 +7,7 @@ export function secondsUntil(time: number, now = Date.now()): number {
   return Math.max(0, Math.ceil((time - now) / 1000))
 }
 
-/** `04:59`; from an hour on `1:04:59`. */
+/** `04:59`, or `1:04:59` from one hour on. */
 export function formatCountdown(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
@@ -15,7 +15,7 @@ export function formatCountdown(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** Seconds left until a moment of the clock asked for, this device's own by itself; 0 from then on and without one. */
+/** Seconds left until a time of `clock`, which defaults to this device's; 0 after it or without a time. */
 export function useSecondsUntil(time: number | undefined, clock = Date.now): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {

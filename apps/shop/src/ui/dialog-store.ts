@@ -1,16 +1,16 @@
-// The one question being asked, and its answer.
+// The store of the open confirmation dialog.
 
 export interface ConfirmOptions {
   title: string
   body?: string
   confirm: string
   cancel: string
-  /** The deed cannot be undone: its button is red and not focused first. */
+  /** The action cannot be undone: its button is red. */
   isDanger?: boolean
 }
 
 export interface ConfirmRequest extends ConfirmOptions {
-  /** One question after another is another dialog, even while the first still fades. */
+  /** Each request is a new dialog, even while the one before still fades out. */
   id: number
   answer: (isConfirmed: boolean) => void
 }
@@ -24,7 +24,7 @@ function setCurrent(options: ConfirmRequest | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks; a question still open is answered with no. */
+/** Shows the dialog; one that is still open is answered with no. */
 export function showConfirm(options: ConfirmOptions): Promise<boolean> {
   current?.answer(false)
   return new Promise((resolve) => {

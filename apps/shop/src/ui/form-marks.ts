@@ -1,8 +1,7 @@
-// Which fields of a form are marked and why; the sentences are made while drawing, in the language spoken then.
+// Which fields of a form are marked as invalid, and why; the messages are made on render, in the current language.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { FieldProblems } from './form-problems.ts'
 
-/** Why a field is marked, without words: its sentence is made while drawing and follows the language. */
 export type Mark = 'checked' | 'refused' | { rule: FieldRule }
 export type Marks<Field extends string> = Partial<Record<Field, Mark>>
 
@@ -30,7 +29,7 @@ export function withChanges<Field extends string, Values>(
   return { ...current, values: { ...current.values, ...part }, marks: { ...current.marks, ...touched } }
 }
 
-/** Judged when it is due: a press may have changed the field meanwhile. */
+/** Uses the values of the moment: a press may have changed the field meanwhile. */
 export function withBlur<Field extends string, Values extends Record<Field, unknown>>(
   current: MarkedValues<Field, Values>,
   field: Field,

@@ -1,14 +1,10 @@
-// Shows what is wrong with a form: at the field, in a toast, and with the cursor on the first faulty field.
+// Shows the problems of a form: a toast with the first one, and the focus on its field.
 import { toast } from './toast-store.ts'
 
-/** What is wrong at which field; an empty sentence only marks the field. */
+/** The message per field; an empty one only marks the field. */
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
-export function hasProblems(problems: FieldProblems<string>): boolean {
-  return Object.values(problems).some((problem) => problem !== undefined)
-}
-
-/** The fields in the order they stand on the page. */
+/** `order`: the fields as they appear on the page. */
 export function showProblems<Field extends string>(
   problems: FieldProblems<Field>,
   order: readonly Field[],

@@ -1,16 +1,16 @@
-// The question before a page with something unsaved is left by the browser's own back.
+// Asks for confirmation before the browser's back button leaves a page with unsaved input.
 import { useEffect, useRef } from 'react'
 
 type LeaveConfirm = () => Promise<boolean>
 
 let activeConfirm: LeaveConfirm | undefined
 
-/** What the page on stage asks before it is left; undefined when it may simply go. */
+/** The confirmation of the current page; undefined when it may be left at once. */
 export function currentLeaveConfirm(): LeaveConfirm | undefined {
   return activeConfirm
 }
 
-/** Answers how to let go at once: after saving, or when it was asked already. */
+/** Returns a function that removes the guard at once: after saving, or after another confirmation. */
 export function useLeaveGuard(isUnsaved: boolean, confirm: LeaveConfirm): () => void {
   const latest = useRef(confirm)
   useEffect(() => {

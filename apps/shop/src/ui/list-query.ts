@@ -1,4 +1,4 @@
-// How a list is asked for page by page and kept: once loaded it is only asked again when someone refreshes it.
+// Query options for paged lists: once loaded, a list is fetched again only when the user refreshes it.
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
@@ -7,7 +7,7 @@ export type FetchPage<Item, Answer extends Page<Item> = Page<Item>> = (
   signal: AbortSignal,
 ) => Promise<Answer>
 
-/** `isRenewed`: what changes on other pages, as one's favourites do, is shown as it was and asked again at each visit. */
+/** `alwaysRefetch`: for lists that change on other pages, such as favourites; refetched on each visit. */
 export function listOptions<Item, Answer extends Page<Item> = Page<Item>>(
   queryKey: QueryKey,
   fetchPage: FetchPage<Item, Answer>,
@@ -24,7 +24,7 @@ export function listOptions<Item, Answer extends Page<Item> = Page<Item>>(
   })
 }
 
-/** The items of all pages in order; one that moved to a later page between two calls is shown once. */
+/** The items of all pages in order; one that moved to a later page between two calls appears once. */
 export function itemsOf<Item>(
   data: InfiniteData<Page<Item>> | undefined,
   idOf: (item: Item) => string | number,
@@ -40,7 +40,7 @@ export function itemsOf<Item>(
   return items
 }
 
-/** Only the first page, so that a refresh asks for one page and not for all that were scrolled through. */
+/** Only the first page, so that a refresh fetches one page and not all that were loaded. */
 export function firstPageOf<Data extends InfiniteData<unknown>>(data: Data | undefined): Data | undefined {
   return data && { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
 }

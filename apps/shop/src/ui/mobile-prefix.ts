@@ -1,9 +1,9 @@
-// The prefixes before mobile numbers: +86, and every country's, named as the reader does.
+// Country prefixes of mobile numbers, such as +86, with translated country names.
 import type { Language } from '@shop/contract/language.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 
-/** A plus alone where nobody has numbers. */
+/** Only a plus for countries without phone numbers. */
 export function prefixOf(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '+'
 }
@@ -14,7 +14,7 @@ export interface Prefix {
   label: string
 }
 
-/** Every country, named and ordered as the reader does. */
+/** Every country, named and sorted in the language. */
 export function prefixesIn(language: Language): Prefix[] {
   return getCountries()
     .map((country) => ({ country, name: countryName(language, country) }))

@@ -1,11 +1,11 @@
-// A page about one thing is titled by that thing's name instead of its route's.
+// The title of a page about a single object: the object's name instead of the route's title.
 import { useEffect, useSyncExternalStore } from 'react'
 
-let named: string | undefined
+let pageTitle: string | undefined
 const listeners = new Set<() => void>()
 
-function name(title: string | undefined): void {
-  named = title
+function setPageTitle(title: string | undefined): void {
+  pageTitle = title
   for (const listener of listeners) listener()
 }
 
@@ -14,16 +14,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For the page: its own title, as soon as it knows one. */
+/** Sets the title of the page once it is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    name(title)
-    return () => name(undefined)
+    setPageTitle(title)
+    return () => setPageTitle(undefined)
   }, [title])
 }
 
-/** For the frame around the pages. */
+/** The title the page has set, for the app shell. */
 export function useNamedTitle(): string | undefined {
-  return useSyncExternalStore(subscribe, () => named)
+  return useSyncExternalStore(subscribe, () => pageTitle)
 }

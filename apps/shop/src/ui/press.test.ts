@@ -1,4 +1,4 @@
-// Tests of what waits for the end of a press.
+// Tests for callbacks that wait for the end of a press.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -15,7 +15,7 @@ async function settle(): Promise<void> {
 }
 
 for (const ending of ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'blur']) {
-  test(`what a press holds back comes after ${ending}, once`, async () => {
+  test(`a callback deferred by a press runs once after ${ending}`, async () => {
     let shown = 0
     press()
     afterPress(() => {
@@ -23,7 +23,7 @@ for (const ending of ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'blu
     })
     assert.equal(shown, 0)
     page.dispatchEvent(new Event(ending))
-    assert.equal(shown, 0, 'the click counts first')
+    assert.equal(shown, 0, 'the click comes first')
     await settle()
     assert.equal(shown, 1)
     afterPress(() => {
@@ -33,7 +33,7 @@ for (const ending of ['mouseup', 'dragend', 'pointercancel', 'contextmenu', 'blu
   })
 }
 
-test('another button is no press', () => {
+test('another mouse button does not count as a press', () => {
   let isShown = false
   press(2)
   afterPress(() => {

@@ -1,7 +1,7 @@
-// What a press may move: nothing, until it is over, or the button under the finger is no longer there when it is let go.
+// Defers layout changes until a press is over, so that the pressed button does not move away from under the pointer.
 
 let isPressed = false
-let waiting: (() => void)[] = []
+let deferred: (() => void)[] = []
 
 function begin(event: Event): void {
   isPressed = (event as MouseEvent).button === 0
@@ -10,22 +10,22 @@ function begin(event: Event): void {
 function end(): void {
   if (!isPressed) return
   isPressed = false
-  const due = waiting
-  waiting = []
-  // The click comes right after, and counts first.
+  const due = deferred
+  deferred = []
+  // The click event comes right after and must be handled first.
   setTimeout(() => {
-    for (const show of due) show()
+    for (const callback of due) callback()
   })
 }
 
 addEventListener('mousedown', begin, true)
-// A dragged link, a menu or a window left under the finger: no mouseup comes.
+// No mouseup comes after a drag, a context menu or when the window loses focus.
 for (const ending of ['mouseup', 'dragend', 'pointercancel', 'contextmenu']) addEventListener(ending, end, true)
-// Not on the way down: a field's own blur is no end of a press.
+// Without capture: the blur of a field does not end a press.
 addEventListener('blur', end)
 
-/** Does it at once, or after the press that is under way. */
-export function afterPress(show: () => void): void {
-  if (isPressed) waiting.push(show)
-  else show()
+/** Runs the callback at once, or after the current press. */
+export function afterPress(callback: () => void): void {
+  if (isPressed) deferred.push(callback)
+  else callback()
 }

@@ -1,7 +1,7 @@
-// Scrolling a view to its top: smoothly, unless the person asked for less motion.
+// Scrolls a view to its top: smoothly, unless the user prefers reduced motion.
 
-/** How far above its first line a view comes to rest. */
-export const scrollOffsetPx = 20
+/** How far above its content a view stops. */
+const scrollOffsetPx = 20
 
 export function scrollToTop(box: HTMLElement | null): void {
   const content = box?.firstElementChild

@@ -1,6 +1,6 @@
-// What the one toast says right now: text and results for 1200 ms, loading until it is closed.
+// The store of the current toast: texts and results for 1200 ms, loading until it is closed.
 
-export const toastMs = 1200
+const toastMs = 1200
 
 export interface ToastMessage {
   id: number
@@ -23,13 +23,13 @@ function close(id: number): void {
   if (shown?.id === id) show(undefined)
 }
 
-/** The time runs from when it can be seen: the guard speaks before the first page is drawn. */
+/** The time starts when the toast is visible: the guard may show one before the first render. */
 function startTimer(): void {
   const message = shown
   if (message && message.kind !== 'loading') timer = setTimeout(() => close(message.id), toastMs)
 }
 
-/** Shows a toast in place of the one before and answers how to close it early. */
+/** Replaces the current toast; returns a function that closes the new one early. */
 function put(kind: ToastMessage['kind'], text: string): () => void {
   lastId += 1
   const id = lastId

@@ -1,4 +1,4 @@
-// Tests of which pictures may be sent again and which must be replaced.
+// Tests for which uploads may be retried and which need another file.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Failed, Refused } from '@shop/client/failure.ts'
@@ -7,12 +7,12 @@ import { isFileRefused } from './upload-error.ts'
 
 const refused = (reason: ErrorCode) => new Refused('', { reason, params: {}, status: 200, code: 0 })
 
-test('a file that is no picture or too large is not sent again', () => {
+test('a file that is not a picture or too large cannot be retried', () => {
   assert.equal(isFileRefused(refused('file.type')), true)
   assert.equal(isFileRefused(refused('file.too_large')), true)
 })
 
-test('a file that met a bad moment may be sent again', () => {
+test('a file that failed for a temporary reason may be retried', () => {
   for (const reason of ['rate.limited', 'server.busy', 'server.failed'] as const) {
     assert.equal(isFileRefused(refused(reason)), false, reason)
   }

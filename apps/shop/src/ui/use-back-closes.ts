@@ -1,4 +1,4 @@
-// Back on a phone closes what lies over the page before it leaves the page.
+// The phone's back button closes an overlay before it leaves the page.
 import { useEffect, useRef } from 'react'
 
 interface CloseWatcher {
@@ -6,7 +6,7 @@ interface CloseWatcher {
   destroy: () => void
 }
 
-/** Browsers without a close watcher leave the page, as they always did. */
+/** Browsers without CloseWatcher leave the page instead. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -16,18 +16,18 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
     if (!isOpen || !CloseWatcher) return
     let watcher: CloseWatcher | undefined
-    let isOver = false
+    let isStopped = false
     const watch = () => {
       watcher = new CloseWatcher()
       watcher.onclose = () => {
         close.current()
-        // Whatever does not close now is asked to the next time as well.
-        if (!isOver) watch()
+        // An overlay that stays open handles the next back press as well.
+        if (!isStopped) watch()
       }
     }
     watch()
     return () => {
-      isOver = true
+      isStopped = true
       watcher?.destroy()
     }
   }, [isOpen])

@@ -1,4 +1,4 @@
-// Copying with its feedback: the button itself says "copied" for a moment, a failure is told in a toast.
+// Copies a text: the button says "copied" for a moment, a failure shows a toast.
 import { useEffect, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from './toast-store.ts'
@@ -30,9 +30,8 @@ export function useCopy(): Copy {
 
 type CopyResult = 'copied' | 'notHttps' | 'failed'
 
-/** Puts a text on the clipboard, and says why when that cannot be done. */
 async function copyText(text: string): Promise<CopyResult> {
-  // Browsers lend the clipboard to safe pages only.
+  // Browsers allow the clipboard only in secure contexts.
   if (!window.isSecureContext) return 'notHttps'
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-// A value once it has rested for a while: what is asked of the server while somebody still types.
+// A debounced value, for requests while the user types.
 import { useEffect, useState } from 'react'
 
 export function useDebounced<Value>(value: Value, delayMs: number): Value {

@@ -1,4 +1,4 @@
-// A form: what was entered, what is wrong with it, and sending it once at a time.
+// The state of a form: its values, its problems, and sending it once at a time.
 import { Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -12,24 +12,24 @@ import { useUnloadWarning } from './use-unload-warning.ts'
 
 type Texts<Field extends string> = Record<Field, string>
 
-/** Most forms hold plain texts; one that holds more says so. */
+/** Most forms hold only strings; others pass their own `Values`. */
 export interface FormRules<Field extends string, Values extends Record<Field, unknown> = Texts<Field>> {
   start: Values
-  /** As the fields stand on the page; each is named as in the call, so that the server's refusal finds it. */
+  /** The fields as they appear on the page, named as in the request so that the server's refusal matches. */
   order: readonly Field[] | ((values: Values) => readonly Field[])
-  /** The sentence for a field filled in wrongly; an empty one only marks it. */
+  /** The message for an invalid field; an empty one only marks it. */
   check: (field: Field, values: Values) => string | undefined
-  /** Its calls are quiet: what they refuse is told here. */
+  /** Its calls must be quiet: the form shows refusals. */
   send: (values: Values) => Promise<unknown>
-  /** Where a refusal stands that names no field; undefined when it was shown elsewhere. */
+  /** The field for a refusal that names none; undefined when it was shown elsewhere. */
   refusalAt: (error: Refused) => Field | undefined
-  /** Little was typed, or it is kept: the tab may be closed without a question. */
+  /** The input is short or saved: the tab may be closed without a warning. */
   mayBeLost?: boolean
-  /** Whose tries were too many: with another name in it the form is open again. */
+  /** The field whose tries are limited: changing it unlocks the form. */
   lockedField?: Field
-  /** On a small sheet a toast would cover the very field it speaks of. */
+  /** No toast, because on a small sheet it would cover the field. */
   isShownInline?: boolean
-  /** In place of the server's sentence, where the page knows better words. */
+  /** Replaces the server's message where the page has a better one. */
   refusalText?: (error: Refused) => string | undefined
 }
 
@@ -37,11 +37,11 @@ export interface FormState<Field extends string, Values extends Record<Field, un
   values: Values
   problems: FieldProblems<Field>
   isBusy: boolean
-  /** Too many tries: shut until this refusal's time is over. */
+  /** Too many tries: locked until this refusal's time is over. */
   lock: Refused | undefined
   change: (part: Partial<Values>) => void
   set: <Name extends Field>(field: Name) => (value: Values[Name]) => void
-  /** The person left a field; one left empty is not complained about yet. */
+  /** Checks a field on blur; an empty one is not marked yet. */
   leave: (field: Field) => () => void
   submit: (event: FormEvent) => void
 }
@@ -62,11 +62,8 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   const show = (found: Marks<Field>, error?: Refused) => {
     setMarked((current) => ({ ...current, marks: found }))
     setRefusal(error && { error, language: currentLanguage() })
-    showProblems(
-      messagesOf(found, (field, mark) => messageOf(field, mark, { error, refusalMessage: undefined })),
-      order,
-      rules.isShownInline,
-    )
+    const messages = messagesOf(found, (field, mark) => messageOf(field, mark, { error, refusalMessage: undefined }))
+    showProblems(messages, order, rules.isShownInline)
   }
   const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
@@ -76,11 +73,8 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
       setLock(error)
       return toast.fail(failureText(error))
     }
-    const named = order.flatMap((field) => {
-      const rule = error.fields[field]
-      return rule ? [[field, { rule }] as const] : []
-    })
-    if (named.length > 0) return show(Object.fromEntries(named) as Marks<Field>)
+    const named = marksOf(error, order)
+    if (named) return show(named)
     const field = rules.refusalAt(error)
     if (field) show({ [field]: 'refused' } as Marks<Field>, error)
   }
@@ -114,9 +108,18 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   }
 }
 
+/** The marks for the fields the refusal names; undefined when it names none. */
+function marksOf<Field extends string>(error: Refused, order: readonly Field[]): Marks<Field> | undefined {
+  const named = order.flatMap((field) => {
+    const rule = error.fields[field]
+    return rule ? [[field, { rule }] as const] : []
+  })
+  return named.length > 0 ? (Object.fromEntries(named) as Marks<Field>) : undefined
+}
+
 interface RefusalContext {
   error: Refused | undefined
-  /** Undefined right after the answer: the server's own sentence is in the right language. */
+  /** Undefined right after the response, when the server's message is in the current language. */
   refusalMessage: string | undefined
 }
 

@@ -1,8 +1,8 @@
-// The way back of a page: to the page before, or to its parent when it was opened directly.
+// Goes back to the page before, or to the parent when this page was opened directly.
 import { useNavigate } from 'react-router'
 
-/** Whether so many pages of the shop were open before this one, so that going back stays inside it. */
-function hasPast(steps: number): boolean {
+/** Whether going back so many steps stays inside the shop. */
+function hasHistory(steps: number): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) >= steps
 }
@@ -10,7 +10,7 @@ function hasPast(steps: number): boolean {
 export function useGoBack(parent: string, steps = 1): () => void {
   const navigate = useNavigate()
   return () => {
-    if (hasPast(steps)) void navigate(-steps)
+    if (hasHistory(steps)) void navigate(-steps)
     else void navigate(parent, { replace: true })
   }
 }

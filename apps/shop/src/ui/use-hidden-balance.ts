@@ -1,12 +1,12 @@
-// Whether balances are covered on this device: one choice for every page that shows any.
+// Whether balances are hidden on this device, for all pages.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'balanceHidden'
 
-let isHidden = wasHidden()
+let isHidden = readHidden()
 const listeners = new Set<() => void>()
 
-function wasHidden(): boolean {
+function readHidden(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null
   } catch {
@@ -20,7 +20,7 @@ function toggle(): void {
     if (isHidden) localStorage.setItem(storageKey, '1')
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage the eye opens again with the next visit.
+    // Without storage balances are visible again on the next visit.
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-// Whether a part of the page has come near what is seen: what stands far below is asked for only then.
+// Whether an element is near the visible area, so that content far below is fetched only then.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useView } from './view.tsx'
 

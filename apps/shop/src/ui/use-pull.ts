@@ -1,8 +1,8 @@
-// Pull-to-refresh by finger: follows the pull, and refreshes when it was let go far enough.
+// Pull to refresh: follows the finger and refreshes when it was pulled far enough.
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export const pullHeadPx = 50
-const pullMostPx = 96
+const pullHeadPx = 50
+const pullMaxPx = 96
 const fingerToHead = 0.45
 
 export type PullState = 'idle' | 'pulling' | 'armed' | 'refreshing'
@@ -12,7 +12,7 @@ export interface Pull {
   distancePx: number
 }
 
-/** Long enough to be read, so that a fast answer does not look like nothing happened. */
+/** Long enough to be seen when the answer is fast. */
 const refreshShownMs = 500
 
 function wait(ms: number): Promise<void> {
@@ -21,7 +21,7 @@ function wait(ms: number): Promise<void> {
 
 const idle: Pull = { state: 'idle', distancePx: 0 }
 
-/** Listens on the scroll box; a mouse never pulls. */
+/** Listens for touch on the scroll box; a mouse does not pull. */
 export function usePull(box: HTMLElement | null, refresh: () => Promise<unknown>): Pull {
   const [pull, setPull] = useState<Pull>(idle)
   const finish = useEffectEvent(async () => {
@@ -53,7 +53,7 @@ function watchFinger(box: HTMLElement, show: (pull: Pull) => void, finish: () =>
       return
     }
     if (event.cancelable) event.preventDefault()
-    distancePx = Math.min(pullMostPx, moved)
+    distancePx = Math.min(pullMaxPx, moved)
     show({ state: distancePx >= pullHeadPx ? 'armed' : 'pulling', distancePx })
   }
   const onEnd = () => {

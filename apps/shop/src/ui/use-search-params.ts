@@ -1,4 +1,4 @@
-// What stands behind the question mark of the address, and its change; see Link.tsx for why not the router's own.
+// The query parameters of the URL and a setter; Link.tsx explains why not the router's own.
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 

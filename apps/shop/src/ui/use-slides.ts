@@ -1,4 +1,4 @@
-// Where a swiped row of slides stands, and how to bring it to another stop; the browser's own scrolling moves it.
+// The position of a swiped row of slides, and a function to move it; native scrolling does the rest.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from './scroll.ts'
 
@@ -16,7 +16,7 @@ export function useSlides(count: number): Slides {
   const read = useCallback(() => {
     const list = row.current
     const first = list?.firstElementChild
-    // A hidden row has no width: what it last said still holds.
+    // A hidden row has no width: keep the last position.
     if (!list || !first || first.clientWidth === 0) return
     const scrollRange = list.scrollWidth - list.clientWidth
     const stops = Math.round(scrollRange / first.clientWidth) + 1
@@ -28,7 +28,7 @@ export function useSlides(count: number): Slides {
   useEffect(() => {
     const list = row.current
     if (!list) return
-    // Shown again after being hidden: a browser may have let go of the place.
+    // Shown again after being hidden: the browser may have lost the position.
     if (left.current > 0 && list.scrollLeft === 0) list.scrollTo({ left: left.current, behavior: 'instant' })
     const sizes = new ResizeObserver(read)
     sizes.observe(list)

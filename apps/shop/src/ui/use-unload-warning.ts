@@ -1,4 +1,4 @@
-// While typed values were not sent, closing or reloading the tab is asked about, in the browser's own words.
+// While there is unsent input, closing or reloading the tab shows the browser's own warning.
 import { useEffect } from 'react'
 
 export function useUnloadWarning(isActive: boolean): void {

@@ -1,4 +1,4 @@
-// Pictures on their way to the server: each with its preview, how far it is, and why it failed.
+// Uploads in progress: each with its preview, its progress and its failure.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -11,30 +11,29 @@ export type SendPicture = (
 
 export interface Upload {
   key: string
-  /** An address in this browser that shows the file. */
+  /** Object URL of the file. */
   preview: string
   /** 0 to 1. */
   share: number
   problem: string | undefined
-  /** The fault is the file's own: another one must be chosen. */
+  /** The file itself is the problem: the user must choose another one. */
   isRefused: boolean
 }
 
 interface PendingUpload {
-  /** The how-manieth file it is that was ever chosen. */
+  /** Counts all files ever chosen, to keep them in order. */
   sequence: number
   file: File
   preview: string
   stop: AbortController
 }
 
-/** `failed`: nothing is on its way any more, and something did not get there. */
+/** `failed`: all uploads ended, and at least one failed. */
 export type UploadState = 'idle' | 'sending' | 'failed'
 
 export interface Uploads {
   uploads: readonly Upload[]
   state: UploadState
-  /** None of them is still on its way. */
   isIdle: boolean
   add: (files: readonly File[]) => void
   retry: (key: string) => void
@@ -58,7 +57,7 @@ function release({ stop, preview }: PendingUpload): void {
   URL.revokeObjectURL(preview)
 }
 
-/** What has arrived is handed to `onDone` and leaves the list; a small file may overtake one that was chosen before it. */
+/** A finished upload goes to `onDone` and leaves the list; a small file may finish before an earlier one. */
 export function useUploads(send: SendPicture, onDone: (picture: Picture, sequence: number) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const pending = useRef(new Map<string, PendingUpload>())

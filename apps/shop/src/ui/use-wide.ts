@@ -1,4 +1,4 @@
-// Whether the screen is wide enough for the side rail and centred dialogs.
+// Whether the screen is wide enough for the side rail and centered dialogs.
 import { useSyncExternalStore } from 'react'
 
 const wide = window.matchMedia('(width >= 1024px)')

@@ -1,4 +1,4 @@
-// Zoom of one picture by two fingers, two taps, a mouse or a button; the browser's own scrolling moves it about.
+// Zooms a picture by pinch, double tap, mouse or button; native scrolling pans it.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { between, boundScale, type Finger, scaleTapped, scrollAfter, spread } from './zoom.ts'
 
@@ -6,7 +6,7 @@ const doubleTapMs = 300
 const doubleTapPx = 30
 
 export interface Zoom {
-  /** The box that scrolls; its first child is drawn larger than the box. */
+  /** The scroll box; its first child is larger than the box when zoomed. */
   box: RefObject<HTMLDivElement | null>
 }
 
@@ -25,7 +25,7 @@ export function useZoom({ scale, onScale }: ZoomOptions): Zoom {
   const drawn = useRef(1)
   const focalPoint = useRef<Finger | undefined>(undefined)
 
-  // A button zooms around the middle, fingers around themselves.
+  // A button zooms around the center, fingers around their midpoint.
   useEffect(() => {
     const element = box.current
     if (!element || drawn.current === scale) return
@@ -38,10 +38,10 @@ export function useZoom({ scale, onScale }: ZoomOptions): Zoom {
     focalPoint.current = at
     onScale(boundScale(next))
   })
-  const isLarge = useEffectEvent(() => scale > 1)
+  const isZoomed = useEffectEvent(() => scale > 1)
   useEffect(() => {
     if (!box.current) return
-    return watchGestures(box.current, { zoomTo, scale: () => drawn.current, isLarge })
+    return watchGestures(box.current, { zoomTo, scale: () => drawn.current, isZoomed })
   }, [])
   return { box }
 }
@@ -65,7 +65,7 @@ function draw(
 interface GestureHandlers {
   zoomTo: (scale: number, at: Finger) => void
   scale: () => number
-  isLarge: () => boolean
+  isZoomed: () => boolean
 }
 
 function watchGestures(box: HTMLElement, handlers: GestureHandlers): () => void {
@@ -108,18 +108,18 @@ function watchTaps(box: HTMLElement, handlers: GestureHandlers, signal: AbortSig
       const isDouble = isNear && event.timeStamp - last.timeStamp < doubleTapMs
       const { clientX, clientY, timeStamp } = event
       last = isDouble ? { clientX, clientY, timeStamp: -doubleTapMs } : { clientX, clientY, timeStamp }
-      if (isDouble) handlers.zoomTo(handlers.isLarge() ? 1 : scaleTapped, event)
+      if (isDouble) handlers.zoomTo(handlers.isZoomed() ? 1 : scaleTapped, event)
     },
     { signal },
   )
 }
 
-/** A mouse draws the picture about; fingers do so by scrolling. */
+/** A mouse pans by dragging; fingers pan by scrolling. */
 function watchMouse(box: HTMLElement, handlers: GestureHandlers, signal: AbortSignal): void {
   box.addEventListener(
     'pointermove',
     (event) => {
-      if (event.pointerType === 'mouse' && event.buttons === 1 && handlers.isLarge()) {
+      if (event.pointerType === 'mouse' && event.buttons === 1 && handlers.isZoomed()) {
         box.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
       }
     },
@@ -128,7 +128,7 @@ function watchMouse(box: HTMLElement, handlers: GestureHandlers, signal: AbortSi
   box.addEventListener(
     'wheel',
     (event) => {
-      // Two fingers on a trackpad come as a wheel with Ctrl.
+      // A pinch on a trackpad arrives as a wheel event with Ctrl.
       if (!event.ctrlKey) return
       event.preventDefault()
       handlers.zoomTo(handlers.scale() * Math.exp(-event.deltaY / 100), event)

@@ -1,18 +1,18 @@
-// What a part of a page may know of the view it stands in: its title, its scroll box, and how it is refreshed.
+// The context of a view for the components in it: title, scroll box and refresh.
 import { createContext, useContext } from 'react'
 
 export interface View {
   /** The page's title in the current language. */
   title: string
-  /** One of the five main places: it has no way back. */
+  /** One of the five main pages, which have no back button. */
   isTab: boolean
   box: HTMLElement | null
   refresh: () => void
-  /** The list of the view says how it is refreshed; answers how to take that back. */
+  /** Registers the refresh of the view's list; returns a function to unregister it. */
   onRefresh: (refresh: () => void) => () => void
 }
 
-const nowhere: View = {
+const emptyView: View = {
   title: '',
   isTab: false,
   box: null,
@@ -20,7 +20,7 @@ const nowhere: View = {
   onRefresh: () => () => undefined,
 }
 
-export const ViewContext = createContext<View>(nowhere)
+export const ViewContext = createContext<View>(emptyView)
 
 export function useView(): View {
   return useContext(ViewContext)

@@ -1,4 +1,4 @@
-// Zooming into a picture: how large it may get, and where its box must be scrolled so that the same spot stays in place.
+// The math of zooming: limits, and the scroll position that keeps the focal point in place.
 
 export const scaleMax = 4
 export const scaleTapped = 2.5
@@ -8,8 +8,8 @@ export function boundScale(scale: number): number {
 }
 
 export interface ScrolledBox {
-  /** How far it is scrolled, and the spot inside the visible part that must not move. */
   scroll: number
+  /** The point in the visible part that must not move. */
   focalPoint: number
   before: number
   after: number
@@ -20,7 +20,6 @@ export function scrollAfter({ scroll, focalPoint, before, after }: ScrolledBox):
   return Math.max(0, ((scroll + focalPoint) / before) * after - focalPoint)
 }
 
-/** How far two fingers are apart. */
 export function spread([a, b]: readonly [Finger, Finger]): number {
   return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 }

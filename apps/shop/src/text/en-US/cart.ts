@@ -1,4 +1,4 @@
-// Words of the bag, in English.
+// Texts for the empty bag and for its selection, in English.
 
 export const cart = {
   startShopping: 'Start shopping',

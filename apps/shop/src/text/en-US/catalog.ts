@@ -1,4 +1,4 @@
-// Words of products and their cards, in English.
+// Texts for products and product cards, in English.
 
 export const catalog = {
   searchHint: 'Search products',

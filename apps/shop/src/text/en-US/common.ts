@@ -1,4 +1,4 @@
-// Words that every screen shares, in English.
+// Texts shared by every screen, in English.
 
 export const common = {
   brand: 'Tradewind',
@@ -22,7 +22,7 @@ export const common = {
   back: 'Back',
   more: 'More',
   optional: '(optional)',
-  /** Around the least of several prices. */
+  /** Around the lowest of several prices. */
   from: { before: 'from', after: '' },
   wasPrice: (price: string) => `was ${price}`,
   showPassword: 'Show password',

@@ -1,4 +1,4 @@
-// Words of home, in English.
+// Texts for the home page, in English.
 
 export const home = {
   hotGoods: 'Popular products',

@@ -1,4 +1,4 @@
-// Words of the personal pages and the language choice, in English.
+// Texts for the language choice, in English.
 
 export const preferences = {
   chooseLanguage: 'Choose your language',

@@ -1,4 +1,4 @@
-// Words of shops and following them, in English.
+// Texts for shops and following them, in English.
 
 export const shops = {
   follow: 'Follow',

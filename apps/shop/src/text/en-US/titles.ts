@@ -1,4 +1,4 @@
-// The titles of the pages, in English.
+// Page titles, in English.
 
 export const titles = {
   home: 'Home',

@@ -1,4 +1,4 @@
-// Words of the bag, in Japanese.
+// Texts for the empty bag and for its selection, in Japanese.
 import type { cart as english } from '../en-US/cart.ts'
 
 export const cart: typeof english = {

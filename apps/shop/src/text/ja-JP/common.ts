@@ -1,4 +1,4 @@
-// Words that every screen shares, in Japanese.
+// Texts shared by every screen, in Japanese.
 import type { common as english } from '../en-US/common.ts'
 
 export const common: typeof english = {

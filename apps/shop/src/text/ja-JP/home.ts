@@ -1,4 +1,4 @@
-// Words of home, in Japanese.
+// Texts for the home page, in Japanese.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

@@ -1,4 +1,4 @@
-// Words of the personal pages and the language choice, in Japanese.
+// Texts for the language choice, in Japanese.
 import type { preferences as english } from '../en-US/preferences.ts'
 
 export const preferences: typeof english = {

@@ -1,4 +1,4 @@
-// Words of shops and following them, in Japanese.
+// Texts for shops and following them, in Japanese.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {

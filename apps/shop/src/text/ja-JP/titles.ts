@@ -1,4 +1,4 @@
-// The titles of the pages, in Japanese.
+// Page titles, in Japanese.
 import type { titles as english } from '../en-US/titles.ts'
 
 export const titles: typeof english = {

@@ -1,4 +1,4 @@
-// Words of products and their cards, in Korean.
+// Texts for products and product cards, in Korean.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {

@@ -1,4 +1,4 @@
-// Words of home, in Korean.
+// Texts for the home page, in Korean.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

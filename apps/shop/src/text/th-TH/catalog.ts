@@ -1,4 +1,4 @@
-// Words of products and their cards, in Thai.
+// Texts for products and product cards, in Thai.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {

@@ -1,4 +1,4 @@
-// Words of home, in Thai.
+// Texts for the home page, in Thai.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

@@ -1,4 +1,4 @@
-// Words of shops and following them, in Thai.
+// Texts for shops and following them, in Thai.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {

@@ -1,4 +1,4 @@
-// Words of products and their cards, in simplified Chinese.
+// Texts for products and product cards, in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {

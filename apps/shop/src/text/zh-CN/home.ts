@@ -1,4 +1,4 @@
-// Words of home, in simplified Chinese.
+// Texts for the home page, in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

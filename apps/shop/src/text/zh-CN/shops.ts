@@ -1,4 +1,4 @@
-// Words of shops and following them, in simplified Chinese.
+// Texts for shops and following them, in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {

@@ -1,4 +1,4 @@
-// The titles of the pages, in Simplified Chinese.
+// Page titles, in Simplified Chinese.
 import type { titles as english } from '../en-US/titles.ts'
 
 export const titles: typeof english = {

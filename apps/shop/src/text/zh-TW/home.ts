@@ -1,4 +1,4 @@
-// Words of home, in traditional Chinese.
+// Texts for the home page, in Traditional Chinese.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

@@ -1,4 +1,4 @@
-// Words of shops and following them, in traditional Chinese.
+// Texts for shops and following them, in Traditional Chinese.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {

@@ -1,4 +1,4 @@
-// The titles of the pages, in Traditional Chinese.
+// Page titles, in Traditional Chinese.
 import type { titles as english } from '../en-US/titles.ts'
 
 export const titles: typeof english = {

@@ -1,4 +1,4 @@
-// An address as its country writes it, with who receives there and what may be done with it.
+// An address in its country's format, with its recipient and actions.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
@@ -9,8 +9,8 @@ import { Badge } from '#ui/Badge.tsx'
 
 const tagIcons: Record<string, typeof House> = { home: House, company: Building2, school: GraduationCap }
 
-/** The three known tags are told in the reader's language, one's own as it was written. */
-export function useTagName(): (tag: string) => string {
+/** The three known tags are translated; a custom tag is shown as it was typed. */
+function useTagName(): (tag: string) => string {
   const t = usePageText('addresses')
   return (tag) => (Object.hasOwn(t.tags, tag) ? t.tags[tag as keyof typeof t.tags] : tag)
 }
@@ -55,7 +55,7 @@ export function AddressFacts({ address }: { address: Address }) {
 
 export interface AddressCardProps {
   address: Address
-  /** To choose one for an order: the card is a choice. */
+  /** Makes the card selectable, to choose an address for an order. */
   choice?: Choice
   children: ReactNode
 }
@@ -70,7 +70,7 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
   return (
     <article className={`overflow-hidden rounded-card border bg-surface ${frame}`}>
       {choice ? (
-        <ChoiceOf address={address} {...choice} />
+        <SelectableAddress address={address} {...choice} />
       ) : (
         <div className="p-4">
           <AddressFacts address={address} />
@@ -83,8 +83,8 @@ export function AddressCard({ address, choice, children }: AddressCardProps) {
   )
 }
 
-/** A button, not a radio: choosing leaves the page, and arrow keys must be able to look around first. */
-function ChoiceOf({ address, isChosen, onChoose }: Choice & { address: Address }) {
+/** A button, not a radio: choosing leaves the page, so arrow keys must not choose. */
+function SelectableAddress({ address, isChosen, onChoose }: Choice & { address: Address }) {
   const factsId = useId()
   return (
     <div className="relative flex items-start gap-3 p-4 hover:bg-surface-2">

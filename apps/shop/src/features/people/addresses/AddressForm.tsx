@@ -1,4 +1,4 @@
-// The form of an address: who receives, where, and what it is called, each in a block of its own.
+// The address form: recipient, place and tag, each in its own block.
 
 import { ClipboardPaste, Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -18,8 +18,8 @@ import { useParsePasted } from './use-parse-pasted.ts'
 
 const pastedMax = 600
 
-/** A whole address pasted at once: the fields are filled from it, the text stays on this device. */
-function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'change'>) {
+/** Fills the form from the pasted text; closing the sheet cancels it. */
+function usePaste({ values, change }: Pick<AddressFormState, 'values' | 'change'>) {
   const t = usePageText('addresses')
   const [isOpen, setIsOpen] = useState(false)
   const [pasted, setPasted] = useState('')
@@ -36,7 +36,7 @@ function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'cha
     const requestId = latest.current
     setBusy(true)
     const found = await fillFrom(pasted, values).catch(() => undefined)
-    // Whoever closed the sheet meanwhile goes on by hand.
+    // A user who closed the sheet meanwhile continues by hand.
     if (requestId !== latest.current) return
     setBusy(false)
     if (!found?.detail && !found?.mobile && !found?.addressee) return void toast.fail(t.pasteNothing)
@@ -45,13 +45,20 @@ function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'cha
     setPasted('')
     toast.success(t.pasteDone)
   }
+  return { isOpen, open: () => setIsOpen(true), close, pasted, setPasted, isBusy, fill }
+}
+
+/** Fills the fields from a pasted address; the text stays on this device. */
+function PasteAddress(form: Pick<AddressFormState, 'values' | 'change'>) {
+  const t = usePageText('addresses')
+  const { isOpen, open, close, pasted, setPasted, isBusy, fill } = usePaste(form)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         className="flex min-h-14 w-full items-center gap-3 rounded-card border border-dashed border-border-strong bg-surface px-4 py-2 text-start hover:bg-surface-2"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <ClipboardPaste aria-hidden="true" size={22} strokeWidth={1.75} className="shrink-0 text-primary" />
         <span className="min-w-0">
@@ -89,26 +96,26 @@ function PasteAddress({ values, change }: Pick<AddressFormState, 'values' | 'cha
   )
 }
 
-const known = ['home', 'company', 'school'] as const
+const knownTags = ['home', 'company', 'school'] as const
 const tagMax = 10
 
-function isKnown(tag: string): boolean {
-  return known.some((option) => option === tag)
+function isKnownTag(tag: string): boolean {
+  return knownTags.some((option) => option === tag)
 }
 
-/** What an address is called: home, company, school, or a word of one's own. */
+/** The tag of an address: home, company, school or a custom one. */
 function TagField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
-  // A word of one's own may pass through a known one while it is typed.
-  const [typed, setTyped] = useState<string>()
-  const isOwn = !isKnown(values.tag) || values.tag === typed
+  // While it is typed, a custom tag may equal a known one for a moment.
+  const [customTag, setCustomTag] = useState<string>()
+  const isCustom = !isKnownTag(values.tag) || values.tag === customTag
   return (
     <div>
       <fieldset>
         <legend className="mb-2 text-body-s font-medium text-text">{t.tag}</legend>
         <div className="flex flex-wrap gap-2">
-          {[...known, 'own' as const].map((tag) => {
-            const isChosen = tag === 'own' ? isOwn : !isOwn && values.tag === tag
+          {[...knownTags, 'own' as const].map((tag) => {
+            const isChosen = tag === 'own' ? isCustom : !isCustom && values.tag === tag
             return (
               <label
                 key={tag}
@@ -124,7 +131,7 @@ function TagField({ values, problems, change, leave }: AddressFormState) {
                   checked={isChosen}
                   className="sr-only"
                   onChange={() => {
-                    setTyped(undefined)
+                    setCustomTag(undefined)
                     change({ tag: tag === 'own' ? '' : tag })
                   }}
                 />
@@ -134,7 +141,7 @@ function TagField({ values, problems, change, leave }: AddressFormState) {
           })}
         </div>
       </fieldset>
-      {isOwn ? (
+      {isCustom ? (
         <div className="mt-3">
           <TextField
             id="tag"
@@ -145,7 +152,7 @@ function TagField({ values, problems, change, leave }: AddressFormState) {
             value={values.tag}
             error={problems.tag}
             onChange={(tag) => {
-              setTyped(tag)
+              setCustomTag(tag)
               change({ tag })
             }}
             onBlur={leave('tag')}
@@ -167,9 +174,9 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 
 export interface AddressFormProps {
   form: AddressFormState
-  /** The default stays the default until another one takes its place. */
+  /** A default address stays the default until another one replaces it. */
   isDefault: boolean
-  /** A new address may begin with a pasted one. */
+  /** A new address may be filled by pasting. */
   isNew: boolean
 }
 
@@ -179,19 +186,7 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
-        {form.isDraft ? (
-          <Notice
-            action={
-              <span className="-ms-4">
-                <Button kind="quiet" size="s" onPress={form.startOver}>
-                  {t.startOver}
-                </Button>
-              </span>
-            }
-          >
-            {t.draftRestored}
-          </Notice>
-        ) : null}
+        {form.isDraft ? <DraftNotice onStartOver={form.startOver} /> : null}
         {isNew ? <PasteAddress values={values} change={change} /> : null}
         <Block title={t.recipient}>
           <TextField
@@ -233,6 +228,23 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
+  const t = usePageText('addresses')
+  return (
+    <Notice
+      action={
+        <span className="-ms-4">
+          <Button kind="quiet" size="s" onPress={onStartOver}>
+            {t.startOver}
+          </Button>
+        </span>
+      }
+    >
+      {t.draftRestored}
+    </Notice>
   )
 }
 

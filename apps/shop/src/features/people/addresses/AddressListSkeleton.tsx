@@ -1,4 +1,4 @@
-// The shape of addresses while they load.
+// The skeleton of the address list.
 
 export function AddressListSkeleton() {
   return (

@@ -1,4 +1,4 @@
-// The choice of an area step by step: country, then its parts as far down as they go.
+// A sheet to choose an area step by step: the country, then its subdivisions down to the last level.
 import { isLargeFirst } from '@shop/contract/people/address-form.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,19 +11,17 @@ import { SheetSearch } from '#ui/SheetSearch.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { areasQuery } from './api.ts'
 
-interface Pick {
+interface AreaOption {
   id: number
   name: string
-  /** Every name it is found by. */
-  found: string
-  /** Stands at the end of the row. */
-  note?: string
-  leadsOn?: boolean
+  /** All names the search matches. */
+  searchText: string
+  hasChildren: boolean
 }
 
-interface PickListProps {
+interface AreaListProps {
   label: string
-  picks: readonly Pick[]
+  options: readonly AreaOption[]
   chosen: number | undefined
   typed: string
   onType: (typed: string) => void
@@ -36,16 +34,16 @@ function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Rows to choose one from, narrowed by typing a part of any of their names. */
-function PickList({ label, picks, chosen, typed, onType, onPick }: PickListProps) {
+/** Rows to choose from, filtered by typing a part of any name. */
+function AreaList({ label, options, chosen, typed, onType, onPick }: AreaListProps) {
   const t = usePageText('addresses')
   const keyword = normalizeText(typed.trim())
-  const shown = keyword ? picks.filter(({ found }) => normalizeText(found).includes(keyword)) : picks
+  const shown = keyword ? options.filter(({ searchText }) => normalizeText(searchText).includes(keyword)) : options
   return (
     <>
       <SheetSearch label={t.search} value={typed} maxLength={typedMax} onChange={onType} />
       <ul aria-label={label} className="divide-y divide-border">
-        {shown.map(({ id, name, note, leadsOn }) => (
+        {shown.map(({ id, name, hasChildren }) => (
           <li key={id}>
             <button
               type="button"
@@ -54,9 +52,8 @@ function PickList({ label, picks, chosen, typed, onType, onPick }: PickListProps
               onClick={() => onPick(id)}
             >
               <span className="min-w-0 flex-1">{name}</span>
-              {note ? <span className="text-body-s font-normal text-text-2 tabular-nums">{note}</span> : null}
               {id === chosen ? <Check aria-hidden="true" size={20} strokeWidth={2} /> : null}
-              {leadsOn ? (
+              {hasChildren ? (
                 <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="text-text-3 rtl:rotate-180" />
               ) : null}
             </button>
@@ -73,7 +70,7 @@ function PickList({ label, picks, chosen, typed, onType, onPick }: PickListProps
 export interface ChosenArea {
   country: string
   countryName: string
-  /** 0 where the country has no parts to choose from. */
+  /** 0 when the country has no subdivisions. */
   areaId: number
   area: string
 }
@@ -95,7 +92,7 @@ export function AreaSheet({ isOpen, onClose, ...steps }: AreaSheetProps) {
   )
 }
 
-/** The parts in one text, as the country writes them. */
+/** The names of the areas in the order the country uses. */
 export function areaText(path: readonly Area[]): string {
   const parts = path.filter((area) => area.parent_id !== null)
   const names = parts.map(({ name }) => name)
@@ -109,18 +106,17 @@ function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' 
   const [path, setPath] = useState<readonly Area[]>()
   const [typed, setTyped] = useState('')
   const countries = useQuery(areasQuery(language, undefined))
-  // Who has a country already goes on from there; the way back to the countries stands above.
-  const home = countries.data?.find((area) => area.country === country && area.has_children)
-  const steps = path ?? (home ? [home] : [])
+  // Starts in the current country; the breadcrumb above leads back to the countries.
+  const currentCountry = countries.data?.find((area) => area.country === country && area.has_children)
+  const steps = path ?? (currentCountry ? [currentCountry] : [])
   const at = steps.at(-1)
   const level = useQuery({ ...areasQuery(language, at?.id), enabled: countries.data !== undefined })
-  const goTo = (next: readonly Area[]) => setPath(next)
   const pick = (id: number) => {
     const area = level.data?.find((candidate) => candidate.id === id)
     if (!area) return
-    // A city's name typed among the provinces finds its province, and then the city.
+    // A city name typed among provinces finds its province: keep it to find the city on the next level.
     if (area.parent_id === null || area.name.includes(typed.trim())) setTyped('')
-    if (area.has_children) return goTo([...steps, area])
+    if (area.has_children) return setPath([...steps, area])
     const [root = area] = steps
     onChoose({
       country: area.country,
@@ -140,7 +136,7 @@ function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' 
             className="min-h-11 rounded-field px-2 text-body-s text-text-2 after:ms-3 after:text-text-3 after:content-['›'] last:after:content-none hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-primary"
             onClick={() => {
               setTyped('')
-              goTo(steps.slice(0, index))
+              setPath(steps.slice(0, index))
             }}
           >
             {area?.name ?? t.countries}
@@ -175,11 +171,15 @@ function Level({ query, label, ...list }: LevelProps) {
   }
   if (!query.data) return <Skeleton shape="rows" count={6} />
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const picks = query.data.map((area) => ({
+  const options = query.data.map((area) => ({
     id: area.id,
     name: area.name,
-    found: `${area.name} ${area.also} ${area.parent_id === null ? `${english.of(area.country)} ${area.country}` : ''}`,
-    leadsOn: area.has_children,
+    searchText: [
+      area.name,
+      area.also,
+      ...(area.parent_id === null ? [english.of(area.country), area.country] : []),
+    ].join(' '),
+    hasChildren: area.has_children,
   }))
-  return <PickList {...list} label={label ?? t.countries} picks={picks} />
+  return <AreaList {...list} label={label ?? t.countries} options={options} />
 }

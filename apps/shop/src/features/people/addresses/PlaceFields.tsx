@@ -1,4 +1,4 @@
-// The fields of a place, in the order and with the names its country uses.
+// The location fields of an address, in the order and with the labels its country uses.
 import { addressForm } from '@shop/contract/people/address-form.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,16 +13,16 @@ import type { AddressValues } from './address-values.ts'
 import { areasQuery } from './api.ts'
 import type { AddressFormState } from './use-address-form.ts'
 
-/** What a newly chosen area changes: what belonged to another country goes. */
-function placed(values: AddressValues, chosen: ChosenArea): Partial<AddressValues> {
+/** The changes of a newly chosen area: values of another country are cleared. */
+function changesOf(values: AddressValues, chosen: ChosenArea): Partial<AddressValues> {
   const { country, areaId, area, countryName: name } = chosen
-  const isOther = country !== values.country
+  const isOtherCountry = country !== values.country
   return {
     country,
     areaId,
-    area: area || (addressForm(country).isOneCity ? name : isOther ? '' : values.area),
-    ...(isOther && { city: '', postcode: '' }),
-    ...(isOther && !values.mobile && { dial: country }),
+    area: area || (addressForm(country).isOneCity ? name : isOtherCountry ? '' : values.area),
+    ...(isOtherCountry && { city: '', postcode: '' }),
+    ...(isOtherCountry && !values.mobile && { dial: country }),
   }
 }
 
@@ -46,7 +46,7 @@ function AreaField({ values, problems, change, leave }: AddressFormState) {
   const { data } = useQuery(areasQuery(language, undefined))
   const { isOneCity } = addressForm(values.country)
   const hasParts = data?.find((area) => area.country === values.country)?.has_children ?? true
-  // Where there is nothing to choose from, the button is about the country and the town is typed.
+  // Without subdivisions the button chooses only the country, and the town is typed.
   const isTyped = !hasParts && !isOneCity
   const id = isTyped ? 'country' : 'area'
   const error = isTyped ? undefined : problems.area
@@ -80,7 +80,7 @@ function AreaField({ values, problems, change, leave }: AddressFormState) {
         country={values.country}
         areaId={values.areaId}
         onChoose={(area) => {
-          change(placed(values, area))
+          change(changesOf(values, area))
           setIsOpen(false)
         }}
       />
@@ -136,7 +136,7 @@ function CityField({ values, problems, change, leave }: AddressFormState) {
 function DetailField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
   const { city, largeFirst } = addressForm(values.country)
-  // Where the choice ends above the district, the detail begins with it.
+  // When the area choice ends above the district, the detail starts with the district.
   const hasDistrict = city !== undefined || !largeFirst
   return (
     <TextArea

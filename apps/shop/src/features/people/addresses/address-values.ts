@@ -1,4 +1,4 @@
-// What the address form holds: its fields, where they start from, which rules they break and what is sent.
+// The values of the address form: initial values, validation and request body.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
@@ -8,11 +8,11 @@ import type { AddressBody } from './api.ts'
 
 export interface AddressValues {
   addressee: string
-  /** The country whose prefix stands before the number. */
+  /** The country of the phone prefix. */
   dial: string
   mobile: string
   country: string
-  /** 0 = the area is free text, or not chosen yet. */
+  /** 0 when the area is free text or not chosen yet. */
   areaId: number
   area: string
   city: string
@@ -24,7 +24,7 @@ export interface AddressValues {
 
 export type AddressField = 'addressee' | 'mobile' | 'area' | 'city' | 'detail' | 'postcode' | 'tag'
 
-/** As they stand on the page; where the postcode leads, it is found before the area. */
+/** The fields as they appear on the page; some countries put the postcode first. */
 export function fieldOrder(country: string): AddressField[] {
   const place: AddressField[] = addressForm(country).postcodeFirst
     ? ['postcode', 'area', 'city', 'detail']
@@ -45,10 +45,10 @@ export function valuesOf(address: Address): AddressValues {
   return { addressee, dial, mobile, country, areaId, area, city, detail, postcode, tag, isDefault }
 }
 
-/** A number as it was typed, under the prefix chosen before it; one that begins with a plus names its own. */
+/** Parses the number with the chosen prefix; a number that starts with a plus has its own. */
 export function numberOf({ mobile, dial }: Pick<AddressValues, 'mobile' | 'dial'>) {
-  const home: CountryCode | undefined = isSupportedCountry(dial) ? dial : undefined
-  return parsePhoneNumberFromString(mobile.normalize('NFKC'), home)
+  const defaultCountry: CountryCode | undefined = isSupportedCountry(dial) ? dial : undefined
+  return parsePhoneNumberFromString(mobile.normalize('NFKC'), defaultCountry)
 }
 
 export function checkField(field: AddressField, values: AddressValues): FieldRule | undefined {
@@ -74,10 +74,10 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
     country: values.country,
     area_id: values.areaId,
     area: values.area.trim(),
-    // What another country asked for is not this one's.
+    // Fields this country does not use may hold values of another country.
     city: city ? values.city.trim() : '',
     postcode: postcode === 'none' ? '' : normalizePostcode(values.postcode),
-    // A parcel's label is one line.
+    // A parcel label has one line.
     detail: values.detail.trim().replace(/\s*\n\s*/g, ' '),
     tag: values.tag.trim(),
     is_default: values.isDefault,

@@ -1,4 +1,4 @@
-// The calls of addresses: the list, one, saving, the default, taking away; and the areas they may name.
+// API calls of addresses and of the areas to choose from.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -18,13 +18,13 @@ import { session, setBackData, useSession } from '#session.tsx'
 
 export type AddressBody = Input<typeof saveAddress>['body']
 
-/** The same in every language: addresses are shown as they were written. */
+/** Not keyed by language: addresses are shown as they were typed. */
 export const addressesQuery = queryOptions({
   queryKey: ['own', 'addresses'],
   queryFn: ({ signal }) => api(listAddresses, {}, { signal, quiet: true }),
 })
 
-/** Asked anew on every visit: a form must not begin with what has changed since. */
+/** Fetched on every visit: a form must not start with outdated values. */
 export function addressQuery(id: number) {
   return queryOptions({
     queryKey: ['own', 'address', id],
@@ -35,7 +35,7 @@ export function addressQuery(id: number) {
 
 const areasStaleMs = 60 * 60_000
 
-/** Undefined = the countries. */
+/** Without a parent: the countries. */
 export function areasQuery(language: Language, parentId: number | undefined) {
   return queryOptions({
     queryKey: [language, 'areas', parentId],
@@ -45,7 +45,7 @@ export function areasQuery(language: Language, parentId: number | undefined) {
   })
 }
 
-/** Where the signed-in person's parcels usually go. */
+/** The country of the signed-in user's default address. */
 export function useDefaultCountry(): { country: string | undefined; isPending: boolean } {
   const isSignedIn = useSession().token !== undefined
   const { data, isLoading } = useQuery({ ...addressesQuery, enabled: isSignedIn })
@@ -71,15 +71,15 @@ export function useSetDefault() {
 }
 
 /**
- * Answers which address became the default in its place, if one did; undefined when it failed, which the call has shown.
- * By a promise: the row that asks for it is gone from the list by then, and callbacks given to `mutate` go with it.
+ * `remove` resolves to the new default address, if there is one, or to undefined after a failure, which was shown.
+ * It is a promise because the row unmounts with the address, and callbacks passed to `mutate` would not run.
  */
 export function useDeleteAddress() {
   const client = useQueryClient()
   const { isPending, mutateAsync } = useMutation({
     mutationFn: async ({ id, is_default: wasDefault }: Address): Promise<Address | undefined> => {
       await api(deleteAddress, { query: { id } })
-      // What was chosen for an order and is gone must be chosen anew.
+      // An order must not keep a deleted address.
       if (session.get().backData.address?.id === id) setBackData({ address: undefined })
       const left = await refetchNow(client, addressesQuery).catch(() => [])
       return wasDefault ? left.find((address) => address.is_default) : undefined

@@ -1,20 +1,20 @@
-// What was typed and not sent, kept in this tab for its owner: whoever comes back finds it.
+// The draft of the address form, kept in this tab for its user.
 import type { AddressValues } from './address-values.ts'
 
 interface StoredDraft {
   owner: number
-  /** 0 = a new address. */
+  /** 0 for a new address. */
   id: number
   values: AddressValues
 }
 
 const storageKey = 'address-draft'
 
-/** One draft at a time: the last form that was left. */
+/** There is one draft at a time: that of the last form. */
 export function readDraft(owner: number, id: number): AddressValues | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    // Another person's address is nobody's business.
+    // Delete the draft of another user.
     if (draft && draft.owner !== owner) dropDraft()
     return draft?.owner === owner && draft.id === id ? draft.values : undefined
   } catch {
@@ -34,6 +34,6 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,4 +1,4 @@
-// Tests of pasted addresses as people of five countries write them.
+// Tests for pasted addresses in the formats of several countries.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '@shop/contract/sales/shipping.ts'
@@ -18,7 +18,7 @@ function area(name: string, also: string): Area {
   lastId++
   return { id: lastId, parent_id: 1, country: 'XX', name, also, has_children: false }
 }
-const named = (text: string, areas: readonly Area[]) => {
+const areaAndRest = (text: string, areas: readonly Area[]) => {
   const found = findArea(text, areas)
   return found && [found.area.name, found.rest]
 }
@@ -80,7 +80,7 @@ test('English: American and British', () => {
   })
 })
 
-test('what is no address stays what it is', () => {
+test('text that is not an address stays unchanged', () => {
   assert.deepEqual(parse('', 'TH'), { addressee: '', mobile: '', postcode: '', country: 'TH', place: '' })
   assert.equal(parse('hello').place, 'hello')
   const long = '路'.repeat(600)
@@ -91,19 +91,19 @@ const guangdong = area('广东省', '广东省|Guangdong;广州市|Guangzhou|深
 const california = area('California', 'California|CA')
 const oklahoma = area('Oklahoma', 'Oklahoma|OK')
 
-test('the area is found by its whole name, without its kind, by a part of it, and by its code', () => {
-  assert.deepEqual(named('广东省深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
-  assert.deepEqual(named('广东深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
-  assert.deepEqual(named('深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
-  assert.deepEqual(named('5 Market St, San Francisco, CA', [oklahoma, california]), [
+test('an area is found by its full name, without its suffix, by one of its cities, and by its code', () => {
+  assert.deepEqual(areaAndRest('广东省深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
+  assert.deepEqual(areaAndRest('广东深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
+  assert.deepEqual(areaAndRest('深圳市南山区', [guangdong]), ['广东省', '深圳市南山区'])
+  assert.deepEqual(areaAndRest('5 Market St, San Francisco, CA', [oklahoma, california]), [
     'California',
     '5 Market St, San Francisco',
   ])
-  assert.deepEqual(named('7 California Street, Tulsa, OK', [california, oklahoma])?.[0], 'Oklahoma')
-  assert.equal(named('ok boulevard, ca', [california, oklahoma]), undefined)
+  assert.deepEqual(areaAndRest('7 California Street, Tulsa, OK', [california, oklahoma])?.[0], 'Oklahoma')
+  assert.equal(areaAndRest('ok boulevard, ca', [california, oklahoma]), undefined)
 })
 
-test('the town below it is what the country names there', () => {
+test('the town is found in the format of the country', () => {
   assert.deepEqual(findTown('渋谷区神宮前1-2-3', 'JP'), { city: '渋谷区', rest: '神宮前1-2-3' })
   assert.deepEqual(findTown('横浜市中区山下町1', 'JP'), { city: '横浜市中区', rest: '山下町1' })
   assert.deepEqual(findTown('大安區和平東路一段88號', 'TW'), { city: '大安區', rest: '和平東路一段88號' })
@@ -116,8 +116,8 @@ test('the town below it is what the country names there', () => {
   assert.deepEqual(findTown('南山区海风路', 'CN'), { city: '', rest: '南山区海风路' })
 })
 
-test('Taiwan writes one letter in two ways', () => {
+test('both spellings of 臺 are found in Taiwan', () => {
   const areas = [area('臺北市', ''), area('臺南市', '')]
-  assert.deepEqual(named('台北市信義區市府路45號', areas), ['臺北市', '信義區市府路45號'])
-  assert.deepEqual(named('臺南市中西區民族路2段', areas), ['臺南市', '中西區民族路2段'])
+  assert.deepEqual(areaAndRest('台北市信義區市府路45號', areas), ['臺北市', '信義區市府路45號'])
+  assert.deepEqual(areaAndRest('臺南市中西區民族路2段', areas), ['臺南市', '中西區民族路2段'])
 })

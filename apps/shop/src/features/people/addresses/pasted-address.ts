@@ -1,14 +1,14 @@
-// Takes a pasted address apart into who, which number, which postcode, which country, and the rest; nothing is sent.
+// Parses a pasted address into recipient, phone number, postcode, country and the rest, all in the browser.
 import { addressForm, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/mobile'
 
 export interface PastedParts {
   addressee: string
-  /** With its prefix; empty when none was found. */
+  /** With its country prefix; empty when none was found. */
   mobile: string
   postcode: string
   country: string
-  /** What is left: area, street and house. */
+  /** The rest: area, street and house number. */
   place: string
 }
 
@@ -18,35 +18,35 @@ const otherLabels =
   '联系电话|手机号码|手机号|手机|电话|聯絡電話|手機號碼|手機|電話番号|携帯番号|携帯|電話|휴대폰|전화번호|연락처|เบอร์โทรศัพท์|เบอร์โทร|โทรศัพท์|โทร\\.?|telephone|mobile phone|mobile|phone|tel\\.?|' +
   '所在地区|所在地區|详细地址|詳細地址|收货地址|收件地址|地址|ご住所|住所|배송지|주소|ที่อยู่|shipping address|address|' +
   '邮政编码|邮编|郵遞區號|郵便番号|우편번호|รหัสไปรษณีย์|zip code|zip|postal code|postcode'
-const labelled = new RegExp(`(?:${otherLabels})\\s*[:：]?(?=[\\s:：+\\d〒(]|$)|(?:${otherLabels})\\s*[:：]`, 'giu')
-const named = new RegExp(`(?:^|[\\s,，;；])(?:${nameLabels})\\s*[:：]\\s*([^\\n,，;；\\t]{1,60})`, 'iu')
+const labels = new RegExp(`(?:${otherLabels})\\s*[:：]?(?=[\\s:：+\\d〒(]|$)|(?:${otherLabels})\\s*[:：]`, 'giu')
+const labeledName = new RegExp(`(?:^|[\\s,，;；])(?:${nameLabels})\\s*[:：]\\s*([^\\n,，;；\\t]{1,60})`, 'iu')
 
-/** What no name of a person ends in. */
+/** Endings of places, which personal names do not have. */
 const placeEnd =
   /(省|市|区|區|县|縣|镇|鎮|乡|鄉|村|里|路|街|道|巷|弄|号|號|楼|樓|室|栋|棟|都|府|県|町|丁目|시|도|구|군|동|로|길|읍|면|리|층|호|street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive)$/iu
 
 export interface PasteContext {
-  /** The country already chosen, for texts that name none. */
+  /** The country of the form, for texts that name none. */
   home: string
-  /** Every name of every country that parcels go to. */
+  /** All names of all countries we ship to. */
   countries: readonly { country: string; names: readonly string[] }[]
 }
 
 export function parsePastedAddress(pasted: string, context: PasteContext): PastedParts {
   let text = pasted.normalize('NFKC').replace(/\r\n?/g, '\n')
-  const labelledName = named.exec(text)
-  if (labelledName) text = text.replace(labelledName[0], '\n')
-  text = text.replace(labelled, '\n')
+  const nameMatch = labeledName.exec(text)
+  if (nameMatch) text = text.replace(nameMatch[0], '\n')
+  text = text.replace(labels, '\n')
   const guess = countryOf(text, context)
   text = guess.rest
   const found = phoneIn(text, guess.country)
   if (found) text = `${text.slice(0, found.startsAt)}\n${text.slice(found.endsAt)}`
-  // A foreign prefix tells the country of a text that does not.
+  // A phone prefix gives the country when the text does not.
   const country = guess.isSure ? guess.country : (found?.country ?? guess.country)
   const code = postcodeIn(text, country)
   if (code) text = text.replace(code, ' ').replace(/\(\s*\)/g, ' ')
   const pieces = text.split(/[\n,，;；、\t]+|\s{2,}/u).map((piece) => piece.replace(/^[\s:：.〒]+|[\s:：]+$/gu, ''))
-  const { addressee, rest } = nameIn(pieces.filter(Boolean), labelledName?.[1])
+  const { addressee, rest } = nameIn(pieces.filter(Boolean), nameMatch?.[1])
   const isLatin = !/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(rest.join(''))
   return {
     addressee,
@@ -67,7 +67,7 @@ function countryOf(text: string, { home, countries }: PasteContext): Guess {
   for (const { country, names } of countries) {
     const name = names.find((candidate) => endsOf(text).some((end) => end.toLowerCase() === candidate.toLowerCase()))
     if (name) return { country, isSure: true, rest: text.replace(new RegExp(escaped(name), 'iu'), '\n') }
-    // Written without a space before the rest: 中国广东省…
+    // Without a space before the rest: 中国广东省.
     const joined = names.find(
       (candidate) => /^\p{Script=Han}{2,}$/u.test(candidate) && text.trim().startsWith(candidate),
     )
@@ -86,7 +86,7 @@ function countryOf(text: string, { home, countries }: PasteContext): Guess {
   return match ? { country: match[1], isSure: true, rest: text } : { country: home, isSure: false, rest: text }
 }
 
-/** A country stands first or last, in a piece or word of its own. */
+/** A country comes first or last, as its own piece or word. */
 function endsOf(text: string): string[] {
   const pieces = text
     .split(/[\n,，;；]+/u)
@@ -112,7 +112,7 @@ function postcodeIn(text: string, country: string): string | undefined {
   const { pattern, postcode } = addressForm(country)
   if (!pattern || postcode === 'none') return undefined
   const inner = pattern.source.replace(/^\^|\$$/g, '')
-  // A house number may look the same: the last one in the text is the postcode, and it stands alone.
+  // A house number may look the same: the last separate match is the postcode.
   const found = [
     ...text.matchAll(
       new RegExp(`(?<![\\p{L}\\d-])(?:${inner})(?![\\d-]|\\p{Script=Latin}|[号號栋棟楼樓室층호])`, 'giu'),
@@ -123,9 +123,9 @@ function postcodeIn(text: string, country: string): string | undefined {
 
 const nameMax = 40
 
-function nameIn(pieces: readonly string[], labelledName: string | undefined): { addressee: string; rest: string[] } {
-  if (labelledName) return { addressee: labelledName.trim(), rest: [...pieces] }
-  // In these scripts a name and a street may share a line, a space between them.
+function nameIn(pieces: readonly string[], name: string | undefined): { addressee: string; rest: string[] } {
+  if (name) return { addressee: name.trim(), rest: [...pieces] }
+  // In these scripts a name and a street may share a line, separated by a space.
   const split = pieces.flatMap((piece) => {
     const [head = '', ...tail] = piece.split(' ')
     return !isName(piece) && isName(head) && tail.length > 0 && /^[\p{Script=Han}\p{Script=Hangul}]{2,4}$/u.test(head)

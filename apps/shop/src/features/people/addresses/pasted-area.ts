@@ -1,4 +1,4 @@
-// Finds a country's parts in what is left of a pasted address: the area among those known, then the town below it.
+// Finds the area and the town in the rest of a pasted address.
 import { addressForm, type CityKind } from '@shop/contract/people/address-form.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 
@@ -7,32 +7,32 @@ export interface FoundArea {
   rest: string
 }
 
-/** A name without its kind is how people write it: 广东, 東京, 서울. */
-const kinds = /(省|市|(维吾尔|壮族|回族)?自治区|特别行政区|都|府|県|縣|區|特別市|광역시|특별시|특별자치[시도])$/u
+/** People often leave out the suffix: 广东, 東京, 서울. */
+const suffixes = /(省|市|(维吾尔|壮族|回族)?自治区|特别行政区|都|府|県|縣|區|特別市|광역시|특별시|특별자치[시도])$/u
 
-/** Its own names, then those of its parts. */
+/** The area's own names, and the names of the areas below it. */
 function namesOf({ name, also }: Area): { own: string[]; below: string[] } {
   const [own = '', below = ''] = also.split(';')
   const names = [name, ...own.split('|')].filter(Boolean)
-  const short = names.map((a) => a.replace(kinds, '')).filter((a) => a.length >= 2)
+  const short = names.map((a) => a.replace(suffixes, '')).filter((a) => a.length >= 2)
   const longestFirst = (a: string, b: string) => b.length - a.length
   return { own: [...new Set([...names, ...short])].sort(longestFirst), below: below.split('|').filter(Boolean) }
 }
 
-/** Both writings of one letter are in daily use in Taiwan. */
-function plain(text: string): string {
+/** Both spellings of 臺 are common in Taiwan. */
+function normalizeTai(text: string): string {
   return text.replaceAll('臺', '台')
 }
 
-/** Where a name stands in the text; short Latin ones only as words of their own, as state codes are written. */
-function placeOf(text: string, name: string): { at: number; length: number } | undefined {
+/** The position of a name in the text; a Latin name must be a whole word, and a state code uppercase. */
+function matchOf(text: string, name: string): { at: number; length: number } | undefined {
   if (!/^[\p{Script=Latin}]/u.test(name)) {
-    const at = plain(text).indexOf(plain(name))
+    const at = normalizeTai(text).indexOf(normalizeTai(name))
     return at < 0 ? undefined : { at, length: name.length }
   }
   const flags = /^[A-Z]{2,3}$/.test(name) ? 'gu' : 'giu'
   const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // Written from small to large: the last one is the region, an earlier one a street of that name.
+  // Latin addresses go from small to large: the last match is the region, an earlier one a street of that name.
   const last = [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])${quoted}(?![\\p{L}\\d])`, flags))].at(-1)
   return last && { at: last.index, length: last[0].length }
 }
@@ -40,16 +40,16 @@ function placeOf(text: string, name: string): { at: number; length: number } | u
 export function findArea(text: string, areas: readonly Area[]): FoundArea | undefined {
   const hits = areas.flatMap((area) => {
     for (const name of namesOf(area).own) {
-      const place = placeOf(text, name)
-      if (place) return [{ area, ...place }]
+      const match = matchOf(text, name)
+      if (match) return [{ area, ...match }]
     }
     return []
   })
-  // Of two the larger is meant: where it is written first, the earlier; at one place the longer name.
+  // Prefer the larger area: in Han and Hangul the earlier match; at the same position the longer name.
   const order = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text) ? 1 : -1
   const [hit] = hits.sort((a, b) => (a.at - b.at) * order || b.length - a.length)
   if (hit) return { area: hit.area, rest: cut(text, hit.at, hit.length) }
-  // A city may stand there without its province.
+  // A city may appear without its province.
   const above = areas.find((area) =>
     namesOf(area).below.some((name) => /\p{Script=Han}/u.test(name) && text.includes(name)),
   )
@@ -69,7 +69,7 @@ const towns: Partial<Record<CityKind, RegExp>> = {
   amphoe: /(?:เขต|อำเภอ|อ\.)\s*([^\s,]+)/u,
 }
 
-/** The town below the area, where the country's form asks for it. */
+/** The town below the area, in countries whose form has a city field. */
 export function findTown(text: string, country: string): { city: string; rest: string } {
   const { city } = addressForm(country)
   if (!city) return { city: '', rest: text }

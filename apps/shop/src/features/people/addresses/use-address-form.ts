@@ -1,4 +1,4 @@
-// The state of the address form: what was entered, what is wrong with it, the draft, and sending it.
+// The state of the address form: values, problems, draft and sending.
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '#session.tsx'
@@ -21,13 +21,13 @@ import { dropDraft, readDraft, saveDraft } from './draft.ts'
 
 export interface AddressFormState extends FormState<AddressField, AddressValues> {
   isDirty: boolean
-  /** The fields began with what was typed before and not sent. */
+  /** The fields started with a saved draft. */
   isDraft: boolean
   startOver: () => void
 }
 
 export interface AddressFormOptions {
-  /** Undefined = a new address. */
+  /** Undefined for a new address. */
   id: number | undefined
   start: AddressValues
   onSaved: (address: Address) => void
@@ -51,7 +51,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
       dropDraft()
       onSaved(address)
     },
-    // A country the server does not know is chosen with the area.
+    // The country is chosen with the area, so its refusal goes there.
     refusalAt: (error) => {
       if (error.fields.country) return 'area'
       toast.fail(failureText(error))
@@ -63,7 +63,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
   const { values, change } = form
   const isDirty = !isSame(values, start) && !saving.isSuccess
   useUnloadWarning(isDirty)
-  // Kept for who leaves and comes back; a form only looked at leaves another one's draft alone.
+  // Save the draft for the next visit; an untouched form keeps the draft of another form.
   useEffect(() => {
     if (values === initial) return
     if (isSame(values, start)) dropDraft()
@@ -84,7 +84,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
   }
 }
 
-/** A number typed with its prefix: the prefix moves to where prefixes stand. */
+/** Moves the prefix of a typed number to the prefix field. */
 function withOwnPrefix(values: AddressValues): Partial<AddressValues> {
   const number = numberOf(values)
   if (!number?.isValid() || !number.country) return {}

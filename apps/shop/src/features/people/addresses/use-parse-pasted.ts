@@ -1,4 +1,4 @@
-// Fills the form from a pasted text: taken apart here, its area found among those the country has.
+// Fills the address form from a pasted text, and looks its area up in the areas of the country.
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { areasQuery } from './api.ts'
 import { parsePastedAddress } from './pasted-address.ts'
 import { findArea, findTown } from './pasted-area.ts'
 
-/** Every name a country may be pasted by, beside the reader's own. */
+/** More names of countries, besides the name in the current language and in English. */
 const moreNames: Record<string, readonly string[]> = {
   CN: ['China', '中国', '中國', 'PRC', 'จีน', '중국'],
   HK: ['Hong Kong', '香港', 'Hong Kong SAR'],
@@ -40,15 +40,15 @@ export function useParsePasted(): (pasted: string, values: AddressValues) => Pro
     const { path, rest } = await findAreaPath(root, parts.place, areasOf)
     const { city, rest: detail } = findTown(rest, parts.country)
     const number = parts.mobile ? parsePhoneNumberFromString(parts.mobile) : undefined
-    const isOther = parts.country !== values.country
+    const isOtherCountry = parts.country !== values.country
     const leaf = path.at(-1)
     const isComplete = leaf !== undefined && !leaf.has_children
     return {
       ...(parts.addressee && { addressee: parts.addressee.slice(0, 60) }),
       ...(number && { mobile: number.formatNational(), dial: number.country ?? parts.country }),
       country: parts.country,
-      ...(isOther && { areaId: 0, area: '', city: '', postcode: '' }),
-      ...(root && !root.has_children && isOther && { area: countryIfOneCity(parts.country, language) }),
+      ...(isOtherCountry && { areaId: 0, area: '', city: '', postcode: '' }),
+      ...(root && !root.has_children && isOtherCountry && { area: countryIfOneCity(parts.country, language) }),
       ...(isComplete && { areaId: leaf.id, area: areaText(path) }),
       ...(city && { city }),
       ...(parts.postcode && { postcode: parts.postcode }),
@@ -63,21 +63,21 @@ function countryIfOneCity(country: string, language: Parameters<typeof countryNa
 
 const depthMax = 3
 
-/** From the country down as far as the text names its parts. */
+/** Follows the areas named in the text from the country down. */
 async function findAreaPath(
   root: Area | undefined,
   text: string,
   areasOf: (parent: number) => Promise<Area[]>,
 ): Promise<{ path: Area[]; rest: string }> {
   const path: Area[] = []
-  let at = root
+  let parent = root
   let rest = text
-  while (at?.has_children && path.length < depthMax) {
-    const found = findArea(rest, await areasOf(at.id))
+  while (parent?.has_children && path.length < depthMax) {
+    const found = findArea(rest, await areasOf(parent.id))
     if (!found) break
     path.push(found.area)
     rest = found.rest
-    at = found.area
+    parent = found.area
   }
   return { path, rest }
 }

@@ -1,4 +1,4 @@
-// The first step of a forgotten password: whose it is, and a code to their mail.
+// The first step of a password reset: the account, to which a code is mailed.
 import { useEffect } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -13,9 +13,9 @@ export interface SentCode extends SentRequest {
 const nameMax = 254
 
 export interface AccountFormProps {
-  /** What is known of it, or what was typed before. */
+  /** The known account, or the one typed before. */
   account: string
-  /** One came back from the code, to correct it. */
+  /** The user came back from the code step to correct the account. */
   isReturn: boolean
   onSent: (sent: SentCode) => void
 }

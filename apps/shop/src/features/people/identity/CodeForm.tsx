@@ -1,4 +1,4 @@
-// The code that was mailed becomes a ticket; it can be sent again, and there is help when it does not come.
+// Exchanges a mailed code for a ticket; the code can be sent again, and there are tips when it does not arrive.
 import { codeLength } from '@shop/contract/people/account.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ export interface CodeFormProps {
   sent: SentRequest
   onResent: (sent: SentRequest) => void
   onTicket: (ticket: Ticket) => void
-  /** Below the tips, once they are asked for. */
+  /** Below the tips, once they are open. */
   help?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Account and password; after success the page the person wanted.
+// The login form; after success it opens the page the user wanted.
 import { useNavigate } from 'react-router'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -10,7 +10,7 @@ import { useLogin } from './sign-in.ts'
 
 export interface LoginFormProps {
   redirect: string | undefined
-  /** Known from the page before. */
+  /** The account from the page before. */
   account: string | undefined
 }
 
@@ -21,15 +21,15 @@ function useLoginForm({ redirect, account = '' }: LoginFormProps) {
   return useForm<'account' | 'password'>({
     start: { account, password: '' },
     order: ['account', 'password'],
-    // The sentence names both fields, so it stands once; the second empty field is only marked.
+    // The message names both fields, so it appears once; the second empty field is only marked.
     check: (field, values) => {
-      const isThere = field === 'account' ? values.account.trim() : values.password
-      if (isThere) return undefined
+      const isFilled = field === 'account' ? values.account.trim() : values.password
+      if (isFilled) return undefined
       return field === 'account' || values.account.trim() ? fields.inputAccountPassword : ''
     },
     send: async (values) => {
       const outcome = await login.mutateAsync({ account: values.account.trim(), password: values.password })
-      // After a failed fetch of the user the session has ended again: to login stays here, the start is home.
+      // When the user cannot be loaded, the session has ended: `login` stays here, `start` goes home.
       if (outcome === 'login') return
       void navigate(outcome === 'known' ? (redirect ?? '/') : '/', { replace: true })
       if (outcome === 'known') toast.success(currentText().common.loginSuccess)

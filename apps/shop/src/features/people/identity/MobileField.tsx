@@ -24,7 +24,7 @@ export function MobileField({ values, problems, change, leave, isOptional = true
       country={country}
       value={mobile}
       error={problems.mobile}
-      // What was wrong behind one prefix may be right behind another.
+      // Passing the number too clears its error: it may be valid with another prefix.
       onCountry={(chosen) => change({ country: chosen as CountryCode, mobile })}
       onChange={(typed) => change({ mobile: typed })}
       onBlur={leave}

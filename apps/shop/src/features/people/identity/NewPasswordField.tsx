@@ -1,4 +1,4 @@
-// A password to be chosen, with a plain word about how good it is and three bars that fill.
+// A field for a new password, with its strength as text and three bars.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -36,7 +36,7 @@ function StrengthBars({ strength }: { strength: Strength }) {
 
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const identity = usePageText('identity')
-  const t: Record<Strength, string> = {
+  const strengthNames: Record<Strength, string> = {
     short: identity.strengthShort,
     weak: identity.strengthWeak,
     fair: identity.strengthFair,
@@ -47,8 +47,8 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <div>
       <PasswordField
         {...props}
-        // Beside a refusal a word of praise would contradict it.
-        hint={strength && !props.error ? identity.strengthLabel(t[strength]) : identity.passwordHint}
+        // Next to an error the strength would contradict it.
+        hint={strength && !props.error ? identity.strengthLabel(strengthNames[strength]) : identity.passwordHint}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={passwordMax}

@@ -1,4 +1,4 @@
-// A new login password, with the old one or with a ticket; what follows from it is said before it is sent.
+// The form for a new login password, with the old one or with a ticket.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,9 +11,9 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { checkPassword, type PasswordField as Field } from './password-rules.ts'
 
 export interface PasswordFormProps {
-  /** From a code; without one the old password is asked for. */
+  /** The ticket of a mailed code; without one the old password is required. */
   ticket?: string | undefined
-  /** For the browser's store of passwords, when it is known. */
+  /** For the browser's password manager. */
   account?: string | undefined
   onChanged: () => void
   onTicketGone: () => void
@@ -32,8 +32,8 @@ function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps)
       const rule = checkPassword(field, values, hasOld)
       return rule && fields[rule]
     },
-    send: async ({ old_password, ...fresh }) => {
-      await changePassword(ticket === undefined ? { old_password, ...fresh } : { ticket, ...fresh })
+    send: async ({ old_password, ...newPassword }) => {
+      await changePassword(ticket === undefined ? { old_password, ...newPassword } : { ticket, ...newPassword })
       onChanged()
     },
     refusalAt: ({ reason }) => {

@@ -1,4 +1,4 @@
-// After a new account: a payment password at once, or later; either way one goes on to where one wanted to be.
+// Offers a new user to set a payment password now or later, and then continues to the wanted page.
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 export function PaymentPasswordOffer({ name, redirect = '/' }: { name: string; redirect: string | undefined }) {
   const identity = usePageText('identity')
   const head = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone: reading goes on here.
+  // The form that had the focus is gone: move the focus here.
   useEffect(() => head.current?.focus(), [])
   return (
     <section className="rounded-card border border-border bg-surface p-6 text-center">

@@ -1,4 +1,4 @@
-// The form of a new account: each rule is told at its field, on leaving it and again on sending.
+// The registration form: each field is checked on blur and again on submit.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'
 import { ChevronDown } from 'lucide-react'
@@ -23,11 +23,11 @@ interface NameFieldsProps {
 
 const nameMax = 60
 
-/** Family and given name, folded away, in the order the language says them. */
+/** Family and given name, collapsed, in the order of the language. */
 function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
   const { common } = useText()
   const identity = usePageText('identity')
-  const leadsGiven = isGivenFirst(useLanguage())
+  const givenFirst = isGivenFirst(useLanguage())
   const family = (
     <TextField
       id="familyName"
@@ -63,8 +63,8 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
         />
       </summary>
       <div className="space-y-4 pt-1 pb-4">
-        {leadsGiven ? given : family}
-        {leadsGiven ? family : given}
+        {givenFirst ? given : family}
+        {givenFirst ? family : given}
       </div>
     </details>
   )
@@ -83,7 +83,6 @@ const empty: Omit<RegisterValues, 'country'> = {
 
 type RegisterFormState = FormState<RegisterField, RegisterValues>
 
-/** The state of the register form: what was entered, what is wrong with it, and sending it. */
 function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
   const fields = usePageText('fields')
   const identity = usePageText('identity')
@@ -115,7 +114,7 @@ function toBody(values: RegisterValues): NewAccount {
 }
 
 export interface RegisterFormProps {
-  /** What is agreed to, to be read here: the legal page is closed to guests. */
+  /** The terms, shown here because the legal page requires a login. */
   terms: ReactNode
   onSend: (account: NewAccount) => Promise<void>
 }
@@ -176,7 +175,6 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
   )
 }
 
-/** Who the new account belongs to: its name, email and mobile. */
 function ContactFields(form: RegisterFormState) {
   const { values, problems, change, leave } = form
   const identity = usePageText('identity')

@@ -1,4 +1,4 @@
-// Asks, then ends the session and goes home.
+// Asks for confirmation, then signs out and goes home.
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// Calls of codes and passwords: a code to a person's mail, a ticket for the code, a new password for the ticket.
+// API calls of codes and passwords: mail a code, exchange it for a ticket, use the ticket for a new password.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
@@ -10,15 +10,15 @@ export interface CodeRequest {
   scene: CodeScene
 }
 
-/** What the flow stores while the person reads the mail. */
+/** What the flow keeps while the user reads the mail. */
 export interface SentRequest {
-  /** From when on another code may be asked for, by this device's clock. */
+  /** When another code may be requested, in this device's time. */
   readyAt: number
-  /** Goes with the code: only the browser that asked can try it. */
+  /** Sent with the code: only the browser that requested it can use it. */
   request: string
 }
 
-/** `last`: the request before, when the code is asked for again. */
+/** `last`: the previous request, when the code is sent again. */
 export async function requestCode({ account, scene }: CodeRequest, last?: string): Promise<SentRequest> {
   const body = { account, scene, ...(last !== undefined && { request: last }) }
   const { resend_after: seconds, request } = await api(sendCode, { body }, { quiet: true })
@@ -27,7 +27,7 @@ export async function requestCode({ account, scene }: CodeRequest, last?: string
 
 export interface Ticket {
   ticket: string
-  /** Whom it is for, masked. */
+  /** The masked account. */
   account: string
 }
 
@@ -37,7 +37,7 @@ export function exchangeCode(body: CodeRequest & { code: string; request: string
 
 export type NewPasswordBody = Input<typeof resetPassword>['body']
 
-/** Every session of the person ends, this one too. A ticket counts alone, whoever is signed in here. */
+/** Ends all sessions of the user, this one too. A ticket is enough, whoever is signed in here. */
 export async function changePassword(body: NewPasswordBody): Promise<void> {
   await api(resetPassword, { body }, { quiet: true, noToken: body.ticket !== undefined })
   clearSession()

@@ -1,4 +1,4 @@
-// Which field of a new password breaks which rule.
+// The rules of the password form.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { NewPassword } from '@shop/contract/people/identity.ts'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ export type PasswordField = 'old_password' | 'new_password' | 'confirm_password'
 
 export type PasswordValues = Record<PasswordField, string>
 
-/** Without the old password there is nothing the new one could repeat: the server knows. */
+/** Without the old password only the server can check whether the new one repeats it. */
 export function checkPassword(field: PasswordField, values: PasswordValues, hasOld: boolean): FieldRule | undefined {
   const { old_password: old, new_password: fresh, confirm_password: confirm } = values
   if (field === 'old_password') return hasOld && !old ? 'oldRequired' : undefined

@@ -1,4 +1,4 @@
-// Which field of a new account breaks which rule.
+// The rules of the registration form, and the strength of a password.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { Account, Email, NewPassword } from '@shop/contract/people/identity.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
@@ -8,7 +8,7 @@ import { fullNumber } from './mobile.ts'
 export interface RegisterValues {
   account: string
   email: string
-  /** Whose prefix stands before the mobile number. */
+  /** The country of the phone prefix. */
   country: CountryCode
   mobile: string
   password: string
@@ -20,7 +20,7 @@ export interface RegisterValues {
 
 export type RegisterField = 'account' | 'email' | 'mobile' | 'password' | 'confirm' | 'hasAgreed'
 
-/** In the order the fields stand on the page. */
+/** The fields as they appear on the page. */
 export const registerFields: readonly RegisterField[] = [
   'account',
   'email',
@@ -54,7 +54,7 @@ export type Strength = 'short' | 'weak' | 'fair' | 'good'
 const lengthMin = 6
 const lengthGood = 12
 
-/** A plain word about a password: long is good, and so is more than one kind of character. */
+/** Length counts, and so do different kinds of characters. */
 export function strengthOf(password: string): Strength {
   if (password.length < lengthMin) return 'short'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length

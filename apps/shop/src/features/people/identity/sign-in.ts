@@ -1,4 +1,4 @@
-// Calls that make a session: logging in and creating an account. Their forms tell what is refused.
+// The mutations that start a session: login and registration. Their forms show refusals.
 import { login, register } from '@shop/contract/people/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#api.ts'

@@ -1,4 +1,4 @@
-// One notice: what happened, when, where it leads; and a way to what else can be done with it.
+// A notification in the list: title, text, time and a button for more actions.
 import type { Notice } from '@shop/contract/people/notifications.ts'
 import { timeOfDay } from '@shop/locale/days.ts'
 import { EllipsisVertical } from 'lucide-react'
@@ -14,14 +14,14 @@ export interface NotificationRowProps {
   onMore: () => void
 }
 
-/** The whole row is one target; the button for more lies above it. */
+/** The whole row is one target; the button for more actions lies above it. */
 const target = 'text-start outline-offset-4 before:absolute before:inset-0'
 
 export function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps) {
   const t = usePageText('notices')
   const language = useLanguage()
   const { title, body, link, image, read, kind, tab, created_at } = notification
-  const Sign = iconOf(kind)
+  const Icon = iconOf(kind)
   const name = (
     <>
       {read ? null : <span className="sr-only">{t.unread} </span>}
@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen, onMore }: NotificationRo
         <span
           className={`grid place-items-center rounded-full ${tones[tab]} ${image ? 'absolute -end-1.5 -bottom-1.5 size-6 border-2 border-surface' : 'size-12'}`}
         >
-          <Sign size={image ? 13 : 22} strokeWidth={image ? 2.2 : 1.75} aria-hidden="true" />
+          <Icon size={image ? 13 : 22} strokeWidth={image ? 2.2 : 1.75} aria-hidden="true" />
         </span>
         {read ? null : (
           <span

@@ -1,4 +1,4 @@
-// Which notices a shopper wants: a switch for each optional kind, and why the others cannot be switched off.
+// The notification settings: a switch for each optional kind, and why the others cannot be turned off.
 import { type NoticeChoice, type NoticeSetting, noticeTabs } from '@shop/contract/people/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

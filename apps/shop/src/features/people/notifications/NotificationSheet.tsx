@@ -1,4 +1,4 @@
-// What can be done with one notice: marked read or unread, its kind muted.
+// The actions of a notification: mark it as read or unread, mute its kind.
 import type { Notice } from '@shop/contract/people/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellOff, Lock, Mail, MailOpen } from 'lucide-react'
@@ -10,7 +10,7 @@ import { changeSetting, markNotifications } from './api.ts'
 import { isOptional } from './kinds.ts'
 
 export interface NotificationSheetProps {
-  /** The one last chosen stays while the sheet goes away. */
+  /** Stays set while the sheet closes. */
   notification: Notice | undefined
   isOpen: boolean
   onClose: () => void
@@ -37,19 +37,19 @@ function NotificationActions({ notification, onDone }: { notification: Notice; o
     onDone()
     if (await changeSetting(client, language, { kind, enabled: false })) toast.success(t.muted)
   }
-  const MailSign = read ? Mail : MailOpen
+  const MailIcon = read ? Mail : MailOpen
   return (
     <>
       <p className="mb-3 text-body-s text-text-2">{body}</p>
       <ul className="-mx-2">
         <li>
-          <ActionRow sign={<MailSign size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={toggleRead}>
+          <ActionRow icon={<MailIcon size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={toggleRead}>
             {read ? t.markUnread : t.markRead}
           </ActionRow>
         </li>
         <li>
           {isOptional(kind) ? (
-            <ActionRow sign={<BellOff size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={() => void mute()}>
+            <ActionRow icon={<BellOff size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={() => void mute()}>
               {t.mute(t.kinds[kind].name)}
             </ActionRow>
           ) : (
@@ -64,14 +64,14 @@ function NotificationActions({ notification, onDone }: { notification: Notice; o
   )
 }
 
-function ActionRow({ sign, children, onPress }: { sign: ReactNode; children: ReactNode; onPress: () => void }) {
+function ActionRow({ icon, children, onPress }: { icon: ReactNode; children: ReactNode; onPress: () => void }) {
   return (
     <button
       type="button"
       className="flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-start text-body text-text hover:bg-surface-2"
       onClick={onPress}
     >
-      <span className="text-text-2">{sign}</span>
+      <span className="text-text-2">{icon}</span>
       {children}
     </button>
   )

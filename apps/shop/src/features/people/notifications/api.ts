@@ -1,4 +1,4 @@
-// The calls of notices, and what they change in the answers that are already here.
+// API calls of notifications, and their updates of the query cache.
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import {
@@ -45,18 +45,18 @@ export function unreadQuery(language: Language) {
   })
 }
 
-export interface Mark {
-  /** Single notices, a tab, or all of them. */
+interface MarkParams {
+  /** Single notifications; without them a tab or all. */
   ids?: readonly number[]
   tab?: TabChoice
   read: boolean
 }
 
-/** Shows the mark at once; a call that fails asks for what is true. */
+/** Optimistic: shows the mark at once, and refetches after a failure. */
 export async function markNotifications(
   client: QueryClient,
   language: Language,
-  { ids, tab, read }: Mark,
+  { ids, tab, read }: MarkParams,
 ): Promise<boolean> {
   const isMatch = (notification: Notice) =>
     ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab
@@ -85,7 +85,7 @@ function updateCachedNotifications(client: QueryClient, change: (notification: N
   )
 }
 
-export async function invalidateNotifications(client: QueryClient): Promise<void> {
+async function invalidateNotifications(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'notices' || queryKey[1] === 'unread' })
 }
 
@@ -96,7 +96,7 @@ export function settingsQuery(language: Language) {
   })
 }
 
-/** Switches at once, and back when the server did not accept it. */
+/** Optimistic: switches at once, and back after a failure. */
 export async function changeSetting(
   client: QueryClient,
   language: Language,
@@ -107,7 +107,7 @@ export async function changeSetting(
     client.setQueryData<NoticeSetting[]>(queryKey, (cached) =>
       cached?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
     )
-  // An answer from before the choice must not overwrite it, nor may the answer to another choice.
+  // A fetch from before the change must not overwrite it.
   await client.cancelQueries({ queryKey })
   setEnabled(choice.enabled)
   try {

@@ -1,14 +1,14 @@
-// Tests of the days under which notices stand.
+// Tests for the day headings of notifications.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayHeading } from './days.ts'
 
-const t = { today: 'Today', yesterday: 'Yesterday' }
+const names = { today: 'Today', yesterday: 'Yesterday' }
 const now = new Date(2026, 10, 15, 0, 30)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
-const heading = (time: Date, before?: Date) => dayHeading(time, before, { now, language: 'en-US', t })
+const heading = (time: Date, before?: Date) => dayHeading(time, before, { now, language: 'en-US', names })
 
-test('the first of a day says which, the others nothing', () => {
+test('only the first notification of a day has a heading', () => {
   assert.equal(heading(at(15, 0)), 'Today')
   assert.equal(heading(at(14, 23), at(15, 0)), 'Yesterday')
   assert.equal(heading(at(14, 1), at(14, 23)), undefined)

@@ -1,4 +1,4 @@
-// What the shop shows of each kind of notice: its sign, its colour, and whether it can be switched off.
+// The icon and color of each kind of notification, and whether it can be turned off.
 import {
   type MailTopic,
   mailTopics,
@@ -30,8 +30,8 @@ export function isOptional(kind: NoticeChoice): kind is OptionalKind {
   return kind in mailTopics || !noticeKinds[kind as NoticeKind].must
 }
 
-/** The first word of a kind tells enough: refundApproved is of the refunds. */
-const icons: readonly [begin: string, Icon: LucideIcon][] = [
+/** Matched by prefix: refundApproved gets the icon of `refund`. */
+const icons: readonly [prefix: string, Icon: LucideIcon][] = [
   ['orderCancelled', PackageX],
   ['orderShipped', Truck],
   ['orderEvent', Truck],
@@ -49,7 +49,7 @@ const icons: readonly [begin: string, Icon: LucideIcon][] = [
 ]
 
 export function iconOf(kind: NoticeKind): LucideIcon {
-  return icons.find(([begin]) => kind.startsWith(begin))?.[1] ?? Wallet
+  return icons.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? Wallet
 }
 
 export const tones: Record<NoticeTab, string> = {

@@ -1,4 +1,4 @@
-// Keeps one line to the server open while somebody is signed in and looks, and asks anew for what it says changed.
+// Keeps an event stream open while a user is signed in and the page is visible, and refetches what changed.
 import { openEvents } from '@shop/client/events.ts'
 import type { LiveEvent } from '@shop/contract/people/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { session } from '#session.tsx'
 import { currentLanguage } from '#text/use-text.tsx'
 import { unreadQuery } from './api.ts'
 
-/** The second part of the keys of what each event makes old. */
+/** The second part of the query keys that each event invalidates. */
 const staleKeys: Record<LiveEvent, readonly string[]> = {
   notice: ['notices'],
   chat: ['service'],
@@ -15,47 +15,47 @@ const staleKeys: Record<LiveEvent, readonly string[]> = {
   wallet: ['wallet', 'me'],
 }
 
-/** A browser has few lines to one host: a page nobody looks at gives its own back. */
+/** A browser has few connections per host: a hidden page closes its own. */
 const hiddenMaxMs = 60_000
-/** Events that come together are one reason to ask. */
+/** Events within this time cause one refetch. */
 const batchMs = 300
 
 export function startLiveUpdates(client: QueryClient): void {
   let open: { token: string; close(): void } | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
-  const pass = batchEvents((events) => void refetch(client, events))
+  let closeTimer: ReturnType<typeof setTimeout> | undefined
+  const onEvents = batchEvents((events) => void refetch(client, events))
 
-  const adjust = () => {
+  const updateConnection = () => {
     const { token } = session.get()
-    const wantedToken = document.visibilityState === 'visible' || leaving !== undefined ? token : undefined
+    const wantedToken = document.visibilityState === 'visible' || closeTimer !== undefined ? token : undefined
     if (open?.token === wantedToken) return
     open?.close()
-    open = wantedToken === undefined ? undefined : { token: wantedToken, close: subscribe(wantedToken, pass) }
+    open = wantedToken === undefined ? undefined : { token: wantedToken, close: subscribe(wantedToken, onEvents) }
   }
   const onVisibility = () => {
-    clearTimeout(leaving)
-    leaving = undefined
+    clearTimeout(closeTimer)
+    closeTimer = undefined
     if (document.visibilityState === 'hidden') {
-      leaving = setTimeout(() => {
-        leaving = undefined
-        adjust()
+      closeTimer = setTimeout(() => {
+        closeTimer = undefined
+        updateConnection()
       }, hiddenMaxMs)
     }
-    adjust()
+    updateConnection()
   }
-  session.subscribe(adjust)
+  session.subscribe(updateConnection)
   document.addEventListener('visibilitychange', onVisibility)
-  adjust()
+  updateConnection()
 }
 
-const all = Object.keys(staleKeys) as LiveEvent[]
+const allEvents = Object.keys(staleKeys) as LiveEvent[]
 
-function subscribe(token: string, pass: (events: readonly LiveEvent[]) => void): () => void {
+function subscribe(token: string, onEvents: (events: readonly LiveEvent[]) => void): () => void {
   const { close } = openEvents({
     base: '',
     token,
-    onEvent: (event) => pass(event === 'hello' ? all : [event]),
-    // Nobody is led away while reading: the next call is refused like any other's and leads to login.
+    onEvent: (event) => onEvents(event === 'hello' ? allEvents : [event]),
+    // Do not interrupt the user: the next API call is refused and leads to login.
     onSignedOut: () => {},
   })
   return close

@@ -1,4 +1,4 @@
-// Questions one below the other; each opens its answer.
+// A list of questions; each opens its article.
 import { ChevronRight } from 'lucide-react'
 import type { Article } from './api.ts'
 

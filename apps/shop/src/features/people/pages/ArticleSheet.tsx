@@ -1,4 +1,4 @@
-// One help article over the page, with the question whether it helped and the way to a person.
+// A help article in a sheet, with a vote and a link to customer service.
 import type { Help, HelpGroup } from '@shop/contract/people/pages.ts'
 import type { topics } from '@shop/contract/people/support.ts'
 import { MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
@@ -21,7 +21,7 @@ function readVotes(): Record<string, boolean> {
   }
 }
 
-/** Whether an article helped, remembered on this device only. */
+/** Votes are stored on this device only. */
 function voteOf(key: string): boolean | undefined {
   return readVotes()[key]
 }
@@ -31,13 +31,13 @@ function saveVote(key: string, helped: boolean): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(votes)))
   } catch {
-    // A full or forbidden storage only costs the memory of the answer.
+    // Without storage only the vote is lost.
   }
 }
 
 type Topic = (typeof topics)[number]
 
-const ofGroup: Record<HelpGroup, Topic> = {
+const topicByGroup: Record<HelpGroup, Topic> = {
   orders: 'order',
   wallet: 'recharge',
   refunds: 'refund',
@@ -46,9 +46,9 @@ const ofGroup: Record<HelpGroup, Topic> = {
   business: 'other',
 }
 
-/** The way from an article to a person, with what was read as the topic of the conversation. */
+/** The link to customer service, with the article as the topic of the chat. */
 function serviceLink({ key, q }: Article, group: HelpGroup): string {
-  const topic = key.startsWith('withdrawal') ? 'withdrawal' : ofGroup[group]
+  const topic = key.startsWith('withdrawal') ? 'withdrawal' : topicByGroup[group]
   return `/service?${new URLSearchParams({ topic, about: q })}`
 }
 
@@ -63,7 +63,7 @@ export interface ArticleSheetProps {
 }
 
 export function ArticleSheet({ opened, onClose }: ArticleSheetProps) {
-  // Stays drawn while the sheet slides away.
+  // Stays rendered while the sheet closes.
   const [shown, setShown] = useState(opened)
   if (opened && opened.article !== shown?.article) setShown(opened)
   if (!shown) return null

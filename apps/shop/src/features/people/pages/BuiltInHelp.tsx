@@ -1,4 +1,4 @@
-// What help says when its articles cannot be fetched: the most important, and a way to try again.
+// The fallback when help articles cannot be loaded: the most important answers and a retry button.
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,4 +1,4 @@
-// Who runs the shop: what the law of most countries wants told.
+// The company behind the shop: the facts most countries require by law.
 import type { Platform } from '@shop/contract/people/pages.ts'
 import { usePageText } from '#text/use-text.tsx'
 

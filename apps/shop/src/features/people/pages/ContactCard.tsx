@@ -1,4 +1,4 @@
-// How to reach a person: when and in which languages. How soon is a measured time, which chat shows.
+// How to contact customer service: hours and languages. The chat shows the measured reply time.
 import { languageEntries } from '@shop/contract/language.ts'
 import { Clock, Languages, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function ContactCard({ hours, email }: ContactCardProps) {
   )
 }
 
-/** No name is torn apart at the end of a line, and none ends with a sign that leads to nothing. */
+/** Names do not wrap, and there are no separators that could end a line. */
 function LanguageNames() {
   return (
     <span className="flex flex-wrap gap-x-3">

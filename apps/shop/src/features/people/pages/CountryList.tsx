@@ -1,4 +1,4 @@
-// The countries parcels go to, by name.
+// The names of the countries we ship to.
 import { usePageText } from '#text/use-text.tsx'
 
 export function CountryList({ countries }: { countries: readonly string[] }) {

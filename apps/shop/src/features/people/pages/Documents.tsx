@@ -1,4 +1,4 @@
-// Documents of law or the platform, one at a time, inside a sheet.
+// Legal or platform documents in a sheet, one at a time.
 import type { LawDoc } from '@shop/contract/people/pages.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

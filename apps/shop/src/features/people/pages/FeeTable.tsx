@@ -1,4 +1,4 @@
-// The fees and limits in force, and below a figure what it will be and from when.
+// The current fees and limits, with announced changes below.
 import type { Platform } from '@shop/contract/people/pages.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'

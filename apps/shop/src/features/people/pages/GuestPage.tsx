@@ -1,4 +1,4 @@
-// The content of a sheet that shows help, law or who we are to a guest.
+// The content of a sheet that shows help, legal or platform documents to a guest.
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -7,11 +7,11 @@ import { DocumentChooser, LawDocuments } from './Documents.tsx'
 import { TextSkeleton } from './PageSkeletons.tsx'
 import { Prose } from './Prose.tsx'
 
-export type GuestPart = 'helpAndSupport' | 'law' | 'platform'
+export type GuestPageKey = 'helpAndSupport' | 'law' | 'platform'
 
-export function GuestPage({ part }: { part: GuestPart }) {
-  if (part === 'law') return <LawDocuments />
-  return part === 'platform' ? <PlatformDocuments /> : <HelpTexts />
+export function GuestPage({ page }: { page: GuestPageKey }) {
+  if (page === 'law') return <LawDocuments />
+  return page === 'platform' ? <PlatformDocuments /> : <HelpTexts />
 }
 
 function PlatformDocuments() {

@@ -1,11 +1,11 @@
-// Help, law and who we are for guests: as sheets, because their pages ask for login.
+// Help, legal and platform documents for guests: in sheets, because their pages require a login.
 import { lazy, useState } from 'react'
 import { addPageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import type { GuestPart } from './GuestPage.tsx'
+import type { GuestPageKey } from './GuestPage.tsx'
 
-const guestParts: readonly GuestPart[] = ['helpAndSupport', 'law', 'platform']
+const guestPages: readonly GuestPageKey[] = ['helpAndSupport', 'law', 'platform']
 
 /** Loaded with its texts when a sheet opens. */
 const GuestPage = lazy(async () => {
@@ -15,16 +15,16 @@ const GuestPage = lazy(async () => {
 
 export function GuestPages() {
   const { titles } = useText()
-  const [part, setPart] = useState<GuestPart>()
+  const [page, setPage] = useState<GuestPageKey>()
   return (
     <div className="flex flex-wrap justify-center gap-x-1">
-      {guestParts.map((name) => (
-        <Button key={name} kind="quiet" size="s" onPress={() => setPart(name)}>
+      {guestPages.map((name) => (
+        <Button key={name} kind="quiet" size="s" onPress={() => setPage(name)}>
           {titles[name]}
         </Button>
       ))}
-      <Sheet isOpen={part !== undefined} onClose={() => setPart(undefined)} title={part ? titles[part] : ''}>
-        {part ? <GuestPage part={part} /> : null}
+      <Sheet isOpen={page !== undefined} onClose={() => setPage(undefined)} title={page ? titles[page] : ''}>
+        {page ? <GuestPage page={page} /> : null}
       </Sheet>
     </div>
   )

@@ -1,4 +1,4 @@
-// All articles in their groups; a group opens in place.
+// All help articles in groups that expand in place.
 import type { Help, HelpGroup } from '@shop/contract/people/pages.ts'
 import { Briefcase, ChevronDown, type LucideIcon, Package, ShieldCheck, ShoppingBag, Undo2, Wallet } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

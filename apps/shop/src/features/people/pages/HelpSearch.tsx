@@ -1,4 +1,4 @@
-// The field that looks through all articles while one types.
+// The field that searches all help articles while the user types.
 import { CircleX, Search } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 

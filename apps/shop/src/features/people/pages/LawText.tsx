@@ -1,4 +1,4 @@
-// One law document: what it is called, which version, its contents and its sections.
+// One legal document: title, version, table of contents and text.
 import type { LawDoc } from '@shop/contract/people/pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { ChevronDown, Printer } from 'lucide-react'
@@ -55,13 +55,13 @@ export function LawText({ doc }: { doc: LawDoc }) {
   )
 }
 
-/** The language itself, without the country that writes it so; Chinese is told by its script. */
-function languageName(language: string, named: string): string {
-  const tag = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }[named] ?? named.slice(0, 2)
-  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? named
+/** The name of the language without its country; Chinese with its script. */
+function languageName(language: string, code: string): string {
+  const tag = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }[code] ?? code.slice(0, 2)
+  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? code
 }
 
-/** The sections of a text, to jump to: folded on a phone, beside the text where there is room. */
+/** The table of contents: collapsed on a phone, next to the text on wide screens. */
 function Contents({ sections, language }: { sections: readonly Section[]; language: string }) {
   const t = usePageText('pages')
   const isWide = useWide()

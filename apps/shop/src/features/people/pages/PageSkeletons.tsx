@@ -1,4 +1,4 @@
-// The shapes of help and of a long text while they load.
+// The skeletons of the help page and of a long text.
 
 export function HelpSkeleton() {
   return (

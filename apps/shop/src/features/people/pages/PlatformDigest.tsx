@@ -1,4 +1,4 @@
-// The platform's texts within a sheet, for whoever has no token yet.
+// The platform documents in a sheet, for guests.
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { platformQuery } from './api.ts'
@@ -10,7 +10,7 @@ export function PlatformDigest() {
   const t = usePageText('pages')
   const platform = useQuery(platformQuery(useLanguage()))
   if (platform.isPending) return <TextSkeleton />
-  // The promises above stand by themselves.
+  // The content above makes sense without the documents.
   if (!platform.data || platform.data.docs.length === 0) return null
   const { docs, countries } = platform.data
   return (

@@ -1,4 +1,4 @@
-// The texts about the platform, folded: each opens in place.
+// The platform documents, each expandable in place.
 import type { LawDoc } from '@shop/contract/people/pages.ts'
 import { ChevronDown, Coins, FileText, Globe2, type LucideIcon, Milestone, Sailboat, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ const icons: Record<string, LucideIcon> = {
 
 export interface PlatformDocsProps {
   docs: readonly LawDoc[]
-  /** What stands below a text, by its key. */
+  /** Content below a document, by document key. */
   below?: Record<string, ReactNode>
 }
 

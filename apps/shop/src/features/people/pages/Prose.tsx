@@ -1,4 +1,4 @@
-// A text of help, law or the platform, set for reading.
+// Formatted HTML of a help article or document.
 import { useId, useMemo } from 'react'
 import { readProse } from './read-prose.tsx'
 

@@ -1,4 +1,4 @@
-// Buying here in three steps, along the way from the shop to the door.
+// How to buy in three steps.
 import { PackageCheck, Search, Wallet } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'

@@ -1,4 +1,4 @@
-// What one agrees to, whole, for guests who cannot open the legal page.
+// The full terms in a sheet, for guests who cannot open the legal page.
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-// The six things people come to help for.
+// The six most common help topics.
 import type { Help } from '@shop/contract/people/pages.ts'
 import { Banknote, KeyRound, type LucideIcon, Package, ShieldAlert, Undo2, Wallet } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

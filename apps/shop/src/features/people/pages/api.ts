@@ -1,10 +1,10 @@
-// Calls of help, law and the platform page; anybody may make them.
+// API calls of the help, legal and platform pages; public.
 import type { Language } from '@shop/contract/language.ts'
 import { getHelp, getLaw, getPlatform, type Help } from '@shop/contract/people/pages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** Texts change a few times a year. */
+/** These texts change a few times a year. */
 const staleTime = 10 * 60_000
 
 export type Article = Help['groups'][number]['items'][number]

@@ -1,4 +1,4 @@
-// Tests of finding help articles by words.
+// Tests for the search in help articles.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Help } from '@shop/contract/people/pages.ts'
@@ -17,7 +17,7 @@ const groups: Help['groups'] = [
 ]
 const keys = (typed: string) => findArticles(groups, typed).map((article) => article.key)
 
-test('an article is found by its question, its answer and its group, the question first', () => {
+test('an article is found by question, answer and group, with question matches first', () => {
   assert.deepEqual(keys('network'), ['wrong-network', 'fees'])
   assert.deepEqual(keys('NETWORK  wrong'), ['wrong-network'])
   assert.deepEqual(keys('备注'), ['memo'])
@@ -25,7 +25,7 @@ test('an article is found by its question, its answer and its group, the questio
   assert.deepEqual(keys('payment').length, 3)
 })
 
-test('tags are no words, and nothing typed finds nothing', () => {
+test('HTML tags do not match, and an empty search finds nothing', () => {
   assert.deepEqual(keys('strong'), [])
   assert.deepEqual(keys('  '), [])
   assert.deepEqual(keys('zebra'), [])

@@ -1,9 +1,9 @@
-// Finding an article by words typed, in the page: every word must stand in its question or its answer.
+// Searches help articles in the browser: every term must appear in the question, the answer or the group title.
 import type { Help } from '@shop/contract/people/pages.ts'
 import type { Article } from './api.ts'
 
-/** Without tags, case and accents; the widths of letters do not matter either. */
-export function plainText(html: string): string {
+/** Without tags and case; NFKC makes full-width characters plain. */
+function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
@@ -14,7 +14,7 @@ export function plainText(html: string): string {
     .toLowerCase()
 }
 
-/** Those that say it in the question come first. */
+/** Matches in the question come first. */
 export function findArticles(groups: Help['groups'], typed: string): Article[] {
   const terms = plainText(typed).split(/\s+/).filter(Boolean)
   if (terms.length === 0) return []

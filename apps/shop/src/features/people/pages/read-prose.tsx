@@ -1,8 +1,8 @@
-// The server's plain HTML as elements of the page: rebuilt tag by tag, so that nothing else could get in.
+// Turns the server's HTML into React elements, tag by tag from an allowlist, so that nothing else gets in.
 import { createElement, type ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 
-/** What each tag becomes, one heading level below the title above it, and how it looks. */
+/** The element and classes of each allowed tag; headings move one level down. */
 const elementStyles: Record<string, { tag: string; className: string }> = {
   h2: { tag: 'h3', className: 'scroll-mt-2 pt-4 text-title text-text outline-none first:pt-0' },
   h3: { tag: 'h4', className: 'pt-2 text-body font-semibold text-text' },
@@ -14,7 +14,7 @@ const elementStyles: Record<string, { tag: string; className: string }> = {
   li: { tag: 'li', className: 'ps-1' },
   strong: { tag: 'strong', className: 'font-semibold text-text' },
   em: { tag: 'em', className: '' },
-  // With `anywhere` a word counts as narrow as a letter, and a narrow column breaks inside of words.
+  // `anywhere` would let a narrow column break inside words.
   table: { tag: 'table', className: 'w-full border-collapse text-body-s [overflow-wrap:break-word]' },
   thead: { tag: 'thead', className: '' },
   tbody: { tag: 'tbody', className: '' },
@@ -62,7 +62,7 @@ interface Parts {
 function elementOf({ tag, className }: { tag: string; className: string }, { index, children, id }: Parts): ReactNode {
   const props = { key: index, className: className || undefined, ...(id && { id, tabIndex: -1 }) }
   if (tag === 'br') return createElement(tag, props)
-  // Spaces between rows are no content of a table.
+  // React does not allow whitespace text between table rows.
   const isRows = /^(table|thead|tbody|tr)$/.test(tag)
   return createElement(tag, props, ...(isRows ? children.filter((child) => typeof child !== 'string') : children))
 }

@@ -1,15 +1,15 @@
-// Three ways to look, beside each other; the chosen one counts at once.
+// The choice of the theme: system, light or dark, applied at once.
 import { Moon, Smartphone, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 
-/** Light, dark or like the device; remembered on this device, read by the page before its first paint. */
+/** Stored on this device; index.html reads it before the first paint. */
 const appearances = ['system', 'light', 'dark'] as const
 type Appearance = (typeof appearances)[number]
 
 const storageKey = 'theme'
-/** The browser's own bar above the page; as in index.html. */
-const barColours = { light: '#ffffff', dark: '#151f1d' }
+/** The color of the browser's address bar; must match index.html. */
+const barColors = { light: '#ffffff', dark: '#151f1d' }
 const listeners = new Set<() => void>()
 
 function current(): Appearance {
@@ -17,7 +17,7 @@ function current(): Appearance {
   return appearances.find((appearance) => appearance === shown) ?? 'system'
 }
 
-/** For which look of the device it is meant. */
+/** The system theme a meta tag is for. */
 function systemOf(bar: HTMLMetaElement): 'light' | 'dark' {
   return bar.media.includes('dark') ? 'dark' : 'light'
 }
@@ -27,13 +27,13 @@ function chooseAppearance(appearance: Appearance): void {
   if (appearance === 'system') delete root.dataset.theme
   else root.dataset.theme = appearance
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    bar.content = barColours[appearance === 'system' ? systemOf(bar) : appearance]
+    bar.content = barColors[appearance === 'system' ? systemOf(bar) : appearance]
   }
   try {
     if (appearance === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, appearance)
   } catch {
-    // Without storage the choice holds until the page is loaded again.
+    // Without storage the choice lasts until the next reload.
   }
   for (const listener of listeners) listener()
 }

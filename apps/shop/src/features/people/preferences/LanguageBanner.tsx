@@ -1,4 +1,4 @@
-// Offers the browser's language on a first visit, in that language; nothing switches by itself.
+// Offers the browser's language on a first visit, in that language; never switches without a click.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { readCookie } from '#cookie.ts'
@@ -21,11 +21,11 @@ function rememberAnswer(): void {
   try {
     localStorage.setItem(storageKey, 'answered')
   } catch {
-    // Without storage the offer comes again; that is all.
+    // Without storage the offer just appears again.
   }
 }
 
-/** A browser in a language the shop lacks is offered the one most people can read. */
+/** Falls back to English for languages the shop does not have. */
 function browserLanguage(): Language {
   return navigator.languages.map((tag) => findLanguage(tag)).find((language) => language !== undefined) ?? 'en-US'
 }
@@ -43,10 +43,10 @@ export function LanguageBanner() {
   return (
     <section
       lang={offered}
-      aria-label={offer.ask}
+      aria-label={offer.question}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-primary-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
     >
-      <p className="text-body-s font-medium text-text">{offer.ask}</p>
+      <p className="text-body-s font-medium text-text">{offer.question}</p>
       <div className="flex flex-wrap gap-1">
         <Button size="s" busy={change.isPending} onPress={() => change.mutate(offered, { onSettled: close })}>
           {offer.yes}

@@ -1,4 +1,4 @@
-// The globe of the top bar: the language page for the signed-in, a sheet for guests.
+// The language button of the top bar: opens the language page for signed-in users, a sheet for guests.
 import { Globe } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#session.tsx'

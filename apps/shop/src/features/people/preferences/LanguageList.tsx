@@ -1,4 +1,4 @@
-// The languages as rows to choose from, each in its own name.
+// The list of languages, each by its own name.
 
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
@@ -10,12 +10,12 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLanguages, useSwitchLanguage } from './api.ts'
 
-/** The second line: the specification's name for readers in China, else the name in the reader's language. */
-function nameFor(reader: Language, entry: LanguageEntry, language: Language): string {
-  if (reader === 'zh-CN') return entry.chinese_name
+/** The second line: the specification's name in Simplified Chinese, else the name in the current language. */
+function nameFor(current: Language, entry: LanguageEntry, language: Language): string {
+  if (current === 'zh-CN') return entry.chinese_name
   const { language: plain, script } = new Intl.Locale(language).maximize()
   const tag = plain === 'zh' ? `${plain}-${script}` : plain
-  return new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? entry.language_name
+  return new Intl.DisplayNames([current], { type: 'language' }).of(tag) ?? entry.language_name
 }
 
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
@@ -23,12 +23,12 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const current = useLanguage()
   const entries = useLanguages()
   const change = useSwitchLanguage()
-  const [isOnlyHere, setOnlyHere] = useState(false)
+  const [isOnlyOnDevice, setOnlyOnDevice] = useState(false)
   const choose = (language: Language) => {
     if (change.isPending || language === current) return
     change.mutate(language, {
       onSuccess: ({ isSaved }) => {
-        setOnlyHere(!isSaved)
+        setOnlyOnDevice(!isSaved)
         if (!isSaved) return
         toast.success(currentText().common.settingSuccess)
         onChosen?.()
@@ -38,9 +38,9 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   }
   return (
     <>
-      {isOnlyHere ? (
+      {isOnlyOnDevice ? (
         <div className="mb-4">
-          <Notice tone="warn" title={text.preferences.savedOnDevice} onDismiss={() => setOnlyHere(false)}>
+          <Notice tone="warn" title={text.preferences.savedOnDevice} onDismiss={() => setOnlyOnDevice(false)}>
             {text.preferences.savedOnDeviceBody}
           </Notice>
         </div>

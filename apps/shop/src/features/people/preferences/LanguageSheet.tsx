@@ -1,4 +1,4 @@
-// The language choice for guests, whose way to /language is closed.
+// The language choice for guests, because /language requires a login.
 import { useText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { LanguageList } from './LanguageList.tsx'

@@ -1,4 +1,4 @@
-// The wallet at a glance: the balance behind an eye, what is held, and the three ways on.
+// The wallet on the profile page: balance, amount on hold and three links.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
@@ -31,7 +31,7 @@ export function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> })
               money(user.balance)
             )}
           </p>
-          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.held(money(user.frozen))}</p> : null}
+          {user.frozen > 0 && !isHidden ? <p className="text-caption">{t.onHold(money(user.frozen))}</p> : null}
         </div>
         <button
           type="button"

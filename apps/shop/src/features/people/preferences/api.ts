@@ -1,4 +1,4 @@
-// Calls of customers: the list of languages and the choice of one.
+// API calls of the language preference.
 
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
@@ -16,12 +16,12 @@ function languagesQuery(language: Language) {
   })
 }
 
-/** The server's list; the built-in six until it comes, and when it does not. */
+/** The server's list; the built-in six until it is loaded or when that fails. */
 export function useLanguages(): readonly LanguageEntry[] {
   return useQuery(languagesQuery(useLanguage())).data ?? languageEntries
 }
 
-/** Switches at once; the account is told after, and its failure takes nothing back. */
+/** Switches at once and then saves to the account; a failed save does not switch back. */
 export function useSwitchLanguage() {
   return useMutation({
     mutationFn: async (language: Language): Promise<{ isSaved: boolean }> => {

@@ -1,8 +1,8 @@
-// What this page keeps of the server's answers: how much it is, and how to let go of it.
+// The size of the query cache, and how to clear it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** The shop's own settings came with the page and are needed all the time. */
+/** The configuration came with the page and is always needed. */
 const isClearable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'config'
 
 function bytesOf(client: QueryClient): number {
@@ -23,11 +23,11 @@ export function useQueryCacheSize(): { bytes: number; clear: () => void } {
   }
 }
 
-const step = 1024
+const unit = 1024
 
 /** 0 B, 312 KB, 1.4 MB */
 export function sizeText(bytes: number): string {
-  if (bytes < step) return `${bytes} B`
-  if (bytes < step * step) return `${Math.round(bytes / step)} KB`
-  return `${(bytes / (step * step)).toFixed(1)} MB`
+  if (bytes < unit) return `${bytes} B`
+  if (bytes < unit * unit) return `${Math.round(bytes / unit)} KB`
+  return `${(bytes / (unit * unit)).toFixed(1)} MB`
 }

@@ -1,4 +1,4 @@
-// A person's picture in a circle, or the first letter of their name.
+// A user's picture in a circle, or the first letter of their name.
 import type { Picture } from '@shop/contract/wire.ts'
 
 const sizes = { m: 'size-16 text-h1', l: 'size-24 text-display' }

@@ -1,4 +1,4 @@
-// What protects the account, with a tick where it is done and a way to do it where it is not.
+// The security checklist of the account, with an action for each open item.
 import { Circle, CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 export interface Check {
   label: string
   isDone: boolean
-  /** What doing it is called: an address to go to, or a deed. */
+  /** Label of the button, which has `to` or `onPress`. */
   action: string
   to?: string
   onPress?: () => void
@@ -36,10 +36,10 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
 
 function CheckLine({ label, isDone, action, to, onPress }: Check) {
   const t = usePageText('account')
-  const Sign = isDone ? CircleCheck : Circle
+  const Icon = isDone ? CircleCheck : Circle
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <Sign
+      <Icon
         size={22}
         strokeWidth={1.75}
         aria-hidden="true"

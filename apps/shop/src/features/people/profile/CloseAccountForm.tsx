@@ -1,4 +1,4 @@
-// Deleting the account: what goes, what the law keeps, and two proofs that its owner means it.
+// Closes the account: what is deleted, what the law requires to keep, and two confirmations.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { Download, Landmark, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// What happened to the account lately, in words, with where it came from.
+// The recent security events of the account, with device and IP address.
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
@@ -24,7 +24,7 @@ const icons: Record<SecurityEventKind, LucideIcon> = {
   sessionsEnded: LogOut,
 }
 
-/** What deserves a second look. */
+/** Events that get a warning color. */
 const alarming: readonly SecurityEventKind[] = ['newLogin', 'locked', 'payCodeLocked']
 const shownFirst = 5
 

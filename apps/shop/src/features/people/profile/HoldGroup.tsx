@@ -1,4 +1,4 @@
-// Whether withdrawals are held, until when, and why that protects their owner.
+// The security hold on withdrawals: until when, and why.
 import { dateTime } from '@shop/locale/days.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { ShieldCheck } from 'lucide-react'
@@ -8,7 +8,7 @@ import { Row, RowGroup } from '#ui/Rows.tsx'
 
 export interface HoldGroupProps {
   until: Date | null
-  /** How long a hold lasts; 0 = there is none. */
+  /** How long a hold lasts; 0 when there are no holds. */
   hours: number
 }
 

@@ -1,4 +1,4 @@
-// The login password, asked for before the account moves to another mailbox.
+// Asks for the login password before the email of the account changes.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { useForm } from '#ui/use-form.ts'
 
 export interface OwnerFormProps {
-  /** What it refuses is told here. */
+  /** The form shows its refusals. */
   onPassword: (password: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Photo and names, to be changed and saved together.
+// The form for photo and names, saved together.
 import type { User } from '@shop/contract/people/identity.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'
@@ -22,11 +22,11 @@ interface AvatarFieldProps {
   picture: Picture | null
   name: string
   onChange: (picture: Picture | null) => void
-  /** Told while a photo is on its way: the form waits for it. */
+  /** Called when an upload starts and ends: the form waits for it. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The profile photo: chosen, sent at once, tried again, taken away; it counts when the form is saved. */
+/** The profile photo, uploaded at once; it takes effect when the form is saved. */
 function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProps) {
   const t = usePageText('account')
   const uploading = usePageText('upload')
@@ -92,9 +92,9 @@ const nameMax = 60
 
 export interface ProfileFormProps {
   user: User
-  /** How the person is called, of the names typed so far. */
+  /** The display name for the names typed so far. */
   nameOf: (names: Record<NameField, string>) => string
-  /** Stands between the names and the button. */
+  /** Between the names and the button. */
   children: ReactNode
   onSaved: () => void
   onDirty: (isDirty: boolean) => void
@@ -104,20 +104,20 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
   const t = usePageText('account')
   const [picture, setPicture] = useState<Picture | null>(user.avatar)
   const [isSending, setSending] = useState(false)
-  const isOtherPicture = picture?.url !== user.avatar?.url
+  const hasNewPicture = picture?.url !== user.avatar?.url
   const form = useForm<NameField>({
     start: { family_name: user.family_name, given_name: user.given_name },
     order: ['family_name', 'given_name'],
     check: () => undefined,
     send: async (values) => {
-      await saveProfile({ ...values, ...(isOtherPicture && { avatar: picture?.url ?? '' }) })
+      await saveProfile({ ...values, ...(hasNewPicture && { avatar: picture?.url ?? '' }) })
       onSaved()
     },
     refusalAt: () => 'family_name',
   })
   const { values, submit, isBusy } = form
-  const isOtherName = values.family_name !== user.family_name || values.given_name !== user.given_name
-  const isDirty = isOtherPicture || isOtherName || isSending
+  const hasNewName = values.family_name !== user.family_name || values.given_name !== user.given_name
+  const isDirty = hasNewPicture || hasNewName || isSending
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
@@ -131,11 +131,11 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
 
 type NameField = 'family_name' | 'given_name'
 
-/** In the order the language says a name. */
+/** In the name order of the language. */
 function Names({ values, problems, set }: Pick<ReturnType<typeof useForm<NameField>>, 'values' | 'problems' | 'set'>) {
   const identity = usePageText('identity')
-  const leadsGiven = isGivenFirst(useLanguage())
-  const order: readonly NameField[] = leadsGiven ? ['given_name', 'family_name'] : ['family_name', 'given_name']
+  const givenFirst = isGivenFirst(useLanguage())
+  const order: readonly NameField[] = givenFirst ? ['given_name', 'family_name'] : ['family_name', 'given_name']
   const fieldProps = {
     family_name: { label: identity.familyName, autoComplete: 'family-name' },
     given_name: { label: identity.givenName, autoComplete: 'given-name' },

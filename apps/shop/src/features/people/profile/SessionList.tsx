@@ -1,4 +1,4 @@
-// Where one is logged in; every other device can be signed out, one by one or all at once.
+// The active sessions; other devices can be signed out one by one or all at once.
 import type { Session } from '@shop/contract/people/account.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
@@ -29,7 +29,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
     if (await showConfirm({ title, body, confirm: confirmLabel, cancel: common.cancel, isDanger: true }))
       ending.mutate(which)
   }
-  // This device first, the others as the server orders them: newest first.
+  // This device first, then the others newest first, as the server sends them.
   const ordered = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
     <RowGroup title={t.devices} note={t.notYou}>

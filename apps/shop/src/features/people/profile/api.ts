@@ -1,4 +1,4 @@
-// Calls of one's own account: what protects it, who one is, taking one's data along, and leaving.
+// API calls of the user's own account: security, profile, data export and deletion.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
@@ -20,7 +20,7 @@ import { useLanguage } from '#text/use-text.tsx'
 export type Safety = Reply<typeof listSessions>
 export type SafetyEvent = z.output<typeof SecurityEvent>
 
-/** Sessions, events and what is verified; the page of passwords asks for the same. */
+/** Sessions, events and verification status; shared with the passwords page. */
 export function safetyQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'sessions'],
@@ -33,13 +33,13 @@ export async function refetchSafety(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'sessions' })
 }
 
-/** A language chosen a moment ago may still be on its way to the account: it is not taken back here. */
+/** Keeps the current language: a language chosen just now may not be saved to the account yet. */
 function cacheUser(user: User): Promise<void> {
   const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
   return setUser({ ...user, lang })
 }
 
-/** Balance and names may have changed elsewhere; until the answer comes, and without one, the known ones stand. */
+/** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
 export function useFreshUser(): { isFresh: boolean } {
   const language = useLanguage()
   const { isFetchedAfterMount } = useQuery({
@@ -56,17 +56,17 @@ export function useFreshUser(): { isFresh: boolean } {
 
 export type ProfileChange = Input<typeof changeProfile>['body']
 
-/** What it refuses is told by the form. */
+/** The form shows refusals. */
 export async function saveProfile(body: ProfileChange): Promise<void> {
   await cacheUser(await api(changeProfile, { body }, { quiet: true }))
 }
 
-/** Ends one session by its number, or all but this one. */
+/** Ends one session by its ID, or all but this one. */
 export async function endSessions(which: number | 'others'): Promise<void> {
   await api(endSession, { body: which === 'others' ? { all: true } : { id: which } })
 }
 
-/** The account is gone, and with it every session. */
+/** Ends all sessions too. */
 export async function deleteAccount(body: Input<typeof closeAccount>['body']): Promise<void> {
   await api(closeAccount, { body }, { quiet: true })
   clearSession()

@@ -1,4 +1,4 @@
-// Tests of a code that waits while its mail is read.
+// Tests for a requested code that is kept while the user reads the mail.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSentCode, type SentCode, saveSentCode } from './contact-code.ts'
@@ -12,15 +12,15 @@ const sent: SentCode = {
   requestedAt: now,
 }
 
-test('a code asked for is found again, by its owner and for its kind', () => {
+test('a requested code is kept for its user and kind', () => {
   saveSentCode(7, sent)
   assert.deepEqual(readSentCode(7, 'email', now + 60_000), sent)
   assert.equal(readSentCode(7, 'mobile', now), undefined)
   assert.equal(readSentCode(8, 'email', now), undefined)
-  assert.equal(readSentCode(7, 'email', now), undefined, 'another person has taken it away')
+  assert.equal(readSentCode(7, 'email', now), undefined, 'reading by another user deletes it')
 })
 
-test('it is forgotten once it no longer counts, and when it was used', () => {
+test('a code is dropped when it expires and after use', () => {
   saveSentCode(7, sent)
   assert.equal(readSentCode(7, 'email', now + 10 * 60_000), undefined)
   saveSentCode(7, undefined)

@@ -1,4 +1,4 @@
-// A code asked for to prove an email or mobile, kept in this tab: whoever reads the mail and comes back goes on there.
+// A requested code for an email or mobile number, kept in this tab while the user reads the mail.
 import { createDraftStorage } from '#draft-storage.ts'
 
 export type ContactKind = 'email' | 'mobile'
@@ -6,16 +6,16 @@ export type ContactKind = 'email' | 'mobile'
 export interface SentCode {
   kind: ContactKind
   contact: string
-  /** From when on another code may be asked for. */
+  /** When another code may be requested. */
   readyAt: number
-  /** Goes with the code. */
+  /** Sent with the code. */
   request: string
   requestedAt: number
-  /** What the code was exchanged for, until it is used: the code itself is spent. */
+  /** The ticket the code was exchanged for, until it is used; the code works only once. */
   ticket?: string | undefined
 }
 
-/** As long as a mailed code counts. */
+/** How long a mailed code is valid. */
 const codeMs = 10 * 60_000
 
 const draftStorage = createDraftStorage('contact-code')

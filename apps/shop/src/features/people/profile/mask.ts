@@ -1,4 +1,4 @@
-// An email or mobile shown so that its owner knows it and whoever looks over the shoulder does not.
+// Masks an email or mobile number, so that only its owner recognizes it.
 
 /** m***a@shop.example */
 export function maskedEmail(email: string): string {

@@ -1,11 +1,11 @@
-// Hands a text to the browser as a file to keep.
+// Downloads a text as a file.
 
 export function saveFile({ name, type, content }: { name: string; type: string; content: string }): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser reads it after the click; a minute is plenty.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The browser reads the URL after the click; a minute is enough.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-// Everything the shop knows of a person, asked for and kept as a file.
+// Downloads all data of the account as a file.
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -16,7 +16,7 @@ export function useExport(account: string): { isBusy: boolean; start: () => void
       saveFile({ name: `tradewind-${account}-${day}.json`, type: 'application/json', content: json })
       toast.success(t.exported)
     } catch {
-      // The call has told why; the button waits for another try.
+      // The call has shown the failure.
     } finally {
       setBusy(false)
     }

@@ -1,10 +1,11 @@
-// One kind of application: what it asks for, how the last one stands, and the way to the form.
+// One kind of application: its requirements, the status of the last one, and the button to the form.
 import type { Application } from '@shop/contract/people/support.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { Check, CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 
 export interface ApplicationCardProps {
   icon: ReactNode
@@ -12,18 +13,16 @@ export interface ApplicationCardProps {
   body: string
   points: readonly string[]
   application: Application | undefined
-  /** Of the shop that came of it; undefined until it is known. */
+  /** Whether the resulting shop is open; undefined until it is loaded. */
   isShopOpen?: boolean | undefined
-  /** Undefined until it is known whether one was sent. */
+  /** Undefined until the applications are loaded. */
   onApply: (() => void) | undefined
 }
-
-const refused = 2
 
 export function ApplicationCard(props: ApplicationCardProps) {
   const { icon, title, body, points, application, isShopOpen, onApply } = props
   const t = usePageText('services')
-  const mayApply = !application || application.status === refused
+  const mayApply = !application || application.status === requestStatuses.refused
   return (
     <section className="rounded-card border border-border bg-surface p-5">
       <div className="flex items-start gap-4">
@@ -60,11 +59,11 @@ export function ApplicationCard(props: ApplicationCardProps) {
   )
 }
 
-const statusStyles = [
-  { Icon: Clock, background: 'bg-warn-soft', color: 'text-warn' },
-  { Icon: CircleCheck, background: 'bg-success-soft', color: 'text-success' },
-  { Icon: CircleX, background: 'bg-sale-soft', color: 'text-sale' },
-] as const
+const pendingStyle = { Icon: Clock, background: 'bg-warn-soft', color: 'text-warn' }
+const statusStyles: Record<number, typeof pendingStyle> = {
+  [requestStatuses.passed]: { Icon: CircleCheck, background: 'bg-success-soft', color: 'text-success' },
+  [requestStatuses.refused]: { Icon: CircleX, background: 'bg-sale-soft', color: 'text-sale' },
+}
 
 interface ApplicationStatusProps {
   application: Application
@@ -74,7 +73,7 @@ interface ApplicationStatusProps {
 function ApplicationStatus({ application, isShopOpen }: ApplicationStatusProps) {
   const t = usePageText('services')
   const language = useLanguage()
-  const { Icon, background, color } = statusStyles[application.status] ?? statusStyles[0]
+  const { Icon, background, color } = statusStyles[application.status] ?? pendingStyle
   const merchant = isShopOpen ? t.openMerchant : t.passedMerchant
   const passed = application.kind === 'merchant' ? merchant : t.passedPartner
   return (
@@ -86,8 +85,10 @@ function ApplicationStatus({ application, isShopOpen }: ApplicationStatusProps) 
       <p className="mt-1 text-body-s wrap-anywhere text-text">
         {t.appliedOn(application.title, calendarDay(language, application.created_at))}
       </p>
-      {application.status === 0 ? <p className="mt-2 text-body-s text-text-2">{t.waitingBody}</p> : null}
-      {application.status === 1 ? <p className="mt-2 text-body-s text-text-2">{passed}</p> : null}
+      {application.status === requestStatuses.pending ? (
+        <p className="mt-2 text-body-s text-text-2">{t.waitingBody}</p>
+      ) : null}
+      {application.status === requestStatuses.passed ? <p className="mt-2 text-body-s text-text-2">{passed}</p> : null}
       {application.reason ? (
         <p className="mt-2 text-body-s wrap-anywhere whitespace-pre-line text-text">
           <span className="font-semibold">{t.reason}: </span>
@@ -111,7 +112,7 @@ function ApplicationStatus({ application, isShopOpen }: ApplicationStatusProps) 
   )
 }
 
-/** A new shop stays shut until its goods are in: whoever applied knows what they wait for. */
+/** What happens next: a new shop stays closed until its products are listed. */
 function NextSteps() {
   const t = usePageText('services')
   return (

@@ -1,4 +1,4 @@
-// One message: own ones on the end side, staff's on the start side, the program's in the middle.
+// A chat message: the user's at the end side, staff's at the start side, system messages centered.
 import type { Message } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { timeOfDay } from '@shop/locale/days.ts'
@@ -11,9 +11,9 @@ import { RefCardLink } from './RefCardLine.tsx'
 
 export interface BubbleProps {
   message: Message
-  /** Stands where the one before is somebody else's. */
+  /** The first of several messages by the same author. */
   isFirst: boolean
-  /** Below the last one of one's own. */
+  /** Sent or read; shown below the user's last message. */
   state?: string | undefined
   onOpenPicture: (picture: Picture) => void
 }
@@ -32,7 +32,7 @@ export function Bubble({ message, isFirst, state, onOpenPicture }: BubbleProps) 
   const isOwn = message.author === 'shopper'
   return (
     <li className={`flex gap-2 ${isOwn ? 'justify-end' : ''} ${isFirst ? 'pt-3' : 'pt-1'}`}>
-      {isOwn ? null : <StaffMark isShown={isFirst} />}
+      {isOwn ? null : <StaffIcon isShown={isFirst} />}
       <div className={`flex max-w-[82%] min-w-0 flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
         <span className={isFirst && !isOwn ? 'text-caption text-text-3' : 'sr-only'}>
           {isOwn ? t.you : t.staff(message.name)}
@@ -47,7 +47,7 @@ export function Bubble({ message, isFirst, state, onOpenPicture }: BubbleProps) 
   )
 }
 
-function StaffMark({ isShown }: { isShown: boolean }) {
+function StaffIcon({ isShown }: { isShown: boolean }) {
   if (!isShown) return <span aria-hidden="true" className="w-8 shrink-0" />
   return (
     <span
@@ -107,7 +107,7 @@ export interface OutgoingBubbleProps {
   onOpenPicture: (picture: Picture) => void
 }
 
-/** On its way, or not gone: then it says why and what can be done. */
+/** A message that is being sent, or that failed, with its reason and actions. */
 export function OutgoingBubble({ outgoing, onRetry, onDiscard, onOpenPicture }: OutgoingBubbleProps) {
   const t = usePageText('service')
   const message = { text: outgoing.text, image: outgoing.image ?? null, ref: outgoing.ref ?? null }

@@ -1,4 +1,4 @@
-// The shape of a conversation while it loads.
+// The skeleton of the chat.
 
 const bubbles = [
   { side: 'self-start', width: 'w-3/5' },

@@ -1,19 +1,19 @@
-// Where a message is written: text, a picture, what it is about; a text that looks secret is asked about first.
+// The message composer: text, picture, topic and reference; it warns before sending a text that looks secret.
 import { messageMax, type RefCard } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { ImagePlus, ReceiptText, SendHorizontal } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react'
 import { createDraftStorage } from '#draft-storage.ts'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
-import { showConfirm } from '#ui/Dialog.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
 import { useUnloadWarning } from '#ui/use-unload-warning.ts'
-import { useUploads } from '#ui/use-uploads.ts'
+import { type Uploads, useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
 import type { MessageDraft, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
@@ -21,7 +21,7 @@ import { looksSecret } from './secrets.ts'
 
 const draftStorage = createDraftStorage('service-draft')
 
-/** `start` stands where nothing was begun. */
+/** `start`: the initial text when there is no draft. */
 function useDraft(start: string): [text: string, setText: (text: string) => void] {
   const owner = useSession().user?.id ?? 0
   const [text, setText] = useState(() => String(draftStorage.read(owner) ?? '') || start)
@@ -36,13 +36,13 @@ function useDraft(start: string): [text: string, setText: (text: string) => void
 
 const RecordPicker = lazy(() => import('./RecordPicker.tsx').then((file) => ({ default: file.RecordPicker })))
 const send = sendPicture('chat')
-/** Near the end the room left is told. */
+/** Near the limit the number of characters left is shown. */
 const counterFrom = messageMax - 200
 
 export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   isClosed: boolean
-  /** What stands in the field at first. */
+  /** The initial text. */
   start: string
   topic: Topic | undefined
   onDropTopic: () => void
@@ -53,12 +53,11 @@ export interface ComposerProps {
   onOpenPicture: (picture: Picture) => void
 }
 
-export function Composer(props: ComposerProps) {
-  const { field, topic, card } = props
+/** The text and picture of the message, and sending them. */
+function useMessage({ field, start, topic, card, onSend }: ComposerProps) {
   const t = usePageText('service')
-  const [text, setText] = useDraft(props.start)
+  const [text, setText] = useDraft(start)
   const [picture, setPicture] = useState<Picture>()
-  const [isPicking, setPicking] = useState(false)
   const uploads = useUploads(send, setPicture)
   const hasUploads = uploads.uploads.length > 0
   const isRefused = uploads.uploads.some((upload) => upload.isRefused)
@@ -66,63 +65,51 @@ export function Composer(props: ComposerProps) {
   const isEmpty = text.trim() === '' && !picture && !card
   const submit = async () => {
     if (!uploads.isIdle) return toast.text(t.waitUpload)
-    // The text would go without the picture it speaks of.
+    // The text would be sent without its picture.
     if (hasUploads) return toast.fail(isRefused ? t.refusedUpload : t.failedUpload)
     if (isEmpty) return field.current?.focus()
-    if (looksSecret(text) && !(await mayGo(t))) return field.current?.focus()
-    props.onSend({ text: text.trim(), image: picture, ref: card, topic })
+    if (looksSecret(text) && !(await confirmSecret(t))) return field.current?.focus()
+    onSend({ text: text.trim(), image: picture, ref: card, topic })
     setText('')
     setPicture(undefined)
     field.current?.focus()
   }
-  /** What is taken off takes its button along: the focus goes to the text. */
-  const detach = (take: () => void) => () => {
-    take()
+  return { text, setText, picture, setPicture, uploads, hasUploads, isEmpty, submit }
+}
+
+export function Composer(props: ComposerProps) {
+  const { field, topic, card } = props
+  const t = usePageText('service')
+  const { text, setText, picture, setPicture, uploads, hasUploads, isEmpty, submit } = useMessage(props)
+  const [isPicking, setPicking] = useState(false)
+  /** The pressed button is gone with the attachment: move the focus to the text. */
+  const detach = (remove: () => void) => () => {
+    remove()
+    field.current?.focus()
+  }
+  const attach = (chosen: RefCard) => {
+    setPicking(false)
+    props.onAttach(chosen)
     field.current?.focus()
   }
   const hasTray = Boolean(picture || card || topic) || hasUploads
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return (
-    <form
-      noValidate
-      className="border-t border-border bg-surface"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form noValidate className="border-t border-border bg-surface" onSubmit={onSubmit}>
       {hasTray ? (
         <div className="col space-y-2 pt-3">
-          {topic && topic !== card?.type ? <TopicSign topic={topic} onDrop={detach(props.onDropTopic)} /> : null}
+          {topic && topic !== card?.type ? <TopicChip topic={topic} onDrop={detach(props.onDropTopic)} /> : null}
           {card ? <RefCardChosen card={card} onRemove={detach(props.onDropCard)} /> : null}
-          <ul className="flex gap-2 empty:hidden">
-            {picture ? (
-              <PictureTile
-                picture={picture}
-                label={t.openPicture}
-                onOpen={() => props.onOpenPicture(picture)}
-                onRemove={detach(() => setPicture(undefined))}
-              />
-            ) : null}
-            {uploads.uploads.map((upload) => (
-              <UploadTile
-                key={upload.key}
-                upload={upload}
-                onRetry={() => uploads.retry(upload.key)}
-                onRemove={detach(() => uploads.drop(upload.key))}
-                onReplace={(files) => {
-                  uploads.drop(upload.key)
-                  uploads.add(files)
-                }}
-              />
-            ))}
-          </ul>
-          {uploads.uploads.map(({ key, problem }) =>
-            problem === undefined ? null : (
-              <p key={key} role="alert" className="text-body-s text-sale">
-                {problem}
-              </p>
-            ),
-          )}
+          <PictureTray
+            picture={picture}
+            uploads={uploads}
+            onOpen={props.onOpenPicture}
+            onRemove={() => setPicture(undefined)}
+            detach={detach}
+          />
         </div>
       ) : null}
       <div className="col flex items-end gap-1 py-2">
@@ -142,21 +129,60 @@ export function Composer(props: ComposerProps) {
       </div>
       {isPicking ? (
         <Suspense>
-          <RecordPicker
-            onClose={() => setPicking(false)}
-            onChoose={(chosen) => {
-              setPicking(false)
-              props.onAttach(chosen)
-              field.current?.focus()
-            }}
-          />
+          <RecordPicker onClose={() => setPicking(false)} onChoose={attach} />
         </Suspense>
       ) : null}
     </form>
   )
 }
 
-function mayGo(t: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
+interface PictureTrayProps {
+  picture: Picture | undefined
+  uploads: Uploads
+  onOpen: (picture: Picture) => void
+  onRemove: () => void
+  detach: (remove: () => void) => () => void
+}
+
+/** The attached picture, running uploads and their problems. */
+function PictureTray({ picture, uploads, onOpen, onRemove, detach }: PictureTrayProps) {
+  const t = usePageText('service')
+  return (
+    <>
+      <ul className="flex gap-2 empty:hidden">
+        {picture ? (
+          <PictureTile
+            picture={picture}
+            label={t.openPicture}
+            onOpen={() => onOpen(picture)}
+            onRemove={detach(onRemove)}
+          />
+        ) : null}
+        {uploads.uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            onRetry={() => uploads.retry(upload.key)}
+            onRemove={detach(() => uploads.drop(upload.key))}
+            onReplace={(files) => {
+              uploads.drop(upload.key)
+              uploads.add(files)
+            }}
+          />
+        ))}
+      </ul>
+      {uploads.uploads.map(({ key, problem }) =>
+        problem === undefined ? null : (
+          <p key={key} role="alert" className="text-body-s text-sale">
+            {problem}
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
+function confirmSecret(t: { secretTitle: string; secretBody: string; secretSend: string; secretEdit: string }) {
   return showConfirm({
     title: t.secretTitle,
     body: t.secretBody,
@@ -166,7 +192,7 @@ function mayGo(t: { secretTitle: string; secretBody: string; secretSend: string;
   })
 }
 
-function TopicSign({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
+function TopicChip({ topic, onDrop }: { topic: Topic; onDrop: () => void }) {
   const t = usePageText('service')
   return (
     <button
@@ -207,7 +233,7 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
         className="block field-sizing-content max-h-36 min-h-11 w-full resize-none rounded-sheet border border-border-strong bg-bg px-4 py-2.5 text-body text-text placeholder:text-text-3"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // With a mouse there is a keyboard with room for both; on glass the key is needed for new lines.
+          // Enter sends on devices with a mouse and so a keyboard; on touch screens it breaks the line.
           const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposingKey(event.nativeEvent)
           if (!isPlainEnter || !matchMedia('(hover: hover)').matches) return
           event.preventDefault()
@@ -223,7 +249,6 @@ function MessageField({ field, text, placeholder, onChange, onSend }: MessageFie
   )
 }
 
-/** The buttons beside the message: a picture, an order or record, sending. */
 function PictureButton({ isOff, onChoose }: { isOff: boolean; onChoose: (files: readonly File[]) => void }) {
   const t = usePageText('service')
   const { tooLarge } = usePageText('upload')

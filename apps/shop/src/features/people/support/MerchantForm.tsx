@@ -1,4 +1,4 @@
-// The form of who wants to open a shop.
+// The application form for merchants.
 import { Email } from '@shop/contract/people/identity.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,14 +12,15 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { sendPicture } from '#upload.ts'
-import { isWaitingAlready, merchantChoicesQuery, sendMerchant } from './applications.ts'
+import { isAlreadyPending, merchantChoicesQuery, sendMerchant } from './applications.ts'
+import { ContactFields } from './ContactFields.tsx'
 
 const order = ['shop_name', 'company', 'country', 'category_id', 'contact', 'email', 'mobile', 'licence'] as const
 type Field = (typeof order)[number]
 
 export interface ApplyFormProps {
   onSent: () => void
-  /** One of the kind waits already. */
+  /** An application of this kind is already pending. */
   onWaiting: () => void
   onDirty: () => void
 }
@@ -48,6 +49,7 @@ export function MerchantForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
     >
       <ShopFields {...form} />
       <ContactFields {...form} />
+      <MobileField {...form} />
       <PictureUpload
         id="licence"
         label={t.licence}
@@ -82,7 +84,7 @@ function useMerchantForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>)
     },
     send: async ({ category_id, ...values }) => {
       await sendMerchant({ ...values, category_id: Number(category_id) }).then(onSent, (error: unknown) => {
-        if (!isWaitingAlready(error)) throw error
+        if (!isAlreadyPending(error)) throw error
         onWaiting()
       })
     },
@@ -140,46 +142,21 @@ function ShopFields({ values, problems, set, leave }: FormState<Field>) {
   )
 }
 
-function ContactFields({ values, problems, set, leave }: FormState<Field>) {
+function MobileField({ values, problems, set, leave }: FormState<Field>) {
   const t = usePageText('services')
   return (
-    <>
-      <TextField
-        id="contact"
-        label={t.contact}
-        maxLength={60}
-        autoComplete="name"
-        autoCapitalize="words"
-        value={values.contact}
-        error={problems.contact}
-        onChange={set('contact')}
-        onBlur={leave('contact')}
-      />
-      <TextField
-        id="email"
-        label={t.email}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        autoComplete="email"
-        value={values.email}
-        error={problems.email}
-        onChange={set('email')}
-        onBlur={leave('email')}
-      />
-      <TextField
-        id="mobile"
-        label={t.mobile}
-        hint={t.mobileHint}
-        type="tel"
-        inputMode="tel"
-        maxLength={24}
-        autoComplete="tel"
-        value={values.mobile}
-        error={problems.mobile}
-        onChange={set('mobile')}
-        onBlur={leave('mobile')}
-      />
-    </>
+    <TextField
+      id="mobile"
+      label={t.mobile}
+      hint={t.mobileHint}
+      type="tel"
+      inputMode="tel"
+      maxLength={24}
+      autoComplete="tel"
+      value={values.mobile}
+      error={problems.mobile}
+      onChange={set('mobile')}
+      onBlur={leave('mobile')}
+    />
   )
 }

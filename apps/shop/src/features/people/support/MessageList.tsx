@@ -1,4 +1,4 @@
-// The messages of a conversation by day, what is still on its way below them.
+// The chat messages by day, with unsent messages below.
 import type { Message } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { dayName, isSameDay } from '@shop/locale/days.ts'
@@ -25,7 +25,7 @@ export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps)
           const isNewDay = !before || !isSameDay(before.created_at, message.created_at)
           return (
             <Fragment key={message.id}>
-              {isNewDay ? <DaySign message={message} /> : null}
+              {isNewDay ? <DayLabel message={message} /> : null}
               <Bubble
                 message={message}
                 isFirst={isNewDay || before?.author !== message.author || before.name !== message.name}
@@ -49,7 +49,7 @@ export function MessageList({ thread, outbox, onOpenPicture }: MessageListProps)
   )
 }
 
-function DaySign({ message }: { message: Message }) {
+function DayLabel({ message }: { message: Message }) {
   const t = usePageText('service')
   const language = useLanguage()
   return (

@@ -1,4 +1,4 @@
-// The form of who wants to work with us.
+// The application form for partners.
 import { Email } from '@shop/contract/people/identity.ts'
 import { partnerKinds } from '@shop/contract/people/support.ts'
 import { useSession } from '#session.tsx'
@@ -7,34 +7,40 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useForm } from '#ui/use-form.ts'
-import { isWaitingAlready, sendPartner } from './applications.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
+import { isAlreadyPending, sendPartner } from './applications.ts'
+import { ContactFields } from './ContactFields.tsx'
 import type { ApplyFormProps } from './MerchantForm.tsx'
 
 const order = ['company', 'kind', 'contact', 'email', 'message'] as const
 type Field = (typeof order)[number]
 
-export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
-  const t = usePageText('services')
+function usePartnerForm({ onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>): FormState<Field> {
   const fields = usePageText('fields')
   const { user } = useSession()
-  const { values, problems, isBusy, set, leave, submit } = useForm<Field>({
+  return useForm<Field>({
     start: { company: '', kind: '', contact: '', email: user?.email ?? '', message: '' },
     order,
-    check: (field, formValues) => {
-      if (field === 'email' && !Email.safeParse(formValues.email.trim()).success) return fields.emailCorrect
-      if (formValues[field].trim()) return undefined
+    check: (field, values) => {
+      if (field === 'email' && !Email.safeParse(values.email.trim()).success) return fields.emailCorrect
+      if (values[field].trim()) return undefined
       return field === 'kind' ? fields.chooseOne : fields.required
     },
-    send: async ({ kind, ...formValues }) => {
-      const body = { ...formValues, kind: partnerKinds.find((known) => known === kind) ?? 'other' }
+    send: async ({ kind, ...values }) => {
+      const body = { ...values, kind: partnerKinds.find((known) => known === kind) ?? 'other' }
       await sendPartner(body).then(onSent, (error: unknown) => {
-        if (!isWaitingAlready(error)) throw error
+        if (!isAlreadyPending(error)) throw error
         onWaiting()
       })
     },
     refusalAt: () => 'company',
   })
+}
+
+export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
+  const t = usePageText('services')
+  const form = usePartnerForm({ onSent, onWaiting })
+  const { values, problems, isBusy, set, leave, submit } = form
   return (
     <form noValidate className="space-y-5" onChange={onDirty} onSubmit={submit}>
       <TextField
@@ -57,29 +63,7 @@ export function PartnerForm({ onSent, onWaiting, onDirty }: ApplyFormProps) {
         error={problems.kind}
         onChange={set('kind')}
       />
-      <TextField
-        id="contact"
-        label={t.contact}
-        maxLength={60}
-        autoComplete="name"
-        autoCapitalize="words"
-        value={values.contact}
-        error={problems.contact}
-        onChange={set('contact')}
-        onBlur={leave('contact')}
-      />
-      <TextField
-        id="email"
-        label={t.email}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        autoComplete="email"
-        value={values.email}
-        error={problems.email}
-        onChange={set('email')}
-        onBlur={leave('email')}
-      />
+      <ContactFields {...form} />
       <TextArea
         id="message"
         label={t.message}

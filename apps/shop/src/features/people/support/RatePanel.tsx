@@ -1,4 +1,4 @@
-// After a conversation was closed: how it was, once, and how to begin another one.
+// The rating of a closed chat, given once, and how to start a new one.
 import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A sheet of one's own orders, recharges and withdrawals: one of them goes along with the message.
+// A sheet of the user's orders, recharges and withdrawals, to attach one to the message.
 import type { RefCard } from '@shop/contract/people/support.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { attachableQuery } from './api.ts'
 import { type Attachable, attachable, useCardOf } from './cards.ts'
-import { RefFace } from './RefCardLine.tsx'
+import { RefCardContent } from './RefCardLine.tsx'
 
 export interface RecordPickerProps {
   onClose: () => void
@@ -31,7 +31,7 @@ export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
           onChoose={setType}
         />
       </div>
-      {/* Another kind changes the list, not the height of the sheet. */}
+      {/* Keeps the height of the sheet when the kind changes. */}
       <div className="min-h-75">
         <Records key={type} type={type} onChoose={onChoose} />
       </div>
@@ -48,16 +48,16 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
   const records = query.data?.pages.flatMap(({ list }) => list)
   if (!records) {
     return query.error ? (
-      <Nothing title={common.errTitle} body={failureText(query.error)}>
+      <EmptyMessage title={common.errTitle} body={failureText(query.error)}>
         <Button kind="secondary" size="s" busy={query.isFetching} onPress={() => void query.refetch()}>
           {common.retry}
         </Button>
-      </Nothing>
+      </EmptyMessage>
     ) : (
       <Skeleton shape="rows" count={4} />
     )
   }
-  if (records.length === 0) return <Nothing title={t.attachNone[type]} body={t.attachNoneBody} />
+  if (records.length === 0) return <EmptyMessage title={t.attachNone[type]} body={t.attachNoneBody} />
   return (
     <>
       <ul className="space-y-2">
@@ -70,7 +70,7 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
                 className="flex min-h-16 w-full items-center gap-3 rounded-card border border-border bg-surface p-3 text-start transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
                 onClick={() => onChoose(card)}
               >
-                <RefFace card={card} caption={calendarDay(language, record.record.created_at)} />
+                <RefCardContent card={card} caption={calendarDay(language, record.record.created_at)} />
               </button>
             </li>
           )
@@ -87,7 +87,7 @@ function Records({ type, onChoose }: { type: Attachable; onChoose: (card: RefCar
   )
 }
 
-function Nothing({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
+function EmptyMessage({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-60 flex-col items-center justify-center px-4 text-center">
       <p className="text-title text-text">{title}</p>

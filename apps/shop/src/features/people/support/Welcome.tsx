@@ -1,4 +1,4 @@
-// The greeting that stands before the first message, with what people usually ask about.
+// The greeting before the first message, with common topics.
 import { topics } from '@shop/contract/people/support.ts'
 import { Headset } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -6,7 +6,7 @@ import type { Topic } from './outbox.ts'
 
 export interface WelcomeProps {
   chosen: Topic | undefined
-  /** Undefined: the greeting alone. */
+  /** Without it only the greeting is shown. */
   onChoose?: ((topic: Topic) => void) | undefined
 }
 

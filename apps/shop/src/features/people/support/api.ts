@@ -1,4 +1,4 @@
-// The calls of customer service: the conversation, what is sent, the product or record asked about, what may be attached.
+// API calls of customer service: the chat, its rating, and the objects a message can refer to.
 
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -18,13 +18,13 @@ export function serviceInfoQuery(language: Language) {
   })
 }
 
-/** The conversation as far as it is here. */
+/** The messages loaded so far. */
 export interface CachedThread extends Thread {
-  /** How many times in a row nothing new was there. */
+  /** How many polls in a row brought nothing new. */
   quietPolls: number
 }
 
-/** `service` second: what arrives live asks for it again. */
+/** The second part is `service`, so that the live event `chat` invalidates it. */
 export function threadKey(language: Language): readonly unknown[] {
   return [language, 'service', 'thread']
 }
@@ -32,7 +32,7 @@ export function threadKey(language: Language): readonly unknown[] {
 const pollFirstMs = 5_000
 const pollMaxMs = 30_000
 
-/** Asked again while it is seen, less often the longer nothing comes. */
+/** The poll interval grows while nothing new arrives. */
 export function pollMs(quietPolls: number): number {
   return Math.min(pollMaxMs, pollFirstMs * 1.5 ** Math.max(0, quietPolls - 2))
 }
@@ -44,13 +44,13 @@ export function threadQuery(client: QueryClient, language: Language) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
     staleTime: 0,
-    // Who leaves and comes back sees at once what was there.
+    // A user who comes back sees the known messages at once.
     gcTime: 30 * 60_000,
     refetchInterval: (query) => pollMs(query.state.data?.quietPolls ?? 0),
   })
 }
 
-/** Only what is newer than the last message here travels; older ones may be laid before it meanwhile. */
+/** Fetches only newer messages; older ones may have been added to the cache meanwhile. */
 async function fetchNewer(getCached: () => CachedThread | undefined, signal: AbortSignal): Promise<CachedThread> {
   const last = getCached()?.messages.at(-1)?.id
   const query = last === undefined ? {} : { after_id: last }
@@ -65,7 +65,7 @@ async function fetchNewer(getCached: () => CachedThread | undefined, signal: Abo
   }
 }
 
-/** Puts what was said before in front of what is here. */
+/** Loads the page of messages before the first one. */
 export async function loadOlder(client: QueryClient, language: Language): Promise<void> {
   const first = client.getQueryData<CachedThread>(threadKey(language))?.messages[0]?.id
   if (first === undefined) return
@@ -81,19 +81,19 @@ export async function sendRating(threadId: number, rating: number): Promise<void
   await api(rateThread, { body: { thread_id: threadId, rating } })
 }
 
-/** A product somebody came from, as a card to be sent along. */
+/** The product page the user came from, to attach as a card. */
 export function refProductQuery(language: Language, id: number | undefined) {
   return queryOptions({
-    queryKey: [language, 'askedProduct', id],
+    queryKey: [language, 'refProduct', id],
     queryFn: ({ signal }) => api(getProduct, { query: { id: id ?? 0 } }, { signal, quiet: true }),
     enabled: id !== undefined,
   })
 }
 
-/** An order, a recharge or a withdrawal that the shopper came to ask about. */
+/** The order, recharge or withdrawal the user came from. */
 export function refRecordQuery(language: Language, type: Attachable | undefined, id: number | undefined) {
   return queryOptions({
-    queryKey: [language, 'askedRecord', type, id],
+    queryKey: [language, 'refRecord', type, id],
     queryFn: async ({ signal }): Promise<Attached> => {
       const [query, options] = [{ id: id ?? 0 }, { signal, quiet: true }]
       if (type === 'order') return { type, record: await api(getOrder, { query }, options) }
@@ -104,16 +104,15 @@ export function refRecordQuery(language: Language, type: Attachable | undefined,
   })
 }
 
-/** How many are offered at once. */
-const offeredEach = 10
+const attachablePageSize = 10
 
-/** One's own of a kind, newest first, to choose one from. */
+/** The user's own records of a kind, newest first. */
 export function attachableQuery(language: Language, type: Attachable) {
   return infiniteQueryOptions({
-    // What happens to an order or to money makes them old.
+    // Under the keys that live events of orders and of the wallet invalidate.
     queryKey: [language, type === 'order' ? 'orders' : 'wallet', 'attachable', type],
     queryFn: async ({ pageParam: cursor, signal }): Promise<Page<Attached>> => {
-      const query = { limit: offeredEach, ...(cursor !== undefined && { cursor }) }
+      const query = { limit: attachablePageSize, ...(cursor !== undefined && { cursor }) }
       const options = { signal, quiet: true }
       if (type === 'order')
         return attachedPage(await api(listOrders, { query }, options), (record) => ({ type, record }))

@@ -1,4 +1,4 @@
-// The calls of applications, and what their forms offer to choose from.
+// API calls of merchant and partner applications, and the choices of their forms.
 import { Refused } from '@shop/client/failure.ts'
 import { listCategories } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -18,8 +18,8 @@ export function applicationsQuery() {
   })
 }
 
-/** Another one of this kind waits already: the page shows it instead of the form. */
-export function isWaitingAlready(error: unknown): boolean {
+/** An application of this kind is already pending: the page shows it instead of the form. */
+export function isAlreadyPending(error: unknown): boolean {
   return error instanceof Refused && error.reason === 'state.changed'
 }
 
@@ -35,7 +35,7 @@ export function sendPartner(body: Input<typeof applyPartner>['body']) {
   return api(applyPartner, { body }, { quiet: true, allowRepeat: true })
 }
 
-/** Countries and kinds of goods by name, for two lists of a form. */
+/** Countries and categories for the selects of the merchant form. */
 export function merchantChoicesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'merchantChoices'],

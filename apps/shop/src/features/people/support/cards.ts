@@ -1,4 +1,4 @@
-// Cards of one's own orders and money records, as they will stand in the conversation.
+// Cards of the user's orders, recharges and withdrawals, as they appear in the chat.
 
 import type { RefCard } from '@shop/contract/people/support.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
@@ -10,18 +10,18 @@ import { usePageText } from '#text/use-text.tsx'
 export const attachable = ['order', 'recharge', 'withdrawal'] as const
 export type Attachable = (typeof attachable)[number]
 
-/** One of the three, as the server tells it. */
+/** A record of one of the three kinds. */
 export type Attached =
   | { type: 'order'; record: Pick<OrderCard, 'id' | 'sn' | 'status_key' | 'total' | 'items' | 'created_at'> }
   | { type: 'recharge'; record: Recharge }
   | { type: 'withdrawal'; record: Withdrawal }
 
-/** As many pictures as the server's own card has. */
+/** As many pictures as the server puts on its card. */
 const picturesMax = 4
 
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Makes the cards in the language of the page. */
+/** Builds the cards in the current language. */
 export function useCardOf(): (attached: Attached) => RefCard {
   const { methods, audit } = usePageText('service')
   const { status } = usePageText('orders')

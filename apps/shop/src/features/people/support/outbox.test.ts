@@ -1,4 +1,4 @@
-// Tests of letters on their way: kept for their writer alone, posted in order, found again after a reload.
+// Tests for unsent messages: kept for their user only, sent in order, restored after a reload.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
@@ -23,29 +23,29 @@ function transport(send: Transport['send']): Transport {
   return { send, problemOf: () => 'lost', isActive: () => true }
 }
 
-test('letters are posted one after the other, also those written meanwhile', async () => {
+test('messages are sent one after the other, also those written meanwhile', async () => {
   const outbox = outboxIn(tabStorage())
-  const begun: string[] = []
-  const ends: (() => void)[] = []
+  const started: string[] = []
+  const finishes: (() => void)[] = []
   const slow = transport(({ text }) => {
-    begun.push(text)
-    return new Promise((resolve) => ends.push(resolve))
+    started.push(text)
+    return new Promise((resolve) => finishes.push(resolve))
   })
   outbox.add(1, message('one'))
   const round = outbox.flush(1, slow)
   outbox.add(1, message('two'))
   await outbox.flush(1, slow)
-  assert.deepEqual(begun, ['one'])
-  ends[0]?.()
+  assert.deepEqual(started, ['one'])
+  finishes[0]?.()
   await setImmediate()
-  assert.deepEqual(begun, ['one', 'two'])
+  assert.deepEqual(started, ['one', 'two'])
   assert.deepEqual(textsOf(outbox.messagesOf(1)), ['two'])
-  ends[1]?.()
+  finishes[1]?.()
   await round
   assert.deepEqual(outbox.messagesOf(1), [])
 })
 
-test('a letter that failed is there after a reload, under the same number when its answer was lost', async () => {
+test('a failed message is restored after a reload, with the same number when its answer was lost', async () => {
   const storage = tabStorage()
   const before = outboxIn(storage)
   before.add(1, message('hello'))
@@ -59,19 +59,20 @@ test('a letter that failed is there after a reload, under the same number when i
   const after = outboxIn(storage)
   const [restored] = after.messagesOf(1)
   assert.ok(restored)
-  assert.deepEqual([restored.text, restored.problem, restored.requestNo], ['hello', 'lost', number])
+  const { text, problem, requestNo } = restored
+  assert.deepEqual({ text, problem, requestNo }, { text: 'hello', problem: 'lost', requestNo: number })
   assert.ok(restored.writtenAt instanceof Date)
   after.retry(1, restored.requestNo)
   const sent: string[] = []
   await after.flush(
     1,
-    transport(async (one) => void sent.push(one.requestNo)),
+    transport(async (outgoing) => void sent.push(outgoing.requestNo)),
   )
   assert.deepEqual(sent, [number])
   assert.deepEqual(outboxIn(storage).messagesOf(1), [])
 })
 
-test('a refused letter is a new intent next time', async () => {
+test('a refused message gets a new number for the next try', async () => {
   const outbox = outboxIn(tabStorage())
   outbox.add(1, message('hello'))
   const number = outbox.messagesOf(1)[0]?.requestNo
@@ -84,16 +85,16 @@ test('a refused letter is a new intent next time', async () => {
   assert.notEqual(outbox.messagesOf(1)[0]?.requestNo, number)
 })
 
-test('another person finds nothing, and nothing is left of it', () => {
+test('another user finds nothing, and the messages are deleted', () => {
   const storage = tabStorage()
   outboxIn(storage).add(1, message('mine'))
   assert.deepEqual(outboxIn(storage).messagesOf(2), [])
   assert.deepEqual(outboxIn(storage).messagesOf(1), [])
 })
 
-test('without storage what is kept lasts as long as the page', () => {
+test('without storage a draft lasts as long as the page', () => {
   const draftStorage = createDraftStorage('draft', () => {
-    throw new Error('refused by the browser')
+    throw new Error('blocked by the browser')
   })
   draftStorage.save(1, 'half a word')
   assert.equal(draftStorage.read(1), 'half a word')

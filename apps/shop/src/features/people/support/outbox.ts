@@ -1,4 +1,4 @@
-// Letters the server has not taken yet: kept for their writer, posted one after the other in the order they were written.
+// The outbox of chat messages: kept for their user, sent one after the other in order.
 import { Failed } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { RefCard, topics } from '@shop/contract/people/support.ts'
@@ -17,26 +17,26 @@ export interface MessageDraft {
 export interface OutgoingMessage extends MessageDraft {
   requestNo: string
   writtenAt: Date
-  /** Why it did not go; undefined while it is on its way. */
+  /** Why sending failed; undefined while it is being sent. */
   problem: string | undefined
 }
 
 export interface MessageOutbox {
   subscribe: (listener: () => void) => () => void
-  /** The same list until it changes. */
+  /** Returns the same array until it changes. */
   messagesOf: (owner: number) => readonly OutgoingMessage[]
   add: (owner: number, message: MessageDraft) => void
-  /** Back among those on their way. */
+  /** Clears the problem, so that the next flush sends it. */
   retry: (owner: number, requestNo: string) => void
   remove: (owner: number, requestNo: string) => void
-  /** Posts what waits until nothing does; one round at a time, however often it is asked for. */
+  /** Sends all waiting messages; calls during a running flush do nothing. */
   flush: (owner: number, transport: Transport) => Promise<void>
 }
 
 export interface Transport {
   send: (message: OutgoingMessage) => Promise<void>
   problemOf: (error: unknown) => string
-  /** Whoever has left posts nothing more. */
+  /** False stops the flush: the user has signed out. */
   isActive: () => boolean
 }
 
@@ -49,7 +49,7 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
     return current.messages
   }
   const change = (owner: number, edit: (messages: readonly OutgoingMessage[]) => readonly OutgoingMessage[]) => {
-    // Letters of one who left are not laid over those of who came.
+    // Messages of a former user must not overwrite those of the current one.
     if (current && current.owner !== owner) return
     const messages = edit(messagesOf(owner))
     current = { owner, messages }
@@ -67,7 +67,7 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
       await transport.send(message)
       remove(owner, message.requestNo)
     } catch (error) {
-      // A call that was lost may have arrived: it keeps its number. One that was refused is a new intent next time.
+      // A lost call may have arrived, so it keeps its number. A refused message gets a new one.
       const requestNo = error instanceof Failed ? message.requestNo : newRequestNo()
       update(owner, message.requestNo, { problem: transport.problemOf(error), requestNo })
     }

@@ -1,4 +1,4 @@
-// Tests of what a shopper is warned about before sending it.
+// Tests for texts that trigger a warning before they are sent.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { looksSecret } from './secrets.ts'

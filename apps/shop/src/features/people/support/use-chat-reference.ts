@@ -1,4 +1,4 @@
-// What the address says the talk is about, and what was attached to it since, until it was said.
+// The topic and the object of the next chat message, from the URL or attached by the user.
 import { type RefCard, refTypes, topics } from '@shop/contract/people/support.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import type { Topic } from './outbox.ts'
 /** Characters of a help article's title. */
 const articleMax = 120
 
-/** Under it the history entry remembers that what its address asks for was sent: whoever comes back asks nothing. */
+/** Marks the history entry whose reference was sent, so that coming back does not attach it again. */
 const sentState = { isSent: true }
 const noParams = new URLSearchParams()
 
@@ -21,12 +21,12 @@ function isMarkedSent(state: unknown): boolean {
   return (state as Partial<typeof sentState> | null)?.isSent === true
 }
 
-/** Behind the router's back, which would take it for another visit and begin at the top. */
+/** Bypasses the router, which would treat it as a new visit and scroll to the top. */
 function markSent(): void {
   window.history.replaceState({ ...window.history.state, usr: sentState }, '')
 }
 
-/** The card of one's own order, recharge or withdrawal that the address names. */
+/** The card of the order, recharge or withdrawal in the URL. */
 function useRefRecord(type: string | undefined, id: number | undefined): RefCard | undefined {
   const cardOf = useCardOf()
   const known = attachable.find((candidate) => candidate === type)
@@ -45,12 +45,12 @@ export interface ChatReference {
   topic: Topic | undefined
   setTopic: (topic: Topic | undefined) => void
   card: RefCard | undefined
-  /** Takes the place of the card that was there. */
+  /** Replaces the current card. */
   attach: (card: RefCard) => void
   dropCard: () => void
-  /** It was said. */
+  /** Called after the message was sent. */
   clear: () => void
-  /** What the message begins with. */
+  /** The initial text of the message. */
   start: string
 }
 
@@ -77,7 +77,7 @@ export function useChatReference(): ChatReference {
     markSent()
   }
   const about = params.get('about')?.slice(0, articleMax) ?? ''
-  // Of an order it names the trouble; else it is the title of a help article.
+  // For an order it describes the problem; otherwise it is the title of a help article.
   const start = type === 'order' || !about ? about : t.about(about)
   const card = attached ?? (reference?.id === droppedId ? undefined : reference)
   return { topic, setTopic, card, attach: setAttached, dropCard, clear, start }

@@ -1,4 +1,4 @@
-// What a shopper has written and the server has not taken yet; found again after leaving the page or loading it anew.
+// The outbox of the chat page; it survives leaving the page and a reload.
 import { sendMessage } from '@shop/contract/people/support.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
@@ -27,14 +27,14 @@ export function useOutbox(): Outbox {
     void outbox.flush(owner, {
       send: async (message) => {
         await sendOutgoing(message)
-        // The letter goes when its message is there, so that nothing jumps; a question asked before it was sent is stale.
+        // Refetch before the outgoing bubble is removed, so that nothing jumps; a fetch from before sending is stale.
         await client.refetchQueries({ queryKey: threadKey(currentLanguage()) }, { cancelRefetch: true })
       },
       problemOf: failureText,
       isActive: () => session.get().user?.id === owner,
     })
   }, [client, owner])
-  // What was on its way when the page was loaded anew goes again under its number: it arrives once.
+  // Messages interrupted by a reload are sent again under their number, so they arrive once.
   useEffect(flush, [flush])
   return {
     messages,

@@ -1,24 +1,24 @@
-// Keeps a conversation at its newest message, unless its reader has gone back to older ones.
+// Keeps the chat scrolled to its newest message, unless the user has scrolled up.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useView } from '#ui/view.tsx'
 
-/** Pixels from the end that still count as being there. */
+/** Within this distance the user counts as being at the end. */
 const nearPx = 160
 
 export interface StayAtEnd {
-  /** Something came while the reader was further up. */
+  /** A message arrived while the user was scrolled up. */
   hasNew: boolean
   goToEnd: () => void
-  /** Adds older messages above without moving what is seen. */
+  /** Adds older messages above without moving the visible ones. */
   keepScrollPosition: (work: () => Promise<void>) => Promise<void>
 }
 
 export interface ListEnd {
-  /** Changes with every message that comes below. */
+  /** Changes with every new message. */
   lastKey: string
-  /** The last message is the reader's own: no news to them. */
+  /** The last message is the user's own, which is not news. */
   isOwn: boolean
-  /** When the reader wrote last, 0 while nothing is on its way: only that leads to the end from anywhere. */
+  /** When the user wrote last, 0 while the outbox is empty; writing always scrolls to the end. */
   writtenMs: number
 }
 
@@ -34,7 +34,7 @@ export function useStayAtEnd({ lastKey, isOwn, writtenMs }: ListEnd): StayAtEnd 
       isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
       if (isNear.current) setHasNew(false)
     }
-    // A keyboard that opens, a picture that is attached: the end stays in sight.
+    // Keep the end visible when a keyboard opens or a picture is attached.
     const resized = new ResizeObserver(() => {
       if (isNear.current) box.scrollTop = box.scrollHeight
     })
@@ -56,7 +56,7 @@ export function useStayAtEnd({ lastKey, isOwn, writtenMs }: ListEnd): StayAtEnd 
     if (!isFirst && !isWritten && !isNear.current) return setHasNew((hasSome) => hasSome || !isOwn)
     isNear.current = true
     box.scrollTop = box.scrollHeight
-    // The page's own place of a fresh visit is set after this.
+    // Again in the next frame, because a new visit sets its scroll position after this.
     requestAnimationFrame(() => box.scrollTo({ top: box.scrollHeight, behavior: isFirst ? 'instant' : 'smooth' }))
   }, [box, lastKey, isOwn, writtenMs])
   const goToEnd = useCallback(() => box?.scrollTo({ top: box.scrollHeight, behavior: 'smooth' }), [box])

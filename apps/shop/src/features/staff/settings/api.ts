@@ -1,4 +1,4 @@
-// What the shop says about itself: brand, limits, whether it is a demonstration.
+// The public configuration of the shop: brand, limits, demo mode.
 
 import type { Language } from '@shop/contract/language.ts'
 import { type Config, getConfig } from '@shop/contract/staff/settings.ts'
@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { useLanguage } from '#text/use-text.tsx'
 
-export function configQuery(language: Language) {
+function configQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'config'],
     queryFn: ({ signal }) => api(getConfig, {}, { signal, quiet: true }),
@@ -14,7 +14,7 @@ export function configQuery(language: Language) {
   })
 }
 
-/** Undefined until it is known; no page waits for it. */
+/** Undefined until it is loaded; no page waits for it. */
 export function useConfig(): Config | undefined {
   return useQuery(configQuery(useLanguage())).data
 }

@@ -1,10 +1,11 @@
-// How much: a large field, the usual amounts, and what the card pays and the wallet gets.
+// The amount of a card top-up: the field, quick amounts, and what the card pays and the wallet gets.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { amountProblem, feeOf, netAmountOf, readAmount, usualAmounts } from './amount.ts'
+import { readAmount } from '#ui/amount.ts'
+import { amountProblem, feeOf, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 
@@ -12,15 +13,14 @@ export interface AmountPanelProps {
   rechargeMethod: RechargeMethodOption
   value: string
   problem: string | undefined
-  /** What an order still needs. */
+  /** The amount an order still needs. */
   needed: Cents | undefined
   isLocked: boolean
   onChange: (value: string) => void
-  /** The field was left. */
-  onLeave: () => void
+  onBlur: () => void
 }
 
-export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, onChange, onLeave }: AmountPanelProps) {
+export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, onChange, onBlur }: AmountPanelProps) {
   const t = usePageText('cards')
   const offered = usualAmounts.filter(
     (amount) => amount >= rechargeMethod.min && amount <= rechargeMethod.max && amount !== needed,
@@ -40,7 +40,7 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         quick={{ label: t.amounts, amounts }}
         isLocked={isLocked}
         onChange={onChange}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       <MoneyRows
         rechargeMethod={rechargeMethod}

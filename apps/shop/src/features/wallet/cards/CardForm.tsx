@@ -1,4 +1,4 @@
-// The frame with the provider's card form, its shape while it loads, and what to do when it does not.
+// The iframe with the provider's card form, its skeleton while it loads, and its failure state.
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -8,7 +8,7 @@ import type { CardFrame } from './use-card-frame.ts'
 
 export interface CardFormProps {
   card: CardFrame
-  /** Where the other ways to recharge are. */
+  /** The page with the other top-up methods. */
   otherMethodsPath: string
 }
 
@@ -16,7 +16,7 @@ export function CardForm({ card, otherMethodsPath }: CardFormProps) {
   const t = usePageText('cards')
   const { frame, stage, height, isAuthenticating, onLoad } = card
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
-  // The same element grows to the whole screen: moved elsewhere it would begin anew and forget what was typed.
+  // The same element grows to full screen: moving the iframe would reload it and lose the input.
   const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : ''
   return (
     <div className={className}>

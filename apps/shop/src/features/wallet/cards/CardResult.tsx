@@ -1,4 +1,4 @@
-// How it ended: the money is there, or the bank is still at it.
+// The result of a card payment: credited, or still pending at the bank.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, Clock } from 'lucide-react'
@@ -8,9 +8,9 @@ import { Button } from '#ui/Button.tsx'
 
 export interface CardResultProps {
   id: number
-  /** Undefined while it is not known to be there. */
+  /** Undefined until the money is known to be credited. */
   credited: Cents | undefined
-  /** Where the shopper was going when the money was missing. */
+  /** The page the shopper needed the money for. */
   redirect: string | undefined
 }
 
@@ -18,7 +18,7 @@ export function CardResult({ id, credited, redirect }: CardResultProps) {
   const t = usePageText('cards')
   const title = useRef<HTMLHeadingElement>(null)
   const isCredited = credited !== undefined
-  // The form is gone: reading goes on at the result.
+  // The form is gone: move the focus to the result.
   useEffect(() => title.current?.focus(), [])
   const Icon = isCredited ? CircleCheck : Clock
   return (

@@ -1,4 +1,4 @@
-// The button that pays by card, how far the payment is, and that nobody has to wait for a slow bank.
+// The button that pays by card, with the progress of the payment and a notice when the bank is slow.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ export interface PayButtonProps {
   payment: CardPayment
   isReady: boolean
   amount: Cents | undefined
-  /** Who takes care of it, while nothing is under way. */
+  /** Who processes the payment; shown while nothing is in progress. */
   promise: string
 }
 
@@ -40,7 +40,7 @@ export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise
 
 const longWaitMs = 5_000
 
-/** Whether it lasts so long that one should be told that waiting is not needed. */
+/** Whether the wait is so long that the user should know they need not wait. */
 function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

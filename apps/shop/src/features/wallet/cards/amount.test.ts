@@ -1,12 +1,13 @@
-// Tests of the amount of a card recharge: reading, bounds, fee to the cent.
+// Tests for the amount of a card top-up: parsing, limits and fee.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
-import { amountProblem, feeOf, neededAmount, netAmountOf, readAmount } from './amount.ts'
+import { readAmount } from '#ui/amount.ts'
+import { amountProblem, feeOf, neededAmount, netAmountOf } from './amount.ts'
 
 const bounds = { min: cents(500), max: cents(200_000) }
 
-test('amounts are read as people type them, and nothing else is', () => {
+test('amounts are parsed as people type them, and anything else is rejected', () => {
   for (const [text, amount] of [
     ['20', 2_000],
     ['20.5', 2_050],
@@ -20,7 +21,7 @@ test('amounts are read as people type them, and nothing else is', () => {
     assert.equal(readAmount(text), undefined)
 })
 
-test('each fault has its own sentence', () => {
+test('each problem has its own key', () => {
   assert.equal(amountProblem('x', bounds), 'amountCorrect')
   assert.equal(amountProblem('4.99', bounds), 'amountMin')
   assert.equal(amountProblem('2000.01', bounds), 'amountMax')
@@ -28,14 +29,14 @@ test('each fault has its own sentence', () => {
   assert.equal(amountProblem('2000', bounds), undefined)
 })
 
-test('the fee is rounded up to the cent and is inside the amount', () => {
+test('the fee is rounded up to the cent and taken out of the amount', () => {
   const fee = { rate: '0.029', fixed: cents(30) }
   assert.equal(feeOf(cents(1_001), fee), 60)
   assert.equal(netAmountOf(cents(10_000), fee), 9_680)
   assert.equal(feeOf(cents(10_000), { rate: '0', fixed: cents(0) }), 0)
 })
 
-test('what an order needs becomes the amount, at least the least', () => {
+test('the amount an order needs is raised to the minimum and dropped above the maximum', () => {
   assert.equal(neededAmount('35.20', bounds), 3_520)
   assert.equal(neededAmount('1', bounds), 500)
   assert.equal(neededAmount('99999', bounds), undefined)

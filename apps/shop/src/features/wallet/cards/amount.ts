@@ -1,9 +1,7 @@
-// The amount of a card recharge: read from what was typed, held against the bounds, and what the fee leaves of it.
+// The amount of a card top-up: checked against the limits, with its fee and net amount.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { partOf, readAmount } from '#ui/amount.ts'
-
-export { readAmount }
 
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
 
@@ -27,7 +25,7 @@ export function netAmountOf(amount: Cents, fee: RechargeMethodOption['fee']): Ce
   return subtractCents(amount, feeOf(amount, fee))
 }
 
-/** What an order still needs, within the bounds; undefined without such a wish. */
+/** The amount an order still needs, raised to the minimum; undefined without one or above the maximum. */
 export function neededAmount(
   requested: string | null,
   { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>,

@@ -1,4 +1,4 @@
-// The calls of a recharge by card: the way and its bounds, the recharge, its session, and how it stands.
+// API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
 
 import type { Language } from '@shop/contract/language.ts'
 import { openCardSession } from '@shop/contract/wallet/cards.ts'
@@ -7,7 +7,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** Asked anew on every visit: bounds and fees are not to be out of date where money is sent. */
+/** Fetched on every visit: limits and fees must be current where money is sent. */
 export function cardMethodQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'own', 'rechargeMethods'],
@@ -22,7 +22,7 @@ export interface Started {
   clientSecret: string
 }
 
-/** The same number sent again is the same recharge, so that a lost answer does not make two. */
+/** Idempotent by request number, so that a lost answer does not create a second recharge. */
 export async function startRecharge(amount: Cents, requestNo: string): Promise<Started> {
   const body = { method: 'card', amount, request_no: requestNo } as const
   const { id, provider } = await api(createRecharge, { body }, { quiet: true, allowRepeat: true })
@@ -30,7 +30,7 @@ export async function startRecharge(amount: Cents, requestNo: string): Promise<S
   return { id, clientSecret: clientSecret || (await openSession(id)) }
 }
 
-/** The provider is asked over the network, and may be asked twice. */
+/** The server calls the provider, possibly twice. */
 const sessionTimeoutMs = 20_000
 
 export async function openSession(id: number): Promise<string> {

@@ -1,7 +1,7 @@
-// What the page and the card form in its frame say to each other; the card itself never crosses this border.
+// The messages between the page and the card form in its iframe; card data never leaves the iframe.
 import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
 
-/** `unknown`: nobody here knows whether the card was charged. */
+/** `unknown`: the browser cannot tell whether the card was charged. */
 export interface CardOutcome {
   state: Exclude<CardState, 'new' | 'open' | 'authenticating'> | 'unknown'
   decline: CardDecline | ''
@@ -13,7 +13,7 @@ export type FrameMessage =
   | { type: 'checked'; ok: boolean }
   | ({ type: 'outcome' } & CardOutcome)
 
-/** The message of our own frame, or undefined for anybody else's. */
+/** The message if it comes from our own frame, else undefined. */
 export function messageOf(event: MessageEvent, frame: Window | null | undefined): FrameMessage | undefined {
   if (!frame || event.source !== frame || event.origin !== location.origin) return undefined
   const message = event.data as (FrameMessage & { from?: string }) | null
@@ -22,7 +22,7 @@ export function messageOf(event: MessageEvent, frame: Window | null | undefined)
 
 export const formPath = '/card-form'
 
-/** The numbers people know from other shops; what each does is said beside it. */
+/** The usual test card numbers; the form shows what each one does. */
 export const samples = [
   { number: '4242424242424242', word: 'paid' },
   { number: '4000000000000002', word: 'declined' },
@@ -31,7 +31,7 @@ export const samples = [
   { number: '4000000000000077', word: 'slow' },
 ] as const
 
-const colourNames = {
+const colorVariables = {
   surface: '--surface',
   text: '--text',
   muted: '--text-3',
@@ -43,18 +43,18 @@ const colourNames = {
   'warning-soft': '--warn-soft',
 }
 
-/** The colours as this page shows them now, whichever theme that is. */
-export function shownColours(): { colours: Record<string, string>; theme: 'light' | 'dark' } {
+/** The colors of the current theme; `colours` is the name in the frame's message. */
+export function currentColors(): { colours: Record<string, string>; theme: 'light' | 'dark' } {
   const probe = document.createElement('span')
-  // A transition, however short, starts at the colour read before: every name would read as the first one.
+  // With a transition every read would return the first color, because transitions start at the previous value.
   probe.style.transition = 'none'
   document.body.append(probe)
-  const shown = (name: string) => {
+  const colorOf = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color
   }
-  const colours = Object.fromEntries(Object.entries(colourNames).map(([key, name]) => [key, shown(name)]))
-  const [red = 255] = shown('--bg').match(/\d+/g)?.map(Number) ?? []
+  const colours = Object.fromEntries(Object.entries(colorVariables).map(([key, name]) => [key, colorOf(name)]))
+  const [red = 255] = colorOf('--bg').match(/\d+/g)?.map(Number) ?? []
   probe.remove()
   return { colours, theme: red < 128 ? 'dark' : 'light' }
 }

@@ -1,24 +1,24 @@
-// The card form in its frame as a few promises: dressed, checked, paid.
+// Wraps the card form in its iframe as promises: check and pay.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { type CardOutcome, type FrameMessage, messageOf, samples, shownColours } from './card-frame.ts'
+import { type CardOutcome, currentColors, type FrameMessage, messageOf, samples } from './card-frame.ts'
 
 export interface CardFrame {
   frame: RefObject<HTMLIFrameElement | null>
   stage: 'loading' | 'ready' | 'failed'
   height: number
-  /** The bank asks its own question: the form needs the whole screen. */
+  /** The bank's authentication is open: the form needs the full screen. */
   isAuthenticating: boolean
-  /** The frame's page is here, with its script or without. */
+  /** The frame's page is loaded, with or without its script. */
   onLoad: () => void
   check: () => Promise<boolean>
   pay: (payment: { clientSecret: string; amount: string }) => Promise<CardOutcome>
 }
 
-/** A form that says nothing for so long was stopped by something. */
+/** A form that sends nothing for this long has failed. */
 const loadTimeoutMs = 20_000
-/** Once its page is here, its script speaks at once, or not at all. */
+/** Once its page is loaded, its script sends a message right away or never. */
 const scriptTimeoutMs = 4_000
 const firstHeight = 320
 
@@ -30,10 +30,10 @@ export function useCardFrame(
   rechargeMethod: Pick<RechargeMethodOption, 'publishable_key'>,
   onSubmit: () => void,
 ): CardFrame {
-  const words = usePageText('cards')
+  const t = usePageText('cards')
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
-  const waiting = useRef<PendingReplies>({})
+  const pendingReplies = useRef<PendingReplies>({})
   const submit = useRef(onSubmit)
   const [stage, setStage] = useState<CardFrame['stage']>('loading')
   const [height, setHeight] = useState(firstHeight)
@@ -44,7 +44,7 @@ export function useCardFrame(
     submit.current = onSubmit
     configure.current = () =>
       post(frame.current, 'dress', {
-        ...{ ...shownColours(), language, words: words.form, samples },
+        ...{ ...currentColors(), language, words: t.form, samples },
         publishableKey: rechargeMethod.publishable_key,
       })
   })
@@ -58,10 +58,10 @@ export function useCardFrame(
       if (message?.type === 'height') setHeight(message.height)
       if (message?.type === 'asking') setAuthenticating(true)
       if (message?.type === 'submit') submit.current()
-      if (message?.type === 'checked') waiting.current.checked?.(message)
+      if (message?.type === 'checked') pendingReplies.current.checked?.(message)
       if (message?.type === 'outcome') {
         setAuthenticating(false)
-        waiting.current.outcome?.(message)
+        pendingReplies.current.outcome?.(message)
       }
     }
     window.addEventListener('message', onMessage)
@@ -75,12 +75,12 @@ export function useCardFrame(
     onLoad: () => setTimeout(() => setStage((current) => (hasReceived.current ? current : 'failed')), scriptTimeoutMs),
     check: () =>
       new Promise((resolve) => {
-        waiting.current.checked = ({ ok }) => resolve(ok)
+        pendingReplies.current.checked = ({ ok }) => resolve(ok)
         post(frame.current, 'check', {})
       }),
     pay: (payment) =>
       new Promise((resolve) => {
-        waiting.current.outcome = ({ state, decline }) => resolve({ state, decline })
+        pendingReplies.current.outcome = ({ state, decline }) => resolve({ state, decline })
         post(frame.current, 'pay', payment)
       }),
   }

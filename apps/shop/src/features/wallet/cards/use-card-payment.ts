@@ -1,4 +1,4 @@
-// One payment by card: checked, started, confirmed in the provider's form, and watched until the money is there.
+// A card payment: checked, started, confirmed in the provider's form, and polled until the money is credited.
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
 import { openSession, readRecharge, type Started, startRecharge } from './api.ts'
 import type { CardOutcome } from './card-frame.ts'
@@ -17,7 +18,7 @@ export type CardStage =
   | { at: 'form'; decline?: { reason: string } | undefined }
   | { at: 'starting' | 'confirming' | 'watching' }
   | { at: 'credited'; recharge: Recharge }
-  /** Not there yet as far as is known: its record tells more later. */
+  /** Not credited yet as far as we know: the record will show the outcome. */
   | { at: 'pending'; id: number }
 
 export interface CardPayment {
@@ -29,7 +30,7 @@ export interface CardPayment {
 const pollMs = 3_000
 const pollsMax = 10
 
-/** Kept over declined tries: the provider lets another card pay the same recharge. */
+/** Kept after a decline: the provider lets another card pay the same recharge. */
 interface PendingPayment extends Partial<Started> {
   amount: Cents
   requestNo: string
@@ -40,11 +41,11 @@ export function useCardPayment(frame: CardFrame): CardPayment {
   const client = useQueryClient()
   const [stage, setStage] = useState<CardStage>({ at: 'form' })
   const pending = useRef<PendingPayment>(undefined)
-  const gone = useRef(new AbortController())
+  const unmounted = useRef(new AbortController())
   useEffect(() => {
-    const left = new AbortController()
-    gone.current = left
-    return () => left.abort()
+    const controller = new AbortController()
+    unmounted.current = controller
+    return () => controller.abort()
   }, [])
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
 
@@ -55,13 +56,13 @@ export function useCardPayment(frame: CardFrame): CardPayment {
   const finish = async (id: number, { state, decline: code }: CardOutcome) => {
     if (state === 'declined') return decline(t.declines[code || 'refused'])
     setStage({ at: 'watching' })
-    const recharge = await pollRecharge(id, gone.current.signal)
-    if (gone.current.signal.aborted) return
+    const recharge = await pollRecharge(id, unmounted.current.signal)
+    if (unmounted.current.signal.aborted) return
     pending.current = undefined
-    if (recharge?.status === 2) return decline(recharge.reason)
-    // The balance and the records are other ones now.
+    if (recharge?.status === requestStatuses.refused) return decline(recharge.reason)
+    // The balance and the records have changed.
     void client.invalidateQueries()
-    if (recharge?.status !== 1) return setStage({ at: 'pending', id })
+    if (recharge?.status !== requestStatuses.passed) return setStage({ at: 'pending', id })
     setStage({ at: 'credited', recharge })
     toast.success(currentText().common.paySuccess)
   }
@@ -74,7 +75,7 @@ export function useCardPayment(frame: CardFrame): CardPayment {
       setStage({ at: 'confirming' })
       await finish(id, await frame.pay({ clientSecret, amount: money(amount) }))
     } catch (error) {
-      // What was refused stays refused under its number; what got lost is sent again under the same.
+      // A refused number stays refused; after a lost answer the same number is sent again.
       if (error instanceof Refused) pending.current = undefined
       setStage({ at: 'form' })
       toast.fail(failureText(error))
@@ -83,7 +84,7 @@ export function useCardPayment(frame: CardFrame): CardPayment {
   return { stage, isBusy, pay }
 }
 
-/** Another amount is another recharge; the same one is begun once, however often its answer is lost. */
+/** A new amount is a new recharge; the same amount reuses it, however often its answer is lost. */
 async function start(pending: { current: PendingPayment | undefined }, amount: Cents): Promise<Started> {
   if (pending.current?.amount !== amount) pending.current = { amount, requestNo: newRequestNo() }
   const { id, requestNo } = pending.current
@@ -93,12 +94,12 @@ async function start(pending: { current: PendingPayment | undefined }, amount: C
   return started
 }
 
-/** The server alone knows whether the money came; a browser's word is not enough. Undefined when it never answered. */
+/** Only the server knows whether the money arrived, not the browser. Undefined when it never answered. */
 async function pollRecharge(id: number, signal: AbortSignal): Promise<Recharge | undefined> {
   let last: Recharge | undefined
-  for (let time = 0; time < pollsMax && !signal.aborted; time++) {
+  for (let attempt = 0; attempt < pollsMax && !signal.aborted; attempt++) {
     last = await readRecharge(id, signal).catch(() => last)
-    if (last && last.status !== 0) return last
+    if (last && last.status !== requestStatuses.pending) return last
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return last

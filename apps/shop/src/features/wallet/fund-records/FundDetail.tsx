@@ -1,4 +1,4 @@
-// One movement in full, with the way to what caused it.
+// One fund record in full, with a link to its cause.
 
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
@@ -11,9 +11,9 @@ import { Hidden } from '#ui/Hidden.tsx'
 import { signed } from './FundRow.tsx'
 import { formatDateTime } from './months.ts'
 
-type Cause = NonNullable<FundRecord['link']>
+type RecordLink = NonNullable<FundRecord['link']>
 
-const pages: Record<Exclude<Cause['type'], 'adjustment'>, (id: number) => string> = {
+const pages: Record<Exclude<RecordLink['type'], 'adjustment'>, (id: number) => string> = {
   order: (id) => `/orderInfo/${id}`,
   recharge: (id) => `/topUpRecord?id=${id}`,
   withdrawal: (id) => `/depositRecord?id=${id}`,
@@ -22,7 +22,7 @@ const pages: Record<Exclude<Cause['type'], 'adjustment'>, (id: number) => string
 
 export interface FundDetailProps {
   record: FundRecord
-  /** What was bought, where the movement is about an order and it is known. */
+  /** The order behind the record, once it is loaded. */
   order: Pick<OrderCard, 'sn' | 'shop' | 'items'> | undefined
 }
 

@@ -1,4 +1,4 @@
-// One movement of the wallet in a list: what, when, how much, and what was there after it.
+// A fund record in a list: title, time, amount and the balance after it.
 import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -18,7 +18,7 @@ const icons: Record<FundKind, LucideIcon> = {
   adjust: Scale,
 }
 
-/** In with a plus, out with a minus, as wide as each other. */
+/** Adds a plus to incoming amounts; outgoing ones have a minus already. */
 export function signed(amount: Cents): string {
   return amount > 0 ? `+${money(amount)}` : money(amount)
 }

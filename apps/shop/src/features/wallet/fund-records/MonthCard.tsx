@@ -1,4 +1,4 @@
-// A month of the wallet in figures, with the way to the months beside it and to its statement.
+// The totals of a wallet month, with a month picker and the statement download.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { monthName } from './months.ts'
 
 export interface MonthCardProps {
   month: string
-  /** The newest first. */
+  /** Newest first. */
   months: readonly string[]
   isSaving: boolean
   onChoose: (month: string) => void
@@ -123,7 +123,7 @@ interface MonthButtonProps {
   Icon: typeof ChevronLeft
 }
 
-/** Stays, greyed, where there is no further month, so that nothing jumps. */
+/** Grayed out where there is no further month, so that the layout does not shift. */
 function MonthButton({ label, to, onChoose, Icon }: MonthButtonProps) {
   if (to === undefined) {
     return (

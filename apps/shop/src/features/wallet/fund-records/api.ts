@@ -1,4 +1,4 @@
-// The calls of fund records: a month in figures, its movements, and its statement.
+// API calls of fund records: the totals of a month, its records and its statement.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -6,11 +6,11 @@ import { type FundKind, type FundRecord, getStatement, listFunds } from '@shop/c
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** `withdraw` holds what is held and what came back as well. */
+/** `withdraw` includes amounts on hold and returned amounts. */
 export const shownKinds = ['all', 'recharge', 'withdraw', 'pay', 'refund', 'fee', 'adjust'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** The second part of every key: what `wallet` of the live line makes old. */
+/** The second part of every key is `wallet`, so that the live event `wallet` invalidates it. */
 export function monthQuery(language: Language, month: string) {
   return queryOptions({
     queryKey: [language, 'wallet', 'month', month],
@@ -36,7 +36,7 @@ export function fetchFundRecords({ month, kind, cursor, signal }: FundRecordsPar
   return api(listFunds, { query: { month, type, cursor } }, { signal, quiet: true })
 }
 
-/** Why it failed has been told by the call. */
+/** Undefined after a failure, which the call has shown. */
 export async function fetchStatement(month: string): Promise<{ name: string; csv: string } | undefined> {
   return api(getStatement, { query: { month } }).catch(() => undefined)
 }

@@ -1,14 +1,14 @@
-// Months of the wallet by the shop's own clock, days and times by the reader's, as everywhere else.
+// Wallet months in the shop's time zone; days and times in the user's time zone, as on all other pages.
 
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { timeLocale } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
-/** Named the other way round by the database of zones. */
+/** The sign of Etc/GMT zones is inverted: Etc/GMT-8 is UTC+8. */
 const timeZone = `Etc/GMT-${fundsZone.utcOffsetHours}`
 
-/** `2026-11`, by the shop's clock. */
+/** `2026-11`, in the shop's time zone. */
 export function monthAt(time: Date): string {
   return new Date(time.getTime() + zoneMs).toISOString().slice(0, 7)
 }
@@ -20,7 +20,7 @@ export function monthBefore(month: string, steps = 1): string {
 
 const monthsMax = 120
 
-/** From this month back to the one in which the wallet was opened. */
+/** From this month back to the month in which the wallet was opened. */
 export function monthsSince(opened: Date, now: Date): string[] {
   const [last, first] = [monthAt(now), monthAt(opened)]
   const months = [last]

@@ -1,4 +1,4 @@
-// Asks for the payment password: what it is for, dots, a keypad of its own, and the way out when it is forgotten.
+// The sheet that asks for the payment password: what it signs, the code, a keypad, and the recovery link.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
@@ -16,24 +16,29 @@ interface KeypadProps {
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0']
-const key =
+const keyClass =
   'grid min-h-13 place-items-center rounded-field bg-surface-2 text-h2 text-text tabular-nums transition-colors duration-120 hover:bg-border active:bg-border'
 
-/** Ten digits and a way to take one back. */
 function Keypad({ onDigit, onErase }: KeypadProps) {
   const t = usePageText('paying')
   return (
     <div className="grid grid-cols-3 gap-2">
       {digits.map((digit) =>
         digit ? (
-          <button key={digit} type="button" aria-label={t.digit(digit)} className={key} onClick={() => onDigit(digit)}>
+          <button
+            key={digit}
+            type="button"
+            aria-label={t.digit(digit)}
+            className={keyClass}
+            onClick={() => onDigit(digit)}
+          >
             {digit}
           </button>
         ) : (
           <span key="gap" />
         ),
       )}
-      <button type="button" aria-label={t.erase} className={key} onClick={onErase}>
+      <button type="button" aria-label={t.erase} className={keyClass} onClick={onErase}>
         <Delete size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
       </button>
     </div>
@@ -44,23 +49,23 @@ export interface PasscodeSheetProps {
   isOpen: boolean
   onClose: () => void
   scene: PayScene
-  /** What is paid or taken out, and to whom. */
+  /** What is paid or withdrawn, and to whom. */
   subject: ReactNode
-  /** Where the shopper comes back to after setting another one. */
+  /** The page to return to after setting a new payment password. */
   returnTo: string
-  /** On the way to setting another one. */
+  /** Called when the user leaves to set a new payment password. */
   onLeave: () => void
-  /** Another device has taken it away meanwhile. */
+  /** The account has no payment password any more. */
   onNotSet: () => void
-  /** The sheet is busy until it is done; what it throws is told here. */
+  /** The sheet is busy until it settles, and shows what it throws. */
   onToken: (token: string) => Promise<void>
 }
 
-/** The route names the words `paying`. */
+/** The route must list the texts `paying`. */
 export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: PasscodeSheetProps) {
   const t = usePageText('paying')
   const [isSigned, setSigned] = useState(false)
-  // Signed is signed: how it ended is told here, so nobody leaves before.
+  // Once signed, the sheet stays open until the outcome is known.
   const submitToken = async (token: string) => {
     setSigned(true)
     await onToken(token).finally(() => setSigned(false))
@@ -75,11 +80,14 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
 interface Refusal {
   message: string
   isLocked: boolean
-  /** No answer came: what was typed may be right. */
+  /** No answer came: the typed code may be right. */
   isLost?: boolean
 }
 
-function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>) {
+type PasscodeProps = Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>
+
+/** The typed code, its refusal, and its exchange for a token. */
+function usePasscode({ scene, onNotSet, onToken }: Pick<PasscodeProps, 'scene' | 'onNotSet' | 'onToken'>) {
   const t = usePageText('paying')
   const fields = usePageText('fields')
   const [code, setCode] = useState('')
@@ -97,14 +105,24 @@ function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<Passc
     }
   }, [])
   useEffect(() => {
-    const reconnected = () => setRefusal((current) => (current?.isLost ? undefined : current))
-    addEventListener('online', reconnected)
-    return () => removeEventListener('online', reconnected)
+    const clearLost = () => setRefusal((current) => (current?.isLost ? undefined : current))
+    addEventListener('online', clearLost)
+    return () => removeEventListener('online', clearLost)
   }, [])
   const type = (typed: string) => {
     if (isBusy) return
     setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, payCodeMax))
     setRefusal(undefined)
+  }
+  const showError = (error: unknown) => {
+    if (error instanceof Failed) {
+      return setRefusal({ message: `${failureText(error)}\n${t.notSent}`, isLocked: false, isLost: true })
+    }
+    const reason = error instanceof Refused ? error.reason : undefined
+    if (reason === 'paycode.not_set') return onNotSet()
+    setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
+    setCode('')
+    input.current?.focus()
   }
   const confirm = async () => {
     if (isBusy) return
@@ -112,21 +130,21 @@ function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<Passc
     setBusy(true)
     try {
       const token = await payTokenFor(code, scene)
-      // Whoever closed the sheet meanwhile did not sign.
+      // A user who closed the sheet meanwhile did not sign.
       if (isMounted.current) await onToken(token)
     } catch (error) {
-      if (error instanceof Failed) {
-        return setRefusal({ message: `${failureText(error)}\n${t.notSent}`, isLocked: false, isLost: true })
-      }
-      const reason = error instanceof Refused ? error.reason : undefined
-      if (reason === 'paycode.not_set') return onNotSet()
-      setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
-      setCode('')
-      input.current?.focus()
+      showError(error)
     } finally {
       setBusy(false)
     }
   }
+  return { code, refusal, isBusy, input, type, confirm }
+}
+
+function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps) {
+  const t = usePageText('paying')
+  const { code, refusal, isBusy, input, type, confirm } = usePasscode(props)
+  const recovery = { returnTo, onLeave }
   return (
     <form
       noValidate
@@ -138,29 +156,22 @@ function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<Passc
       <div className="text-center">{subject}</div>
       <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
         <span className="sr-only">{t.label}</span>
-        <Dots count={code.length} isBroken={refusal !== undefined} />
+        <Dots count={code.length} hasError={refusal !== undefined} />
         <input
           ref={input}
           type="password"
           name="pay_pwd"
-          // The keypad below stands in for the phone's keyboard, which would cover it; typing and pasting still work.
+          // The keypad below replaces the phone's keyboard, which would cover it; typing and pasting still work.
           inputMode="none"
           autoComplete="off"
           value={code}
           aria-invalid={refusal ? true : undefined}
-          aria-describedby="pay_pwd-told"
+          aria-describedby="pay_pwd-error"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => type(event.target.value)}
         />
       </label>
-      <p id="pay_pwd-told" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
-        {refusal ? (
-          <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {refusal.message}
-          </span>
-        ) : null}
-      </p>
+      <RefusalLine message={refusal?.message} />
       {refusal?.isLocked ? (
         <Locked {...recovery} />
       ) : (
@@ -171,7 +182,7 @@ function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<Passc
               {t.confirm}
             </Button>
             <div className={isBusy ? 'invisible' : ''}>
-              <Button full kind="quiet" to={recoveryPath(recovery)} onPress={recovery.onLeave}>
+              <Button full kind="quiet" to={recoveryPath(recovery)} onPress={onLeave}>
                 {t.forgot}
               </Button>
             </div>
@@ -182,21 +193,34 @@ function Passcode({ scene, subject, onNotSet, onToken, ...recovery }: Omit<Passc
   )
 }
 
-/** Six at least; a longer one grows. */
-function Dots({ count, isBroken }: { count: number; isBroken: boolean }) {
+function RefusalLine({ message }: { message: string | undefined }) {
+  return (
+    <p id="pay_pwd-error" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
+      {message === undefined ? null : (
+        <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {message}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** At least six dots, more for a longer code. */
+function Dots({ count, hasError }: { count: number; hasError: boolean }) {
   const t = usePageText('paying')
-  const places = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
+  const positions = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
   return (
     <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
       <span className="sr-only" aria-live="polite">
         {count > 0 ? t.digits(count) : ''}
       </span>
-      {places.map((place) => (
+      {positions.map((position) => (
         <span
-          key={place}
+          key={position}
           aria-hidden="true"
           className={`size-3.5 rounded-full border-2 ${
-            place < count ? 'border-primary bg-primary' : isBroken ? 'border-sale' : 'border-border-strong'
+            position < count ? 'border-primary bg-primary' : hasError ? 'border-sale' : 'border-border-strong'
           }`}
         />
       ))}
@@ -224,7 +248,7 @@ function Locked(recovery: RecoveryProps) {
   )
 }
 
-/** Exchanges the payment password for a token that pays for one thing within five minutes. */
+/** Exchanges the payment password for a token that signs one action within five minutes. */
 async function payTokenFor(code: string, scene: PayScene): Promise<string> {
   const body = { pay_pwd: code, scene }
   return (await api(verifyPayCode, { body }, { quiet: true, allowRepeat: true })).pay_token

@@ -1,4 +1,4 @@
-// The payment password: set for the first time, changed with the old one, or chosen anew with a ticket.
+// The form that sets the payment password: for the first time, with the old one, or with a ticket.
 import { payCodeMax } from '@shop/contract/people/account.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { TriangleAlert } from 'lucide-react'
@@ -13,7 +13,7 @@ import { useForm } from '#ui/use-form.ts'
 import { savePaymentPassword } from './api.ts'
 import { checkPaymentPassword, isEasyToGuess, type PaymentPasswordField } from './rules.ts'
 
-/** first: the login password is asked for; old: the old one; ticket: a code has proved who it is. */
+/** first: needs the login password; old: needs the old one; ticket: a mailed code has proved the identity. */
 export type PaymentPasswordProof =
   | { by: 'first'; account: string }
   | { by: 'old'; onForgotten: () => void }
@@ -21,11 +21,11 @@ export type PaymentPasswordProof =
 
 export interface PaymentPasswordFormProps {
   proof: PaymentPasswordProof
-  /** How long withdrawals are held afterwards; undefined while that is not known, or where they are not. */
+  /** How long withdrawals are held afterwards; undefined when unknown or not held. */
   holdTime: string | undefined
   onSaved: () => void
   onTicketGone: () => void
-  /** Meant as the first one, but another device was faster. */
+  /** There is a payment password already: another device has set one. */
   onExists: () => void
 }
 
@@ -47,9 +47,12 @@ function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: Paym
       const rule = checkPaymentPassword(field, values, hasOld)
       return rule && fields[rule]
     },
-    send: async ({ password, old_pay_pwd, ...fresh }) => {
-      const proved = { first: { password }, old: { old_pay_pwd } }
-      await savePaymentPassword({ ...(proof.by === 'ticket' ? { ticket: proof.ticket } : proved[proof.by]), ...fresh })
+    send: async ({ password, old_pay_pwd, ...newCode }) => {
+      const proofs = { first: { password }, old: { old_pay_pwd } }
+      await savePaymentPassword({
+        ...(proof.by === 'ticket' ? { ticket: proof.ticket } : proofs[proof.by]),
+        ...newCode,
+      })
       onSaved()
     },
     refusalAt: ({ reason, fields: refused }) => {
@@ -62,7 +65,7 @@ function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: Paym
   })
 }
 
-function WeakHint() {
+function WeakCodeHint() {
   const t = usePageText('passwords')
   return (
     <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
@@ -77,7 +80,7 @@ interface ProofProps {
   field: (id: PaymentPasswordField) => Omit<TextFieldProps, 'label'>
 }
 
-/** What shows that it is the owner who asks. */
+/** The field that proves the user is the owner. */
 function Proof({ proof, field }: ProofProps) {
   const t = usePageText('passwords')
   if (proof.by === 'ticket') return null
@@ -137,7 +140,7 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
             enterKeyHint="next"
             onBlur={leave('pay_pwd')}
           />
-          {isEasyToGuess(values.pay_pwd) && !problems.pay_pwd ? <WeakHint /> : null}
+          {isEasyToGuess(values.pay_pwd) && !problems.pay_pwd ? <WeakCodeHint /> : null}
         </div>
         <PasscodeField
           {...field('confirm_pay_pwd')}

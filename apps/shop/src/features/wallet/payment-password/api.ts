@@ -1,4 +1,4 @@
-// The call that sets or changes the payment password; the session goes on.
+// The API call that sets or changes the payment password; the session continues.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { resetPayCode } from '@shop/contract/people/account.ts'

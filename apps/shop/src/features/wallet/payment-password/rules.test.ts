@@ -1,9 +1,9 @@
-// Tests of the payment password's rules as the form asks them.
+// Tests for the rules of the payment password form.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkPaymentPassword, isEasyToGuess } from './rules.ts'
 
-test('each rule is told at its field; the old one is asked for only when there is one', () => {
+test('each rule applies to its field; the old password is required only when there is one', () => {
   const values = (old: string, fresh: string, confirm: string) => ({
     password: '',
     old_pay_pwd: old,
@@ -24,7 +24,7 @@ test('each rule is told at its field; the old one is asked for only when there i
   assert.equal(checkPaymentPassword('confirm_pay_pwd', values('', '384756', '384756'), false), undefined)
 })
 
-test('rows, repeats, birthdays and what everybody takes are easy to guess', () => {
+test('sequences, repeats, birthdays and common codes are easy to guess', () => {
   const easy = [
     '123456',
     '654321',
@@ -39,6 +39,6 @@ test('rows, repeats, birthdays and what everybody takes are easy to guess', () =
   ]
   for (const code of [...easy, '900215', '150290', '5201314', '223322']) assert.equal(isEasyToGuess(code), true, code)
   for (const code of ['384756', '7391846', '29475038', '608539274']) assert.equal(isEasyToGuess(code), false, code)
-  // Too short to be judged: another rule says so.
+  // Too short: another rule covers that.
   assert.equal(isEasyToGuess('12345'), false)
 })

@@ -1,4 +1,4 @@
-// Which field of a payment password breaks which rule, and which digits are easy to guess.
+// The rules of the payment password form, and which codes are easy to guess.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { PayCode } from '@shop/contract/people/account.ts'
@@ -22,15 +22,26 @@ export function checkPaymentPassword(
   return hasOld && fresh === old ? 'payPwdSame' : undefined
 }
 
-const wellKnown = ['112233', '123123', '147258', '159753', '520520', '521314', '5201314', '1314520', '246810', '102030']
+const commonCodes = [
+  '112233',
+  '123123',
+  '147258',
+  '159753',
+  '520520',
+  '521314',
+  '5201314',
+  '1314520',
+  '246810',
+  '102030',
+]
 
-/** Every step between neighbours is the same: 111111, 123456, 987654, 246802. */
-function isEven(digits: readonly number[]): boolean {
+/** All steps between digits are equal: 111111, 123456, 987654, 246802. */
+function hasEqualSteps(digits: readonly number[]): boolean {
   const step = ((digits[1] ?? 0) - (digits[0] ?? 0) + 10) % 10
   return digits.every((digit, index) => index === 0 || (digit - (digits[index - 1] ?? 0) + 10) % 10 === step)
 }
 
-/** One short piece over and over: 121212, 123123. */
+/** A short part repeats: 121212, 123123. */
 function isRepeated(code: string): boolean {
   return /^(\d{1,4})\1+$/.test(code)
 }
@@ -39,7 +50,7 @@ function isDay(month: string, day: string): boolean {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
 }
 
-/** Year, month and day as people write them, in eight digits or six. */
+/** A date in eight or six digits. */
 function isBirthday(code: string): boolean {
   const [, yearFirst, a = '', b = ''] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(code) ?? []
   if (yearFirst) return isDay(a, b)
@@ -49,14 +60,14 @@ function isBirthday(code: string): boolean {
   return isDay(second, third) || isDay(first, second) || isDay(second, first)
 }
 
-/** A warning; only the worst of them are refused. */
+/** Only a warning: the server refuses just the worst codes. */
 export function isEasyToGuess(code: string): boolean {
   if (!/^\d{6,}$/.test(code)) return false
   return (
     new Set(code).size < 3 ||
-    isEven([...code].map(Number)) ||
+    hasEqualSteps([...code].map(Number)) ||
     isRepeated(code) ||
-    wellKnown.includes(code) ||
+    commonCodes.includes(code) ||
     isBirthday(code)
   )
 }

@@ -1,9 +1,9 @@
-// Whoever has no payment password is asked before the page is left to set one, and comes back afterwards.
+// Asks a user without a payment password to set one; afterwards they return to the page.
 import { useNavigate } from 'react-router'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 
-/** The route names the words `paying`. `onLeave` is called when the answer is yes. */
+/** The route must list the texts `paying`. `onLeave` is called after a yes. */
 export function usePaymentPasswordSetup(returnTo: string, onLeave?: () => void): () => Promise<void> {
   const t = usePageText('paying')
   const { common } = useText()

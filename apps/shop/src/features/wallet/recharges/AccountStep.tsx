@@ -1,4 +1,4 @@
-// Where a transfer by hand goes: one of our accounts, and the code that says whose money it is.
+// The step of a bank transfer: one of our accounts, and the reference code that identifies the sender.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -13,8 +13,8 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
   const t = usePageText('recharge')
   const { values, problems, change } = form
   const { accounts = [], reference_code: reference = '' } = rechargeMethod
-  // Where the keyboard comes in, and a fault leads to.
-  const stop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
+  // Takes the keyboard focus, and the focus of a problem.
+  const tabStop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
   return (
     <StepCard number={1} title={t.accountTitle}>
       <div role="radiogroup" aria-labelledby="accounts" className="space-y-3" onKeyDown={moveByArrow}>
@@ -25,7 +25,7 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
           <AccountCard
             key={account.id}
             account={account}
-            isTabStop={account === stop}
+            isTabStop={account === tabStop}
             isChosen={account.number === values.address}
             hasProblem={problems.address !== undefined}
             onChoose={() => change({ ...values, address: account.number })}
@@ -68,7 +68,7 @@ function AccountCard({ account, isChosen, isTabStop, hasProblem, onChoose }: Acc
   const className = isChosen ? 'border-primary' : hasProblem ? 'border-sale' : 'border-border'
   return (
     <div className={`overflow-hidden rounded-card border ${className}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group. */}
       <button
         id={isTabStop ? 'address' : undefined}
         type="button"

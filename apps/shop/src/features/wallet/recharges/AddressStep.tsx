@@ -1,4 +1,4 @@
-// Step two on a chain: where to send to, once the same network was promised; with memo, least amount and time.
+// Step two of a chain deposit: our address, once the user confirmed the network, with memo, minimum and time.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { CircleAlert, FlaskConical } from 'lucide-react'
@@ -24,21 +24,21 @@ export function AddressStep({ form }: { form: RechargeForm }) {
 
 function Address({ form, network }: { form: RechargeForm; network: Network }) {
   const t = usePageText('recharge')
-  const { values, problems, change, isKnown, hasMoved } = form
+  const { values, problems, change, isKnown, hasAddressChanged } = form
   const { address } = values
   const name = networkName(network)
   const memo = memoOf(network, address)
   return (
     <>
       <p className="text-body-s text-text">{t.sendOnly(network.token, name)}</p>
-      {hasMoved ? (
+      {hasAddressChanged ? (
         <div role="alert">
           <Notice tone="warn" title={t.changedTitle}>
             {t.changedBody}
           </Notice>
         </div>
       ) : null}
-      {isKnown(network) && !hasMoved ? null : (
+      {isKnown(network) && !hasAddressChanged ? null : (
         <Checkbox
           id="address"
           isChecked={address !== ''}
@@ -70,7 +70,7 @@ function Address({ form, network }: { form: RechargeForm; network: Network }) {
   )
 }
 
-/** Where the shop has several, any of them will do; the one chosen is the one told about. */
+/** Any of several addresses works; the chosen one goes into the request. */
 function AddressChoice({ form, network }: { form: RechargeForm; network: Network }) {
   const t = usePageText('recharge')
   if (network.addresses.length < 2) return null
@@ -83,7 +83,7 @@ function AddressChoice({ form, network }: { form: RechargeForm; network: Network
         {network.addresses.map(({ address }, index) => {
           const isChosen = address === form.values.address
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+            // biome-ignore lint/a11y/useSemanticElements: a radio styled as a chip keeps roving focus in one row.
             <button
               key={address}
               type="button"
@@ -111,7 +111,7 @@ function Facts({ network }: { network: Network }) {
   const t = usePageText('recharge')
   const language = useLanguage()
   const facts = [
-    [t.least, money(network.min_amount)],
+    [t.minimum, money(network.min_amount)],
     [t.confirmations, String(network.confirmations)],
     [t.usualTime, waitText(language, network.eta_minutes * 60)],
     ...(Number(network.rate) === 1 ? [] : [[t.rate, `1 ${network.token} = $${network.rate}`]]),
@@ -128,7 +128,7 @@ function Facts({ network }: { network: Network }) {
       </dl>
       <p className="flex items-start gap-2 text-caption text-text-2">
         <CircleAlert size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-        {network.note || t.belowLeast(money(network.min_amount))}
+        {network.note || t.belowMinimum(money(network.min_amount))}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-// Step one on a chain: the network, with what a wrong one costs.
+// Step one of a chain deposit: the network, with the warning about a wrong one.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { Info } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
@@ -11,7 +11,7 @@ import type { RechargeForm } from './use-recharge-form.ts'
 export function NetworkStep({ form, networks }: { form: RechargeForm; networks: readonly Network[] }) {
   const t = usePageText('recharge')
   const { terms, values, problems, undo } = form
-  // It was open when it was chosen.
+  // The network was open when it was chosen.
   const isClosed = values.network_id !== undefined && !terms.network
   return (
     <StepCard number={1} title={t.networkTitle}>

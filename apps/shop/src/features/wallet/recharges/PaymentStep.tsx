@@ -1,4 +1,4 @@
-// The last step: how much was sent, by which transaction, and a picture that shows it.
+// The last step: the amount, the transaction ID and pictures as evidence.
 import { evidenceMax } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
@@ -56,7 +56,9 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
           onChange={set('txid')}
           onBlur={leave('txid')}
         />
-        {network && isChain ? <LookUp format={network.format} explorer={network.explorer} txid={values.txid} /> : null}
+        {network && isChain ? (
+          <ExplorerLink format={network.format} explorer={network.explorer} txid={values.txid} />
+        ) : null}
       </div>
       <Evidence form={form} isOptional={isChain && network?.evidence_required === false} />
     </StepCard>
@@ -73,13 +75,13 @@ function AmountHint({ form }: { form: RechargeForm }) {
   return `${t.tokens(tokensFor(amount, network.rate), network.token)} · ${bounds}`
 }
 
-interface LookUpProps {
+interface ExplorerLinkProps {
   format: Parameters<typeof looksLikeTxid>[0]
   explorer: string
   txid: string
 }
 
-function LookUp({ format, explorer, txid }: LookUpProps) {
+function ExplorerLink({ format, explorer, txid }: ExplorerLinkProps) {
   const t = usePageText('recharge')
   const typed = txid.trim()
   if (!explorer || !looksLikeTxid(format, typed)) return null

@@ -1,4 +1,4 @@
-// What was told is being checked: how far it is, followed here until it is answered.
+// The submitted recharge, polled until it is decided.
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,13 +6,14 @@ import { type ReactNode, useEffect } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RequestResult } from '#ui/RequestResult.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { rechargeQuery } from './api.ts'
 
 export interface RechargeResultProps {
   sent: Recharge
-  /** Where the shopper was going when the money was missing. */
+  /** The page the shopper needed the money for. */
   redirect: string | undefined
-  /** Draws how far it is, as its record does. */
+  /** Renders the timeline, as in the record. */
   progress: (recharge: Recharge) => ReactNode
 }
 
@@ -21,15 +22,16 @@ export function RechargeResult({ sent, redirect, progress }: RechargeResultProps
   const client = useQueryClient()
   const { data: recharge = sent } = useQuery({ ...rechargeQuery(useLanguage(), sent.id), initialData: sent })
   const { status } = recharge
-  // The balance and the records are other ones now.
+  const isRefused = status === requestStatuses.refused
+  // The balance and the records have changed.
   useEffect(() => {
-    if (status !== 0) void client.invalidateQueries()
+    if (status !== requestStatuses.pending) void client.invalidateQueries()
   }, [client, status])
-  const titles = [
-    t.submittedTitle(money(recharge.amount)),
-    t.creditedTitle(money(recharge.credited ?? recharge.amount)),
-    t.refusedTitle,
-  ]
+  const titles: Record<number, string> = {
+    [requestStatuses.pending]: t.submittedTitle(money(recharge.amount)),
+    [requestStatuses.passed]: t.creditedTitle(money(recharge.credited ?? recharge.amount)),
+    [requestStatuses.refused]: t.refusedTitle,
+  }
   return (
     <RequestResult
       status={status}
@@ -37,22 +39,17 @@ export function RechargeResult({ sent, redirect, progress }: RechargeResultProps
       progress={progress(recharge)}
       number={{ label: t.requestNo, value: recharge.request_no }}
     >
-      {status === 2 ? (
+      {isRefused ? (
         <Button full replace to={`/walletTopUp?again=${recharge.id}&method=${recharge.method}`}>
           {t.again}
         </Button>
       ) : null}
       {redirect ? (
-        <Button full kind={status === 2 ? 'secondary' : 'primary'} replace to={redirect}>
+        <Button full kind={isRefused ? 'secondary' : 'primary'} replace to={redirect}>
           {t.backToOrder}
         </Button>
       ) : null}
-      <Button
-        full
-        kind={redirect || status === 2 ? 'secondary' : 'primary'}
-        replace
-        to={`/topUpRecord?id=${recharge.id}`}
-      >
+      <Button full kind={redirect || isRefused ? 'secondary' : 'primary'} replace to={`/topUpRecord?id=${recharge.id}`}>
         {t.viewRecord}
       </Button>
       <Button full kind="quiet" replace to="/topUp">

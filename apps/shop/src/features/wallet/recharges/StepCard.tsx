@@ -1,11 +1,11 @@
-// One numbered step of a recharge: open, or waiting for the one before it.
+// A numbered step of a recharge: open, or waiting for the step before.
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface StepCardProps {
   number: number
   title: string
-  /** Why it cannot be done yet, instead of what it holds. */
+  /** Shown instead of the content while the step is not open yet. */
   waitsFor?: string | undefined
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The calls of a recharge that is sent from elsewhere: networks, accounts, and telling the shop about it.
+// API calls of chain deposits and bank transfers: networks, methods, and the recharge itself.
 import { Refused } from '@shop/client/failure.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -11,12 +11,13 @@ import {
 } from '@shop/contract/wallet/recharges.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { requestStatuses } from '#ui/request-status.ts'
 
-/** The second part of the keys: what `wallet` of the live line makes old. */
+/** The second part of the keys: the live event `wallet` invalidates them. */
 const walletKey = 'wallet'
 const addressesPollMs = 20_000
 
-/** Asked anew on every visit and while the page stays open: money sent to an address of before may be lost. */
+/** Fetched on every visit and polled: money sent to an outdated address may be lost. */
 export function networksQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'networks'],
@@ -39,12 +40,12 @@ export function methodsQuery(language: Language) {
 
 const pollMs = 5_000
 
-/** One recharge, followed until it is answered. */
+/** Polled until the recharge is decided. */
 export function rechargeQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'recharge', id],
     queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.status === 0 ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === requestStatuses.pending ? pollMs : false),
   })
 }
 

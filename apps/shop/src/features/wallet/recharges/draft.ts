@@ -1,9 +1,9 @@
-// What was entered about money that may be sent already, kept in this tab for its owner until it is told or given up.
+// The draft of a recharge form, kept in this tab because the money may be sent already.
 import { createDraftStorage } from '#draft-storage.ts'
 import { emptyValues, type RechargeValues } from './values.ts'
 
 interface Draft {
-  /** The form it belongs to: its method, and what it began with. */
+  /** Identifies the form: its method and what it started with. */
   form: string
   values: RechargeValues
 }

@@ -1,4 +1,4 @@
-// The state of a recharge form: values, faults, what a change of network takes away, and sending it once.
+// The state of a recharge form: values, problems, changes of the network, and sending it once.
 import type { Refused } from '@shop/client/failure.ts'
 import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
@@ -26,20 +26,20 @@ export interface RechargeFormOptions {
   rechargeMethod: RechargeMethodOption
   networks: readonly Network[]
   start: RechargeValues
-  /** Something the page shows is no longer so: ask again. */
+  /** Something on the page is outdated: refetch. */
   onOutdated: () => void
 }
 
 export interface RechargeForm extends FormState<RechargeField, RechargeValues> {
   terms: RechargeTerms
   submission: Submission<RechargeBody, Recharge>
-  /** The network chosen before, with what was entered for it; undefined when nothing was lost. */
+  /** Restores the previous network and its input; undefined when nothing was lost. */
   undo: (() => void) | undefined
   chooseNetwork: (network: Network) => void
   setSending: (isSending: boolean) => void
-  /** The address that was shown is no longer ours: another one has to be looked at. */
-  hasMoved: boolean
-  /** Whether this person has sent money over it before. */
+  /** The address shown before is no longer ours: the user must look at the new one. */
+  hasAddressChanged: boolean
+  /** Whether this user has deposited over it before. */
   isKnown: (network: Network) => boolean
   lastUsedId: number | undefined
 }
@@ -48,8 +48,6 @@ export function useRechargeForm({ rechargeMethod, networks, start, onOutdated }:
   const owner = useSession().user?.id ?? 0
   const [used] = useState(() => readUsed(owner))
   const [isSending, setSending] = useState(false)
-  const [before, setBefore] = useState<Partial<RechargeValues>>()
-  const [movedId, setMovedId] = useState<number>()
   const submission = useSubmission<RechargeBody, Recharge>({
     what: 'recharge',
     owner,
@@ -77,34 +75,50 @@ export function useRechargeForm({ rechargeMethod, networks, start, onOutdated }:
     refusalAt: (error) => fieldOfError(error, onOutdated),
     mayBeLost: submission.stage.at === 'done',
   })
-  const { values, change } = form
-  const terms = termsOf(values)
+  const terms = termsOf(form.values)
   const isKnown = (network: Network) => used?.all.includes(network.id) ?? false
-  const chooseNetwork = (network: Network) => {
-    if (network.id === values.network_id) return
-    const { network_id, address, memo, txid, evidence } = values
-    const hasLoss = network_id !== undefined && (txid !== '' || evidence.length > 0 || memo)
-    setBefore(hasLoss ? { network_id, address, memo, txid, evidence } : undefined)
-    setMovedId(undefined)
-    // All of them, so that a step that opens does not begin with complaints.
-    change(withNetwork(values, network, isKnown(network) ? network.address : ''))
-  }
-  const isAddressValid = isAddressStillValid(values, terms) || submission.stage.at !== 'form'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken away once, when it is seen to be another's.
+  const isAddressValid = isAddressStillValid(form.values, terms) || submission.stage.at !== 'form'
+  const networkChoice = useNetworkChoice(form, isKnown, isAddressValid)
+  return { ...form, ...networkChoice, terms, submission, setSending, isKnown, lastUsedId: used?.last }
+}
+
+/** Changes of the network, which drop the input for the one before, and addresses that are no longer ours. */
+function useNetworkChoice(
+  { values, change }: FormState<RechargeField, RechargeValues>,
+  isKnown: (network: Network) => boolean,
+  isAddressValid: boolean,
+): Pick<RechargeForm, 'undo' | 'chooseNetwork' | 'hasAddressChanged'> {
+  const [before, setBefore] = useState<Partial<RechargeValues>>()
+  const [changedNetworkId, setChangedNetworkId] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the address once, when it becomes invalid.
   useEffect(() => {
     if (isAddressValid) return
     change({ address: '', memo: false })
-    setMovedId(values.network_id)
+    setChangedNetworkId(values.network_id)
   }, [isAddressValid])
-  // Offered until something is entered for the new network, which it would take away in turn.
-  const isUntouched = values.txid === '' && values.evidence.length === 0 && !values.memo
   const restoreBefore = () => {
     if (before) change(before)
     setBefore(undefined)
   }
-  const undo = before && isUntouched ? restoreBefore : undefined
-  const hasMoved = movedId !== undefined && movedId === values.network_id
-  return { ...form, terms, submission, undo, chooseNetwork, setSending, hasMoved, isKnown, lastUsedId: used?.last }
+  return {
+    // Offered until there is input for the new network, which it would discard.
+    undo: before && !hasInput(values) ? restoreBefore : undefined,
+    chooseNetwork: (network) => {
+      if (network.id === values.network_id) return
+      const { network_id, address, memo, txid, evidence } = values
+      const hasLoss = network_id !== undefined && hasInput(values)
+      setBefore(hasLoss ? { network_id, address, memo, txid, evidence } : undefined)
+      setChangedNetworkId(undefined)
+      // Passes all values, which clears all marks: a step that opens must not start with errors.
+      change(withNetwork(values, network, isKnown(network) ? network.address : ''))
+    },
+    hasAddressChanged: changedNetworkId !== undefined && changedNetworkId === values.network_id,
+  }
+}
+
+/** Whether there is input that belongs to one network only. */
+function hasInput({ txid, evidence, memo }: RechargeValues): boolean {
+  return txid !== '' || evidence.length > 0 || memo
 }
 
 function fieldOfError({ reason }: Refused, onOutdated: () => void): RechargeField {

@@ -1,4 +1,4 @@
-// Which networks this person has used on this device: one used before needs no second promise.
+// The networks this user has used on this device: a used one needs no second confirmation.
 
 interface Used {
   last: number
@@ -22,6 +22,6 @@ export function rememberUsed(owner: number, id: number): void {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify({ last: id, all: [id, ...before].slice(0, usedMax) }))
   } catch {
-    // Without storage the promise is asked for each time.
+    // Without storage the confirmation is required each time.
   }
 }

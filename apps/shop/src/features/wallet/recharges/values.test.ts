@@ -1,4 +1,4 @@
-// Tests of what a recharge form refuses, in the order it says so.
+// Tests for the validation of the recharge form, in field order.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
@@ -39,7 +39,7 @@ const manual: RechargeTerms = {
 const problemsOf = (order: typeof chainOrder, values: typeof emptyValues, terms: RechargeTerms) =>
   order.map((field) => problemOf(field, values, terms)).filter(Boolean)
 
-test('an empty form on a chain says every one of the specification’s sentences', () => {
+test('an empty form has all problems of the specification', () => {
   assert.deepEqual(problemsOf(chainOrder, emptyValues, { ...chain, network: undefined }), [
     'chooseNetwork',
     'confirmNetwork',
@@ -49,7 +49,7 @@ test('an empty form on a chain says every one of the specification’s sentences
   assert.deepEqual(problemsOf(manualOrder, emptyValues, manual), ['chooseAccount', 'amountCorrect', 'uploadEvidence'])
 })
 
-test('memo, least amount, transaction number and pictures on their way', () => {
+test('memo, minimum, transaction ID and running uploads are checked', () => {
   const filled = {
     ...emptyValues,
     network_id: 5,
@@ -74,28 +74,31 @@ test('memo, least amount, transaction number and pictures on their way', () => {
   })
 })
 
-test('a network may do without pictures, a transfer by hand never', () => {
+test('evidence may be optional for a network, but never for a bank transfer', () => {
   const values = { ...emptyValues, network_id: 5, address: 'UQ1', memo: true, amount: '20' }
   const lenient = { ...chain, network: { ...network, evidence_required: false } }
   assert.equal(problemOf('evidence', values, lenient), undefined)
   assert.equal(problemOf('evidence', values, { ...manual, network: lenient.network }), 'uploadEvidence')
 })
 
-test('a refused one begins on its network with its transaction number, and keeps that when another must be chosen', () => {
+test('a form prefilled from a refused recharge keeps its transaction ID when its network is closed', () => {
   const open = { ...network, address: 'UQ1', deposit_on: true }
   const earlier = { amount: cents(2_500), txid: 'ab12', network: { id: 5 } as never }
   const again = prefillFrom(earlier, [open])
-  assert.deepEqual([again.network_id, again.amount, again.txid, again.address], [5, '25.00', 'ab12', ''])
+  const { network_id, amount, txid, address } = again
+  assert.deepEqual({ network_id, amount, txid, address }, { network_id: 5, amount: '25.00', txid: 'ab12', address: '' })
   assert.equal(withKnownAddress(again, [open], { all: [5] }).address, 'UQ1')
   assert.equal(withKnownAddress(again, [open], undefined).address, '')
   const closed = prefillFrom(earlier, [{ ...open, deposit_on: false }])
-  assert.deepEqual([closed.network_id, closed.txid], [undefined, 'ab12'])
-  const other = { ...open, id: 6 }
-  assert.deepEqual([withNetwork(closed, other, '').network_id, withNetwork(closed, other, '').txid], [6, 'ab12'])
-  assert.equal(withNetwork(again, other, '').txid, '')
+  assert.equal(closed.network_id, undefined)
+  assert.equal(closed.txid, 'ab12')
+  const otherNetwork = { ...open, id: 6 }
+  const moved = withNetwork(closed, otherNetwork, '')
+  assert.deepEqual({ network_id: moved.network_id, txid: moved.txid }, { network_id: 6, txid: 'ab12' })
+  assert.equal(withNetwork(again, otherNetwork, '').txid, '')
 })
 
-test('an address that is no longer ours is noticed, one not chosen yet is not doubted', () => {
+test('an address that is no longer ours is invalid, and an empty one is not checked', () => {
   assert.ok(isAddressStillValid(emptyValues, chain))
   assert.ok(isAddressStillValid({ address: 'UQ1' }, chain))
   assert.ok(!isAddressStillValid({ address: 'UQ0' }, chain))

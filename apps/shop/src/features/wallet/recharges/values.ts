@@ -1,4 +1,4 @@
-// What a recharge form holds, and what is wrong with it.
+// The values of a recharge form and their validation.
 import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, formatUsd, type Picture } from '@shop/contract/wire.ts'
 import { looksLikeTxid } from '#ui/address-shape.ts'
@@ -7,9 +7,9 @@ import type { RechargeBody } from './api.ts'
 
 export interface RechargeValues {
   network_id: number | undefined
-  /** Ours on the network, or the number of one of our accounts; empty until it may be seen. */
+  /** Our address on the network, or the number of one of our accounts; empty until it may be shown. */
   address: string
-  /** Whether the memo's own box was ticked. */
+  /** Whether the memo checkbox is checked. */
   memo: boolean
   amount: string
   txid: string
@@ -21,11 +21,11 @@ export type RechargeField = keyof RechargeValues
 export const chainOrder: readonly RechargeField[] = ['network_id', 'address', 'memo', 'amount', 'txid', 'evidence']
 export const manualOrder: readonly RechargeField[] = ['address', 'amount', 'txid', 'evidence']
 
-/** What the values are held against. */
+/** What the values are checked against. */
 export interface RechargeTerms {
   rechargeMethod: Pick<RechargeMethodOption, 'method' | 'min' | 'max' | 'accounts'>
   network: Network | undefined
-  /** Pictures are still on their way. */
+  /** Pictures are still uploading. */
   isSending: boolean
 }
 
@@ -45,12 +45,12 @@ export function minOf({ rechargeMethod, network }: RechargeTerms): Cents {
   return rechargeMethod.method === 'chain' && network ? network.min_amount : rechargeMethod.min
 }
 
-/** The memo that belongs to the address chosen. */
+/** The memo of the chosen address. */
 export function memoOf(network: Network | undefined, address: string): string {
   return network?.addresses.find((entry) => entry.address === address)?.memo ?? ''
 }
 
-/** Whether the address chosen is still one of ours; before one is chosen there is nothing to doubt. */
+/** Whether the chosen address is still one of ours; true before one is chosen. */
 export function isAddressStillValid(
   { address }: Pick<RechargeValues, 'address'>,
   { rechargeMethod, network }: RechargeTerms,
@@ -87,7 +87,7 @@ function amountProblem(text: string, min: Cents, max: Cents): RechargeProblem | 
   return amount > max ? 'amountMax' : undefined
 }
 
-/** Undefined while the amount is none. */
+/** Undefined while the amount is invalid. */
 export function bodyOf(
   values: RechargeValues,
   { rechargeMethod, network }: RechargeTerms,
@@ -115,7 +115,7 @@ export const emptyValues: RechargeValues = {
   evidence: [],
 }
 
-/** A refused one to be told again, on its network if that is still open: its pictures were judged. */
+/** Prefills from a refused recharge, on its network if that is still open; without its pictures, which were refused. */
 export function prefillFrom(
   { amount, txid, network }: Pick<Recharge, 'amount' | 'txid' | 'network'>,
   networks: readonly Network[],
@@ -124,7 +124,7 @@ export function prefillFrom(
   return { ...emptyValues, network_id: open?.id, amount: formatUsd(amount), txid }
 }
 
-/** A network to begin with that needs no second promise shows its address at once. */
+/** A preselected network the user has used before shows its address at once. */
 export function withKnownAddress(
   values: RechargeValues,
   networks: readonly Network[],
@@ -134,7 +134,7 @@ export function withKnownAddress(
   return known ? { ...values, address: known.address } : values
 }
 
-/** Another network: what was entered for the one before does not belong to it. */
+/** Changing the network drops the input for the one before. */
 export function withNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
   const moved = { ...values, network_id: network.id, address, memo: false }
   return values.network_id === undefined ? moved : { ...moved, txid: '', evidence: [] }

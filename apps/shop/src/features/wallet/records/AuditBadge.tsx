@@ -1,9 +1,14 @@
-// How an audit stands, in a word and a colour; a withdrawal that ended otherwise says how.
+// The status of a request as a badge; a withdrawal also shows that it failed or was cancelled.
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { Badge } from '#ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#ui/Badge.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 
-const tones = ['warn', 'success', 'sale'] as const
+const tones: Record<number, BadgeTone> = {
+  [requestStatuses.pending]: 'warn',
+  [requestStatuses.passed]: 'success',
+  [requestStatuses.refused]: 'sale',
+}
 
 export function AuditBadge({ status, step }: { status: number; step?: WithdrawalStep | undefined }) {
   const t = usePageText('wallet')

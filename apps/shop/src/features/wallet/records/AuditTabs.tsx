@@ -1,4 +1,4 @@
-// Requests by how their audit stands; the tab and the opened record stand in the address.
+// Tabs for requests by status; the tab and the open record are in the URL.
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageText } from '#text/use-text.tsx'
@@ -8,13 +8,13 @@ import { type AuditTab, auditTabs } from './api.ts'
 
 export interface AuditLocation {
   tab: AuditTab
-  /** The number of the opened record. */
+  /** ID of the open record. */
   openId: number | undefined
-  addressOf: (id: number) => string
+  linkTo: (id: number) => string
   close: () => void
 }
 
-/** The page's own address with its tab, and with a record opened over it. */
+/** The tab and the open record, read from the URL. */
 export function useAuditLocation(): AuditLocation {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useAuditLocation(): AuditLocation {
   return {
     tab,
     openId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
-    addressOf: (record) => searchOf({ id: String(record) }),
+    linkTo: (record) => searchOf({ id: String(record) }),
     close: () => void navigate({ search: searchOf({}) }, { replace: true }),
   }
 }

@@ -1,4 +1,4 @@
-// What can be spent, large, what is held and why, and the two ways on.
+// The available balance, the amount on hold, and links to withdraw and to the records.
 import type { User } from '@shop/contract/people/identity.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
         <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
       </ul>
       <Sheet isOpen={isInfoOpen} title={t.frozenTitle} onClose={() => setInfoOpen(false)}>
-        <HeldList />
+        <PendingWithdrawals />
       </Sheet>
     </section>
   )
@@ -77,19 +77,19 @@ function CardLink({ to, Icon, label }: { to: string; Icon: LucideIcon; label: st
   )
 }
 
-/** Why money is held: the withdrawals that wait for an answer. */
-function HeldList() {
+/** The pending withdrawals, which hold money. */
+function PendingWithdrawals() {
   const t = usePageText('wallet')
   const { data, isPending } = useQuery(openWithdrawalsQuery(useLanguage()))
-  const held = data?.list ?? []
+  const withdrawals = data?.list ?? []
   return (
     <>
       <p className="mb-4 text-body-s text-text-2">{t.frozenBody}</p>
       {isPending ? <Skeleton shape="rows" count={1} /> : null}
-      {data && held.length === 0 ? <p className="text-body-s text-text-3">{t.frozenNone}</p> : null}
-      {held.length > 0 ? (
+      {data && withdrawals.length === 0 ? <p className="text-body-s text-text-3">{t.frozenNone}</p> : null}
+      {withdrawals.length > 0 ? (
         <ul className="divide-y divide-border overflow-hidden rounded-card border border-border">
-          {held.map((withdrawal) => (
+          {withdrawals.map((withdrawal) => (
             <li key={withdrawal.id}>
               <WithdrawalRow withdrawal={withdrawal} to={`/depositRecord?id=${withdrawal.id}`} />
             </li>

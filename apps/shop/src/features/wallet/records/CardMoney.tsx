@@ -1,4 +1,4 @@
-// When money that came by card can be withdrawn.
+// A notice that shows when money from card payments can be withdrawn.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
@@ -9,7 +9,7 @@ import { formatDateTime } from './times.ts'
 
 export interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>
-  /** What can be withdrawn now is not on the page yet. */
+  /** Also show what can be withdrawn now; for pages that do not show it. */
   hasTotal?: boolean
 }
 

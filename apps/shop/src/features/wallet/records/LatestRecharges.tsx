@@ -1,4 +1,4 @@
-// The last recharges, with the way to all of them.
+// The latest recharges, with a link to all of them.
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'

@@ -1,4 +1,4 @@
-// The ways to recharge: how long each takes, from how much on and at what fee; one that is closed says why.
+// The top-up methods with their time, minimum and fee; a closed one says why.
 import type { RechargeMethod, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
@@ -15,11 +15,11 @@ const pages: Record<RechargeMethod, string> = {
 
 export interface MethodRowsProps {
   methods: readonly RechargeMethodOption[]
-  /** What the order needs and where it waits, passed on to the next page. */
-  passedOn: URLSearchParams
+  /** The query parameters of the waiting order, passed on to the next page. */
+  orderParams: URLSearchParams
 }
 
-export function MethodRows({ methods, passedOn }: MethodRowsProps) {
+export function MethodRows({ methods, orderParams }: MethodRowsProps) {
   const t = usePageText('wallet')
   return (
     <section aria-labelledby="methods">
@@ -29,7 +29,7 @@ export function MethodRows({ methods, passedOn }: MethodRowsProps) {
       <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
         {fastestFirst(methods).map((rechargeMethod) => (
           <li key={rechargeMethod.method}>
-            <MethodRow rechargeMethod={rechargeMethod} passedOn={passedOn} />
+            <MethodRow rechargeMethod={rechargeMethod} orderParams={orderParams} />
           </li>
         ))}
       </ul>
@@ -37,18 +37,24 @@ export function MethodRows({ methods, passedOn }: MethodRowsProps) {
   )
 }
 
-/** What cannot be taken now stands last. */
+/** Closed methods come last. */
 function fastestFirst(methods: readonly RechargeMethodOption[]): RechargeMethodOption[] {
   return methods.toSorted((a, b) => Number(b.on) - Number(a.on) || a.eta_minutes - b.eta_minutes)
 }
 
-function addressOf(method: RechargeMethod, passedOn: URLSearchParams): string {
+function linkTo(method: RechargeMethod, orderParams: URLSearchParams): string {
   const page = pages[method]
-  const rest = passedOn.toString()
+  const rest = orderParams.toString()
   return rest ? `${page}${page.includes('?') ? '&' : '?'}${rest}` : page
 }
 
-function MethodRow({ rechargeMethod, passedOn }: { rechargeMethod: RechargeMethodOption; passedOn: URLSearchParams }) {
+function MethodRow({
+  rechargeMethod,
+  orderParams,
+}: {
+  rechargeMethod: RechargeMethodOption
+  orderParams: URLSearchParams
+}) {
   const className = 'flex min-h-18 items-center gap-3.5 px-4 py-3'
   if (!rechargeMethod.on) {
     return (
@@ -59,7 +65,7 @@ function MethodRow({ rechargeMethod, passedOn }: { rechargeMethod: RechargeMetho
   }
   return (
     <Link
-      to={addressOf(rechargeMethod.method, passedOn)}
+      to={linkTo(rechargeMethod.method, orderParams)}
       className={`${className} outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2`}
     >
       <MethodFacts rechargeMethod={rechargeMethod} />
@@ -80,7 +86,7 @@ function MethodFacts({ rechargeMethod }: { rechargeMethod: RechargeMethodOption 
   ]
   const facts = [
     t.eta(waitText(language, rechargeMethod.eta_minutes * 60)),
-    t.least(money(min)),
+    t.minimum(money(min)),
     parts.length > 0 ? t.fee(parts.join(' + ')) : t.free,
   ]
   return (

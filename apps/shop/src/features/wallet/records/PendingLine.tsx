@@ -1,4 +1,4 @@
-// Recharges that wait for an answer, in one line that leads to them.
+// A line that links to the pending recharges.
 import { addCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'

@@ -1,24 +1,24 @@
-// How far a recharge or a withdrawal is: the same timeline beside its record and where it was just sent.
+// The timeline of a recharge or withdrawal, shown in its record and right after it was sent.
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { StatusTimeline, type TimelineStep } from '#ui/StatusTimeline.tsx'
 import { formatDateTime } from './times.ts'
 
-/** The route names the words `wallet`. */
+/** The route must list the texts `wallet`. */
 export function RechargeProgress({ recharge }: { recharge: Recharge }) {
   const t = usePageText('wallet')
   return <StatusTimeline label={t.progress} steps={useRechargeSteps(recharge)} />
 }
 
-/** The route names the words `wallet`. */
+/** The route must list the texts `wallet`. */
 export function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = usePageText('wallet')
   return <StatusTimeline label={t.progress} steps={useWithdrawalSteps(withdrawal)} />
 }
 
-/** How far a recharge or a withdrawal is, as steps of a timeline. */
 function useRechargeSteps(recharge: Recharge): TimelineStep[] {
   const t = usePageText('wallet')
   const language = useLanguage()
@@ -27,11 +27,11 @@ function useRechargeSteps(recharge: Recharge): TimelineStep[] {
   const answered = answered_at ? formatDateTime(language, answered_at) : undefined
   const submitted: TimelineStep = { label: steps.submitted, note: formatDateTime(language, created_at), state: 'done' }
   const checked = method === 'card' ? steps.bank : steps.auditing
-  if (status === 1) {
+  if (status === requestStatuses.passed) {
     const note = t.creditedNote(money(credited ?? amount), answered ?? '')
     return [submitted, { label: checked, state: 'done' }, { label: steps.credited, note, state: 'done' }]
   }
-  if (status === 2) {
+  if (status === requestStatuses.refused) {
     return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
   }
   const until = t.answerBy(formatDateTime(language, answer_by))

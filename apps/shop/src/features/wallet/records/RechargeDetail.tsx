@@ -1,4 +1,4 @@
-// One recharge in full: how far it is, what was sent where, its evidence, and what can be done about it.
+// One recharge in full: its progress, details, evidence and actions.
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { AuditBadge } from './AuditBadge.tsx'
 import { RechargeProgress } from './Progress.tsx'
 import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
@@ -16,10 +17,11 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, fee, status, reason, address, memo, txid, evidence } = recharge
+  const isRefused = status === requestStatuses.refused
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-3">
-        <p className={`text-display tabular-nums ${status === 2 ? 'text-text-3 line-through' : 'text-text'}`}>
+        <p className={`text-display tabular-nums ${isRefused ? 'text-text-3 line-through' : 'text-text'}`}>
           +{money(credited ?? amount)}
         </p>
         <AuditBadge status={status} />
@@ -31,7 +33,7 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
           { label: t.amountClaimed, value: money(amount) },
           fee > 0 && { label: t.cardFee, value: money(fee) },
           credited !== null && { label: t.amountCredited, value: money(credited) },
-          status === 1 && reason !== '' && { label: t.auditResult, value: reason },
+          status === requestStatuses.passed && reason !== '' && { label: t.auditResult, value: reason },
           network !== null && { label: t.network, value: `${network.name} ${network.standard}` },
           address !== '' && {
             label: method === 'chain' ? t.address : t.accountNumber,
@@ -57,8 +59,8 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
       />
       {evidence.length > 0 ? <Evidence evidence={evidence} /> : null}
       <div className="flex flex-col gap-3">
-        {status === 2 ? (
-          <Button full to={againOf(recharge)}>
+        {isRefused ? (
+          <Button full to={retryPath(recharge)}>
             {t.again}
           </Button>
         ) : null}
@@ -70,8 +72,8 @@ export function RechargeDetail({ recharge }: { recharge: Recharge }) {
   )
 }
 
-/** The same method again, with what was entered before. */
-function againOf({ method, id, amount }: Recharge): string {
+/** The form of the same method, prefilled with the earlier input. */
+function retryPath({ method, id, amount }: Recharge): string {
   if (method === 'card') return `/cardTopUp?amount=${formatUsd(amount)}`
   const params = new URLSearchParams({ again: String(id) })
   if (method === 'manual') params.set('method', 'manual')

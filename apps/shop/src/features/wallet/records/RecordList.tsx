@@ -1,4 +1,4 @@
-// A list of requests in one card, asked again by itself while one of them waits and somebody looks.
+// A list of requests in one card, polled while one of them is pending and the page is visible.
 import type { Page } from '@shop/contract/page.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type AuditTab, recordsKey } from './api.ts'
 
@@ -20,9 +21,9 @@ export interface RecordListProps<Item extends Request> {
   tab: AuditTab
   fetchPage: (params: { tab: AuditTab; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>
   renderItem: (item: Item) => ReactNode
-  /** When there is none at all. */
+  /** Shown when there are no requests at all. */
   empty: ReactNode
-  allAddress: string
+  allPath: string
 }
 
 const pollMs = 30_000
@@ -34,7 +35,7 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
   const { data } = useInfiniteQuery(listOptions<Item>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   usePolling(
-    shown.some(({ status }) => status === 0),
+    shown.some(({ status }) => status === requestStatuses.pending),
     queryKey,
   )
   return (
@@ -58,31 +59,31 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
           <Skeleton shape="rows" />
         </div>
       }
-      empty={tab === 'all' ? empty : <NoneHere allAddress={props.allAddress} />}
+      empty={tab === 'all' ? empty : <EmptyTab allPath={props.allPath} />}
     />
   )
 }
 
-function usePolling(isWaiting: boolean, queryKey: readonly unknown[]): void {
+function usePolling(hasPending: boolean, queryKey: readonly unknown[]): void {
   const client = useQueryClient()
   const key = JSON.stringify(queryKey)
   useEffect(() => {
-    if (!isWaiting) return
+    if (!hasPending) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: JSON.parse(key) })
     }, pollMs)
     return () => clearInterval(timer)
-  }, [client, isWaiting, key])
+  }, [client, hasPending, key])
 }
 
-function NoneHere({ allAddress }: { allAddress: string }) {
+function EmptyTab({ allPath }: { allPath: string }) {
   const t = usePageText('wallet')
   return (
     <EmptyState
       title={t.noneHere}
       body={t.noneHereBody}
       action={
-        <Button kind="secondary" replace to={allAddress}>
+        <Button kind="secondary" replace to={allPath}>
           {t.showAll}
         </Button>
       }

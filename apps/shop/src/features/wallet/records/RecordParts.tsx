@@ -1,4 +1,4 @@
-// Pieces of a record in full: a number that can be copied, and the way to a block explorer.
+// Parts of a record's details: copyable numbers and the link to a block explorer.
 import { ExternalLink } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ export function Copyable({ text }: { text: string }) {
 
 const shortLength = 8
 
-/** Its beginning is enough to speak about; the whole of it is copied. */
+/** Shows the first digits and copies the whole number. */
 export function CopyableNumber({ text }: { text: string }) {
   return (
     <span className="-my-3 -me-4 inline-flex items-center whitespace-nowrap">

@@ -1,4 +1,4 @@
-// One line of a list of requests: what it is, how its audit stands, how much, and when.
+// A row in a list of requests: title, status badge, amount and facts.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
@@ -7,15 +7,15 @@ export interface RecordRowProps {
   Icon: LucideIcon
   title: string
   badge: ReactNode
-  /** By what it went, and when. */
+  /** Method or destination, and time. */
   facts: readonly string[]
   amount: string
-  /** Came in, is still to come or go, or will never move. */
+  /** in: credited; open: pending or outgoing; void: refused. */
   state: 'in' | 'open' | 'void'
-  /** By when it is answered, what was credited, or why it was refused. */
+  /** When it will be decided, what was credited, or why it was refused. */
   note: string | undefined
   to: string
-  /** Opening it is no step that Back should take. */
+  /** Opening it adds no history entry. */
   replace?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ export function RecordRow({ Icon, title, badge, facts, amount, state, note, to, 
           </span>
           <span className={`shrink-0 text-body font-semibold tabular-nums ${stateStyles[state]}`}>{amount}</span>
         </span>
-        {/* A date breaks nowhere, also where lines may end between any two signs. */}
+        {/* break-keep: dates must not wrap in languages that break between any two characters. */}
         <span className="mt-0.5 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">
           {[...facts, ...(note ? [note] : [])].join(' · ')}
         </span>

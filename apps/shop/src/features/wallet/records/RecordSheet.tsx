@@ -1,4 +1,4 @@
-// The sheet of one record: loaded by its number, kept while it goes away.
+// The sheet of one record, loaded by its ID; it keeps its content while it closes.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'

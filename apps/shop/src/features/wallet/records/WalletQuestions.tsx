@@ -1,4 +1,4 @@
-// What people ask about recharging, each leading to its article.
+// Common questions about top-ups, each linked to its help article.
 import { CircleQuestionMark } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Row } from '#ui/Rows.tsx'

@@ -1,4 +1,4 @@
-// One withdrawal in full: how far it is, what arrives where, and what can be done about it.
+// One withdrawal in full: its progress, details and actions.
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -10,6 +10,7 @@ import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
 import { AuditBadge } from './AuditBadge.tsx'
 import { cancelWithdrawalRequest } from './api.ts'
@@ -18,25 +19,26 @@ import { Copyable, CopyableNumber, ExplorerLink } from './RecordParts.tsx'
 
 export interface WithdrawalDetailProps {
   withdrawal: Withdrawal
-  /** The card number, and what shows it in full. */
+  /** The masked card number with a button to reveal it. */
   cardNo: ReactNode
-  /** `2026-11`: where a refused one is found among the fund records. */
+  /** `2026-11`: the month of the fund record that returns a refused amount. */
   returnedMonth: string
 }
 
 export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetailProps) {
   const t = usePageText('wallet')
   const { amount, status, step, id } = withdrawal
+  const isRefused = status === requestStatuses.refused
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-3">
-        <p className={`text-display tabular-nums ${status === 2 ? 'text-text-3 line-through' : 'text-text'}`}>
+        <p className={`text-display tabular-nums ${isRefused ? 'text-text-3 line-through' : 'text-text'}`}>
           −{money(amount)}
         </p>
         <AuditBadge status={status} step={step} />
       </div>
       <WithdrawalProgress withdrawal={withdrawal} />
-      {status === 2 ? (
+      {isRefused ? (
         <Notice
           tone="success"
           action={
@@ -50,7 +52,7 @@ export function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: Withdraw
       ) : null}
       <DetailList details={useDetails(withdrawal, cardNo)} />
       <div className="flex flex-col gap-3">
-        {status === 2 ? (
+        {isRefused ? (
           <Button full to={`/withDraw?again=${id}`}>
             {t.withdrawAgain}
           </Button>
@@ -71,8 +73,11 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
   return [
     { label: t.amount, value: money(amount) },
     { label: t.serviceCharge, value: money(fee) },
-    // Nothing arrives of what came back.
-    status !== 2 && { label: t.arrival, value: <strong className="font-semibold">{money(arrival)}</strong> },
+    // Nothing arrives when the amount is returned.
+    status !== requestStatuses.refused && {
+      label: t.arrival,
+      value: <strong className="font-semibold">{money(arrival)}</strong>,
+    },
     type === 'bank' && { label: t.bankName, value: withdrawal.bank_name },
     type === 'bank' && { label: t.cardNo, value: cardNo },
     type === 'bank' && withdrawal.holder !== '' && { label: t.holder, value: withdrawal.holder },
@@ -93,8 +98,8 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
         </>
       ),
     },
-    // A refusal is told by the timeline.
-    status === 1 && reason !== '' && { label: t.auditResult, value: reason },
+    // The timeline shows the reason of a refusal.
+    status === requestStatuses.passed && reason !== '' && { label: t.auditResult, value: reason },
     { label: t.createdAt, value: dateTime(language, withdrawal.created_at) },
     { label: t.requestNo, value: <CopyableNumber text={withdrawal.request_no} /> },
   ]
@@ -105,7 +110,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const language = useLanguage()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const press = async () => {
+  const cancel = async () => {
     const body = t.cancelWithdrawalBody(money(withdrawal.amount))
     const options = { title: t.cancelWithdrawalConfirm, body, confirm: t.cancelWithdrawal, cancel: t.keep }
     if (!(await showConfirm({ ...options, isDanger: true }))) return
@@ -114,7 +119,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
     setBusy(false)
   }
   return (
-    <Button full kind="danger" busy={isBusy} onPress={() => void press()}>
+    <Button full kind="danger" busy={isBusy} onPress={() => void cancel()}>
       {t.cancelWithdrawal}
     </Button>
   )

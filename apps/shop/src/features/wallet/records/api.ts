@@ -1,4 +1,4 @@
-// The calls of the wallet's home and of recharge and withdrawal records; a live event of the wallet ages them all.
+// API calls of the wallet home page and of recharge and withdrawal records.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -12,22 +12,23 @@ import {
 } from '@shop/contract/wallet/withdrawals.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { requestStatuses } from '#ui/request-status.ts'
 
 export type AuditTab = 'all' | NonNullable<Input<typeof listRecharges>['query']['status']>
 export const auditTabs: readonly AuditTab[] = ['all', '0', '1', '2']
 
-/** The second part of every key here: what `wallet` of the live line makes old. */
+/** The second part of every key here: the live event `wallet` invalidates them. */
 const walletKey = 'wallet'
 
 export function methodsQuery(language: Language) {
   return queryOptions({
-    queryKey: [language, walletKey, 'ways'],
+    queryKey: [language, walletKey, 'methods'],
     queryFn: ({ signal }) => api(listRechargeMethods, {}, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
 
-/** What may be taken out, and what follows when. */
+/** What can be withdrawn now, and when money from card payments can be. */
 export function withdrawableQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawalInfo'],
@@ -82,7 +83,7 @@ export function fetchWithdrawals(params: ListParams): Promise<Page<Withdrawal>> 
   return api(listWithdrawals, { query: queryOf(params) }, { signal: params.signal, quiet: true })
 }
 
-/** Looked at again by itself while somebody waits for an answer; the live line is usually faster. */
+/** Polls while a request is pending; live events are usually faster. */
 const pollMs = 30_000
 
 export function rechargeQuery(language: Language, id: number) {
@@ -90,11 +91,12 @@ export function rechargeQuery(language: Language, id: number) {
     queryKey: [language, walletKey, 'recharge', id],
     queryFn: ({ signal }) => api(getRecharge, { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 0 ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === requestStatuses.pending ? pollMs : false),
   })
 }
 
-const isInProgress = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+const isInProgress = (withdrawal: Withdrawal | undefined) =>
+  withdrawal?.status === requestStatuses.pending || withdrawal?.step === 'passed'
 
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
@@ -105,7 +107,7 @@ export function withdrawalQuery(language: Language, id: number) {
   })
 }
 
-/** True when it is cancelled; why not has been told by the call. */
+/** Returns whether it was cancelled; the call has shown a failure. */
 export async function cancelWithdrawalRequest(client: QueryClient, language: Language, id: number): Promise<boolean> {
   const updated = await api(cancelWithdrawal, { body: { id } }).catch(() => undefined)
   if (updated) client.setQueryData(withdrawalQuery(language, id).queryKey, updated)

@@ -1,10 +1,10 @@
-// Tests of what an order lacks, as links carry it.
+// Tests for the missing amount of an order in query parameters.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { missingAmount, orderPart, walletPath, withTotal } from './order-need.ts'
 
-test('what an order costs is settled once, so that a reload counts what has come since', () => {
+test('the total is fixed once, so that a reload subtracts the money that has arrived since', () => {
   const came = new URLSearchParams('need=30.00&redirect=%2Fcheckout')
   const known = withTotal(came, cents(1_000))
   assert.equal(known?.get('total'), '40.00')
@@ -16,14 +16,14 @@ test('what an order costs is settled once, so that a reload counts what has come
   assert.equal(missingAmount(known, cents(9_000)), 0)
 })
 
-test('without an order nothing is missing, and what is no amount is none', () => {
+test('without an order nothing is missing, and invalid amounts are ignored', () => {
   assert.equal(missingAmount(new URLSearchParams(''), cents(0)), undefined)
   assert.equal(missingAmount(new URLSearchParams('need=abc&total=5'), cents(0)), undefined)
   assert.equal(withTotal(new URLSearchParams('need=-1'), cents(0)), undefined)
   assert.equal(missingAmount(new URLSearchParams('need=3.00&total=x'), cents(0)), 300)
 })
 
-test('other ways keep the order, and nothing else', () => {
+test('the wallet path keeps the parameters of the order and drops all others', () => {
   const params = new URLSearchParams('method=manual&again=7&need=3.00&total=5.00&redirect=%2Fcheckout')
   assert.equal(walletPath(params), '/topUp?need=3.00&total=5.00&redirect=%2Fcheckout')
   assert.equal(walletPath(new URLSearchParams('method=manual')), '/topUp')

@@ -1,10 +1,10 @@
-// What an order lacks, carried by links from page to page: `need` is missing, `total` is what it costs, `redirect` waits.
+// The missing amount of an order as query parameters: `need`, the `total` of the order, and the `redirect` back to it.
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { readAmount } from '#ui/amount.ts'
 
 const carriedParams = ['need', 'total', 'redirect'] as const
 
-/** Only what belongs to the order, for the next page's link. */
+/** Only the parameters of the order, for the next link. */
 export function orderPart(params: URLSearchParams): URLSearchParams {
   const entries = carriedParams.flatMap((name) => {
     const value = params.get(name)
@@ -13,13 +13,13 @@ export function orderPart(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(entries)
 }
 
-/** The wallet's home, where the order is still known. */
+/** The wallet home page with the parameters of the order. */
 export function walletPath(params: URLSearchParams): string {
   const rest = orderPart(params).toString()
   return rest ? `/topUp?${rest}` : '/topUp'
 }
 
-/** A link that tells only what was missing, with the cost beside it: it stays so while the balance grows. */
+/** Adds the total to a link that has only `need`, so that it stays valid while the balance grows. */
 export function withTotal(params: URLSearchParams, balance: Cents): URLSearchParams | undefined {
   const need = readAmount(params.get('need') ?? '')
   if (need === undefined || readAmount(params.get('total') ?? '') !== undefined) return undefined
@@ -28,7 +28,7 @@ export function withTotal(params: URLSearchParams, balance: Cents): URLSearchPar
   return known
 }
 
-/** Zero once the balance covers the order; undefined when no order lacks anything. */
+/** Zero once the balance covers the order; undefined without an order. */
 export function missingAmount(params: URLSearchParams, balance: Cents): Cents | undefined {
   const need = readAmount(params.get('need') ?? '')
   if (need === undefined) return undefined

@@ -1,4 +1,4 @@
-// Times of records, written so that a line never ends between the hour and its half of the day.
+// Dates of records, formatted so that a line never breaks before AM or PM.
 import type { Language } from '@shop/contract/language.ts'
 import { dateTime } from '@shop/locale/days.ts'
 

@@ -1,4 +1,4 @@
-// How much, with parts of the balance to take, and what it costs while it is typed.
+// The amount of a withdrawal, with quick shares of the balance and the fee.
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -33,7 +33,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
         quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
       <MoneyRows form={form} />
-      <NextCharge form={form} />
+      <NextFee form={form} />
     </section>
   )
 }
@@ -46,7 +46,7 @@ function MoneyRows({ form }: { form: WithdrawalForm }) {
   const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
   const arrival = amount === undefined || fee === undefined ? undefined : netAmountOf(amount, fee)
   const shown = (sum: Cents | undefined) => (sum === undefined ? '–' : money(sum))
-  const rule = values.type === 'bank' ? ruleOf(info.fee, t) : ''
+  const rule = values.type === 'bank' ? feeRuleText(info.fee, t) : ''
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
       <MoneyRow label={t.amount} value={shown(amount)} />
@@ -61,8 +61,8 @@ function MoneyRows({ form }: { form: WithdrawalForm }) {
   )
 }
 
-/** An announced change, before anybody decides to wait. */
-function NextCharge({ form }: { form: WithdrawalForm }) {
+/** An announced change of fee or minimum. */
+function NextFee({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const language = useLanguage()
   const { info, network } = form.terms
@@ -71,7 +71,7 @@ function NextCharge({ form }: { form: WithdrawalForm }) {
   if (!next) return null
   const date = dateTime(language, next.from)
   const [fee, nextFee] = isBank
-    ? [info.fee, info.next?.fee].map((feeRule) => (feeRule && ruleOf(feeRule, t)) || money(zeroCents))
+    ? [info.fee, info.next?.fee].map((feeRule) => (feeRule && feeRuleText(feeRule, t)) || money(zeroCents))
     : [network?.withdraw_fee, network?.next?.withdraw_fee].map((sum) => money(sum ?? zeroCents))
   const nextMin = isBank ? (info.next?.min ?? info.min) : (network?.next?.withdraw_min ?? minOf(form.terms))
   const lines = [
@@ -92,13 +92,13 @@ function NextCharge({ form }: { form: WithdrawalForm }) {
 }
 
 /** 1 %, at least $1.00 */
-function ruleOf(
+function feeRuleText(
   { rate, fixed, min }: WithdrawalInfo['fee'],
-  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeLeast: (sum: string) => string },
+  t: { feeRate: (percent: string) => string; feeFixed: (sum: string) => string; feeMinimum: (sum: string) => string },
 ): string {
   const percent = Number(rate) === 0 ? '' : t.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
   const parts = [percent, fixed > 0 ? t.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
-  return min > 0 ? [parts, t.feeLeast(money(min))].filter(Boolean).join(', ') : parts
+  return min > 0 ? [parts, t.feeMinimum(money(min))].filter(Boolean).join(', ') : parts
 }
 
 function MoneyRow({ label, note, value, isTotal }: { label: string; note?: string; value: string; isTotal?: boolean }) {

@@ -1,4 +1,4 @@
-// What can be taken out now, what is held, what is left of the day, and how long it takes.
+// The withdrawable balance, the amount on hold, the daily limit left, and the usual time.
 import { money, waitText } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Hidden, HideToggle } from '#ui/Hidden.tsx'

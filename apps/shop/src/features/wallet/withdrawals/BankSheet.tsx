@@ -1,4 +1,4 @@
-// Banks to choose from, narrowed by typing; what is typed may be taken as it is.
+// A sheet of banks, filtered by typing; the typed text can be used as it is.
 
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SheetSearch } from '#ui/SheetSearch.tsx'
 
-const byLanguage: Record<Language, readonly string[]> = {
+const banksByLanguage: Record<Language, readonly string[]> = {
   'en-US': [
     'Bank of America',
     'Barclays',
@@ -78,10 +78,10 @@ const byLanguage: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Those of the reader's country first, then all others. */
+/** The banks of the language's country first, then all others. */
 function banksFor(language: Language): string[] {
-  const others = Object.entries(byLanguage).flatMap(([lang, names]) => (lang === language ? [] : names))
-  return [...byLanguage[language], ...others]
+  const others = Object.entries(banksByLanguage).flatMap(([lang, names]) => (lang === language ? [] : names))
+  return [...banksByLanguage[language], ...others]
 }
 
 export interface BankSheetProps {
@@ -107,19 +107,19 @@ function Banks({ onChoose }: { onChoose: (name: string) => void }) {
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
   const found = banksFor(language).filter((name) => name.toLowerCase().includes(keyword.toLowerCase()))
-  const own = keyword && !found.includes(keyword) ? [keyword] : []
+  const custom = keyword && !found.includes(keyword) ? [keyword] : []
   return (
     <div className="min-h-[60dvh]">
       <SheetSearch label={t.findBank} value={typed} maxLength={typedMax} onChange={setTyped} />
       <ul className="divide-y divide-border">
-        {[...own, ...found].map((name) => (
+        {[...custom, ...found].map((name) => (
           <li key={name}>
             <button
               type="button"
               className="flex min-h-13 w-full items-center px-1 text-start text-body text-text outline-offset-[-3px] hover:bg-surface-2"
               onClick={() => onChoose(name)}
             >
-              {own.includes(name) ? t.takeBank(name) : name}
+              {custom.includes(name) ? t.takeBank(name) : name}
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-// Where it goes: to a bank card or on a chain, to a place used before or a new one.
+// The destination of a withdrawal: a bank card or a chain address, saved or new.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import { ClipboardPaste, CreditCard, Link2, Search, TriangleAlert } from 'lucide-react'
@@ -20,7 +20,7 @@ import { groupedCard, hasOddCheckDigit } from './values.ts'
 const addressMax = 120
 const memoMax = 60
 
-/** An address to pay out to: its network first, then the address, pasted rather than typed, and a memo where there is one. */
+/** A new chain address: network, address and memo. */
 function ChainFields({ form, networks }: { form: WithdrawalForm; networks: readonly Network[] }) {
   const t = usePageText('withdraw')
   const { values, problems, set, leave, change, terms } = form
@@ -36,7 +36,7 @@ function ChainFields({ form, networks }: { form: WithdrawalForm; networks: reado
           chosen={network}
           lastUsedId={undefined}
           error={problems.network_id}
-          // An address of another chain is never taken along.
+          // An address of another chain must not be kept.
           onChoose={({ id }) => {
             if (id !== values.network_id) change({ network_id: id, address: '', memo: '', no_memo: false })
           }}
@@ -61,36 +61,42 @@ function ChainFields({ form, networks }: { form: WithdrawalForm; networks: reado
           </div>
         ) : null}
       </div>
-      {network && network.memo_rule !== 'none' ? (
-        <div>
-          <TextField
-            id="memo"
-            label={t.memo}
-            hint={network.memo_rule === 'required' ? t.memoNeeded : t.memoHint}
-            isOptional={network.memo_rule === 'optional'}
-            autoComplete="off"
-            maxLength={memoMax}
-            value={values.memo}
-            error={problems.memo}
-            onChange={set('memo')}
-            onBlur={leave('memo')}
-          />
-          {network.memo_rule === 'optional' && !values.memo.trim() ? (
-            <Checkbox
-              id="no_memo"
-              isChecked={values.no_memo}
-              onChange={(isTicked) => change({ no_memo: isTicked, memo: '' })}
-            >
-              {t.noMemo}
-            </Checkbox>
-          ) : null}
-        </div>
+      {network && network.memo_rule !== 'none' ? <MemoField form={form} rule={network.memo_rule} /> : null}
+    </div>
+  )
+}
+
+function MemoField({ form, rule }: { form: WithdrawalForm; rule: 'required' | 'optional' }) {
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change } = form
+  return (
+    <div>
+      <TextField
+        id="memo"
+        label={t.memo}
+        hint={rule === 'required' ? t.memoNeeded : t.memoHint}
+        isOptional={rule === 'optional'}
+        autoComplete="off"
+        maxLength={memoMax}
+        value={values.memo}
+        error={problems.memo}
+        onChange={set('memo')}
+        onBlur={leave('memo')}
+      />
+      {rule === 'optional' && !values.memo.trim() ? (
+        <Checkbox
+          id="no_memo"
+          isChecked={values.no_memo}
+          onChange={(isTicked) => change({ no_memo: isTicked, memo: '' })}
+        >
+          {t.noMemo}
+        </Checkbox>
       ) : null}
     </div>
   )
 }
 
-/** Browsers lend the clipboard to safe pages only, and not all of them. */
+/** Only some browsers can read the clipboard, and only in secure contexts. */
 function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   const t = usePageText('withdraw')
   if (!window.isSecureContext || !('readText' in navigator.clipboard)) return null
@@ -110,7 +116,7 @@ const bankMax = 80
 const cardMax = 40
 const holderMax = 80
 
-/** A bank card to pay out to: the bank, the number in groups, whose it is. */
+/** A new bank card: bank, number and holder. */
 function BankFields({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, problems, set, leave, change } = form
@@ -133,30 +139,7 @@ function BankFields({ form }: { form: WithdrawalForm }) {
           </IconButton>
         }
       />
-      <div>
-        <TextField
-          id="card_no"
-          label={t.cardNo}
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="next"
-          maxLength={cardMax}
-          value={values.card_no}
-          error={problems.card_no}
-          onChange={set('card_no')}
-          onBlur={() => {
-            // When it is left, not under the typing hand.
-            change({ card_no: groupedCard(values.card_no) })
-            leave('card_no')()
-          }}
-        />
-        {!problems.card_no && hasOddCheckDigit(values.card_no) ? (
-          <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
-            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {t.cardNoOdd}
-          </p>
-        ) : null}
-      </div>
+      <CardNumberField form={form} />
       <TextField
         id="holder"
         label={t.holder}
@@ -182,6 +165,37 @@ function BankFields({ form }: { form: WithdrawalForm }) {
   )
 }
 
+function CardNumberField({ form }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
+  const { values, problems, set, leave, change } = form
+  return (
+    <div>
+      <TextField
+        id="card_no"
+        label={t.cardNo}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={cardMax}
+        value={values.card_no}
+        error={problems.card_no}
+        onChange={set('card_no')}
+        onBlur={() => {
+          // Group the digits on blur, not while the user types.
+          change({ card_no: groupedCard(values.card_no) })
+          leave('card_no')()
+        }}
+      />
+      {!problems.card_no && hasOddCheckDigit(values.card_no) ? (
+        <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {t.cardNoOdd}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 interface TypeChoiceProps {
   types: WithdrawalInfo['types']
   chosen: WithdrawalType
@@ -190,7 +204,7 @@ interface TypeChoiceProps {
 
 const icons = { bank: CreditCard, chain: Link2 }
 
-/** To a bank card or on a chain: two sides, one of them taken; one that is closed says why. */
+/** Bank card or chain; a closed type says why. */
 function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
   const t = usePageText('withdraw')
   return (
@@ -204,7 +218,7 @@ function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
         const Icon = icons[type]
         const isChosen = type === chosen
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one row.
+          // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one row.
           <button
             key={type}
             type="button"

@@ -1,4 +1,4 @@
-// Everything once more before the payment password: where it goes in full, what it costs, what arrives and when.
+// The review before the payment password: full destination, fee, arriving amount and expected time.
 import { subtractCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -26,7 +26,7 @@ export function ReviewSheet({ form, isOpen, onConfirm }: ReviewSheetProps) {
   const [isTicked, setTicked] = useState(false)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [seen, setSeen] = useState(form.review)
-  // What was ticked for one is not ticked for another.
+  // The checkbox starts unchecked for each review.
   if (seen !== form.review) {
     setSeen(form.review)
     setTicked(false)
@@ -73,7 +73,7 @@ function Review({ form }: { form: WithdrawalForm }) {
   const { review, terms, values } = form
   const [opened] = useState(Date.now)
   if (!review) return null
-  // As it is sent, also when the charge is another one by now: the server then asks to look again.
+  // The amount as it is sent, even if the fee has changed since: the server then refuses it.
   const { arrival } = review
   const by = new Date(opened + terms.info.eta_hours * 3_600_000)
   return (

@@ -1,4 +1,4 @@
-// Where money went before, to be taken with one tap, and a way to name a new place.
+// The saved destinations, chosen with one tap, and the choice of a new one.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
 import { calendarDay } from '@shop/locale/days.ts'
@@ -19,13 +19,13 @@ export interface SavedDestinationsProps {
   networks: readonly Network[]
   chosen: number | undefined
   error: string | undefined
-  /** Undefined = a new one. */
+  /** Undefined for a new destination. */
   onChoose: (id: number | undefined) => void
 }
 
 export function SavedDestinations({ destinations, networks, chosen, error, onChoose }: SavedDestinationsProps) {
   const t = usePageText('withdraw')
-  const remove = useRemoval()
+  const remove = useRemoveDestination()
   if (destinations.length === 0) return null
   return (
     <div role="radiogroup" aria-labelledby="saved" className="space-y-2" onKeyDown={moveByArrow}>
@@ -66,19 +66,19 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
   )
 }
 
-/** As it is recognised: a card by its last four, an address by its end. */
+/** A card by its last four digits, an address by its last six characters. */
 function nameOf({ type, bank_name, shown }: Destination): string {
   return type === 'bank' ? `${bank_name} ${shown}` : `…${shown.slice(-6)}`
 }
 
-/** True when it was removed. */
-function useRemoval(): (destination: Destination) => Promise<boolean> {
+/** Resolves to true when the destination was removed. */
+function useRemoveDestination(): (destination: Destination) => Promise<boolean> {
   const t = usePageText('withdraw')
   const { common } = useText()
   const client = useQueryClient()
   return async (destination) => {
     const body = t.removeBody(nameOf(destination))
-    const options = { title: t.removeAsk, body, confirm: t.removeConfirm, cancel: common.cancel }
+    const options = { title: t.removeTitle, body, confirm: t.removeConfirm, cancel: common.cancel }
     if (!(await showConfirm({ ...options, isDanger: true }))) return false
     const isGone = await removeDestination(destination.id)
     if (isGone) toast.success(common.deleteSuccess)
@@ -113,11 +113,11 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** One of them is always chosen: there the keyboard comes in, and a fault leads to it. */
+/** One choice is always selected: it takes the keyboard focus and the focus of a problem. */
 function Choice({ isChosen, hasProblem, onChoose, children }: ChoiceProps) {
   const className = isChosen ? 'border-primary bg-primary-soft' : 'border-border hover:bg-surface-2'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a card keeps roving focus in one group.
+    // biome-ignore lint/a11y/useSemanticElements: a radio styled as a card keeps roving focus in one group.
     <button
       id={isChosen ? 'account_id' : undefined}
       type="button"

@@ -1,4 +1,4 @@
-// What stands in the way of a withdrawal: an email that is not verified, a hold for safety, or an empty wallet.
+// Notices about what blocks a withdrawal: an unverified email, a security hold, or an empty wallet.
 import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-// A withdrawal on its way: how far it is, followed here until the money is sent or back.
+// The submitted withdrawal, polled until the money is sent or returned.
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,11 +7,12 @@ import type { PageText } from '#text/page-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { RequestResult } from '#ui/RequestResult.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
 import { withdrawalQuery } from './api.ts'
 
 export interface WithdrawalResultProps {
   sent: Withdrawal
-  /** Draws how far it is, as its record does. */
+  /** Renders the timeline, as in the record. */
   progress: (withdrawal: Withdrawal) => ReactNode
 }
 
@@ -20,8 +21,9 @@ export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
   const client = useQueryClient()
   const { data: withdrawal = sent } = useQuery({ ...withdrawalQuery(useLanguage(), sent.id), initialData: sent })
   const { status, step } = withdrawal
-  // The balance and the records are other ones now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever it goes on.
+  const isRefused = status === requestStatuses.refused
+  // The balance and the records have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches whenever the step changes.
   useEffect(() => void client.invalidateQueries(), [client, step])
   return (
     <RequestResult
@@ -30,12 +32,12 @@ export function WithdrawalResult({ sent, progress }: WithdrawalResultProps) {
       progress={progress(withdrawal)}
       number={{ label: t.requestNo, value: withdrawal.request_no }}
     >
-      {status === 2 ? (
+      {isRefused ? (
         <Button full replace to={`/withDraw?again=${withdrawal.id}`}>
           {t.again}
         </Button>
       ) : null}
-      <Button full kind={status === 2 ? 'secondary' : 'primary'} replace to={`/depositRecord?id=${withdrawal.id}`}>
+      <Button full kind={isRefused ? 'secondary' : 'primary'} replace to={`/depositRecord?id=${withdrawal.id}`}>
         {t.viewRecord}
       </Button>
       <Button full kind="quiet" replace to="/topUp">

@@ -1,4 +1,4 @@
-// The calls of a withdrawal: what may be taken out and what it costs, where to, and the request itself.
+// API calls of withdrawals: limits and fees, networks, destinations, and the withdrawal itself.
 import { Refused } from '@shop/client/failure.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -13,13 +13,14 @@ import {
 } from '@shop/contract/wallet/withdrawals.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { requestStatuses } from '#ui/request-status.ts'
 
 export type WithdrawalInfo = Reply<typeof getWithdrawalInfo>
 
-/** The second part of the keys: what `wallet` of the live line makes old. */
+/** The second part of the keys: the live event `wallet` invalidates them. */
 const walletKey = 'wallet'
 
-/** Asked anew on every visit: a fee is never guessed. */
+/** Fetched on every visit: fees must be current. */
 export function infoQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawalInfo'],
@@ -45,9 +46,10 @@ export const destinationsQuery = queryOptions({
 
 const pollMs = 5_000
 
-const isInProgress = (withdrawal: Withdrawal | undefined) => withdrawal?.status === 0 || withdrawal?.step === 'passed'
+const isInProgress = (withdrawal: Withdrawal | undefined) =>
+  withdrawal?.status === requestStatuses.pending || withdrawal?.step === 'passed'
 
-/** One withdrawal, followed until the money is sent or back. */
+/** Polled until the money is sent or returned. */
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawal', id],
@@ -56,7 +58,7 @@ export function withdrawalQuery(language: Language, id: number) {
   })
 }
 
-/** True when it is forgotten; why not has been told by the call. */
+/** Returns whether it was removed; the call has shown a failure. */
 export async function removeDestination(id: number): Promise<boolean> {
   return api(deleteDestination, { body: { id } }).then(
     () => true,

@@ -1,4 +1,4 @@
-// What was entered before the payment password had to be set, kept in memory for its owner until the way back.
+// The draft of a withdrawal, kept in memory while the user sets a payment password on another page.
 import type { WithdrawalValues } from './values.ts'
 
 let draft: { owner: number; values: WithdrawalValues } | undefined

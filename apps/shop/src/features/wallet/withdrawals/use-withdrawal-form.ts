@@ -1,4 +1,4 @@
-// The state of a withdrawal: values and faults, the review, the payment password, and sending it once.
+// The state of a withdrawal form: values and problems, the review, the payment password, and sending it once.
 import { Refused } from '@shop/client/failure.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
@@ -30,7 +30,7 @@ export interface WithdrawalFormOptions {
   networks: readonly Network[]
   destinations: readonly Destination[]
   start: WithdrawalValues
-  /** Something the page shows is no longer so: ask again. */
+  /** Something on the page is outdated: refetch. */
   onOutdated: () => void
 }
 
@@ -38,11 +38,11 @@ export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalVal
   terms: WithdrawalTerms
   destination: Destination | undefined
   submission: Submission<WithdrawalBody, Withdrawal>
-  /** What is about to be sent, while it is looked over. */
+  /** The request under review, before it is signed. */
   review: UnsignedBody | undefined
-  /** Signed and on its way, until the answer is there or is looked for. */
+  /** Signed and being sent, until there is an answer or a lookup. */
   isSending: boolean
-  /** Back to the form; nothing was sent. What is on its way cannot be put back. */
+  /** Returns from the review to the form; does nothing while sending. */
   reset: () => void
   sign: (token: string) => Promise<void>
 }
@@ -58,7 +58,6 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
   const t = usePageText('withdraw')
   const language = useLanguage()
   const [review, setReview] = useState<Review>()
-  const [isSending, setSending] = useState(false)
   const owner = useSession().user?.id ?? 0
   const submission = useSubmission<WithdrawalBody, Withdrawal>({
     what: 'withdrawal',
@@ -75,7 +74,7 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     start,
     order: orderOf,
     check: (field, values) => messageOf(field, values, termsOf(values)),
-    // Sent when it was looked over and signed: until then the form waits.
+    // The form stays busy until the review is signed or closed.
     send: (values) => {
       const body = bodyOf(values, termsOf(values))
       const until = info.locked_until
@@ -86,35 +85,47 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     refusalAt: fieldOfError,
     mayBeLost: submission.stage.at === 'done',
   })
-  const close = (end: (review: Review) => void) => {
-    if (review) end(review)
-    setReview(undefined)
-  }
   return {
     ...form,
     terms: termsOf(form.values),
     destination: destinationOf(destinations, form.values),
     submission,
-    review: review?.body,
-    isSending,
-    reset: () => {
-      if (!isSending) close(({ resolve }) => resolve())
-    },
-    sign: async (token) => {
-      if (!review || isSending) return
-      setSending(true)
-      try {
-        await submission.submit({ ...review.body, pay_token: token })
-        close(({ resolve }) => resolve())
-      } catch (error) {
-        // Whatever was refused, the page may have shown what is no longer so: a balance, a charge, a hold.
-        if (error instanceof Refused) onOutdated()
-        close(({ reject }) => reject(error))
-      } finally {
-        setSending(false)
-      }
-    },
+    ...useSignature({ submission, review, setReview, onOutdated }),
   }
+}
+
+interface SignatureOptions {
+  submission: Submission<WithdrawalBody, Withdrawal>
+  review: Review | undefined
+  setReview: (review: Review | undefined) => void
+  onOutdated: () => void
+}
+
+/** Sends the reviewed withdrawal with the token of the payment password, or returns to the form. */
+function useSignature({ submission, review, setReview, onOutdated }: SignatureOptions) {
+  const [isSending, setSending] = useState(false)
+  const close = (end: (review: Review) => void) => {
+    if (review) end(review)
+    setReview(undefined)
+  }
+  const reset = () => {
+    if (!isSending) close(({ resolve }) => resolve())
+  }
+  const sign = async (token: string) => {
+    if (!review || isSending) return
+    setSending(true)
+    try {
+      await submission.submit({ ...review.body, pay_token: token })
+      close(({ resolve }) => resolve())
+    } catch (error) {
+      // After any refusal the page may be outdated: balance, fee or hold.
+      if (error instanceof Refused) onOutdated()
+      close(({ reject }) => reject(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return { review: review?.body, isSending, reset, sign }
 }
 
 function fieldOfError(error: Refused): WithdrawalField | undefined {

@@ -1,4 +1,4 @@
-// Tests of what a withdrawal form refuses and what it costs.
+// Tests for the validation and the fees of the withdrawal form.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
@@ -39,7 +39,7 @@ const bank: WithdrawalTerms = { info, network: undefined }
 const problemsOf = (values: WithdrawalValues, terms: WithdrawalTerms) =>
   orderOf(values).flatMap((field) => problemOf(field, values, terms) ?? [])
 
-test('an empty form says every one of the specification’s sentences', () => {
+test('an empty form has all problems of the specification', () => {
   assert.deepEqual(problemsOf(emptyValues, bank), [
     'bankNameRequired',
     'cardNoRequired',
@@ -53,7 +53,7 @@ test('an empty form says every one of the specification’s sentences', () => {
   ])
 })
 
-test('the amount is greater than 0, not larger than the balance, and within the limits', () => {
+test('the amount must be positive, covered by the balance and within the limits', () => {
   const problem = (amount: string, terms = bank) => problemOf('amount', { ...emptyValues, amount }, terms)
   assert.equal(problem('0'), 'drawAmountPositive')
   const later = { info: { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }, network: undefined }
@@ -70,7 +70,7 @@ test('the amount is greater than 0, not larger than the balance, and within the 
   assert.equal(problemOf('amount', onChain, { info, network: ton }), 'feeExceeds')
 })
 
-test('a network asks for its own shape of address and its memo', () => {
+test('a network requires its own address format and its memo', () => {
   const values = { ...emptyValues, type: 'chain', network_id: 5, address: '0xabc', amount: '100' } as const
   assert.deepEqual(problemsOf(values, { info, network: ton }), ['addressFormat', 'memoRequired'])
   const optional = { info, network: { ...ton, memo_rule: 'optional' } } as WithdrawalTerms
@@ -79,14 +79,14 @@ test('a network asks for its own shape of address and its memo', () => {
   assert.equal(problemOf('network_id', values, { info, network: { ...ton, withdraw_on: false } }), 'networkRequired')
 })
 
-test('the charge of a bank is a part with a least one, that of a network is fixed', () => {
+test('the bank fee is a percentage with a minimum, and the network fee is fixed', () => {
   assert.equal(feeOf(cents(5_000), 'bank', bank), 100)
   assert.equal(feeOf(cents(20_001), 'bank', bank), 201)
   assert.equal(feeOf(cents(20_001), 'chain', { info, network: ton }), 2_500)
   assert.equal(feeOf(cents(20_001), 'chain', bank), undefined)
 })
 
-test('a card number is grouped, judged softly, and sent as digits; a saved place is sent by its number', () => {
+test('a card number is grouped, checked with a warning and sent as digits; a saved destination is sent by ID', () => {
   assert.equal(groupedCard('4242424242424242'), '4242 4242 4242 4242')
   assert.equal(groupedCard('42a'), '42a')
   assert.equal(groupedCard('４２４２４２'), '4242 42')

@@ -1,4 +1,4 @@
-// What a withdrawal form holds, what it costs, and what is wrong with it.
+// The values of a withdrawal form, their fees and their validation.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
@@ -9,7 +9,7 @@ import type { WithdrawalBody, WithdrawalInfo } from './api.ts'
 
 export interface WithdrawalValues {
   type: WithdrawalType
-  /** One used before, instead of the fields below. */
+  /** A saved destination, instead of the fields below. */
   account_id: number | undefined
   bank_name: string
   card_no: string
@@ -17,7 +17,7 @@ export interface WithdrawalValues {
   network_id: number | undefined
   address: string
   memo: string
-  /** Where a memo is optional: it was not forgotten. */
+  /** Confirms that an optional memo is left out on purpose. */
   no_memo: boolean
   amount: string
   save: boolean
@@ -27,7 +27,7 @@ export type WithdrawalField = keyof WithdrawalValues
 
 export interface WithdrawalTerms {
   info: WithdrawalInfo
-  /** The one it goes by, whether chosen or of a saved destination. */
+  /** The chosen network, or that of the saved destination. */
   network: Network | undefined
 }
 
@@ -45,7 +45,7 @@ export const emptyValues: WithdrawalValues = {
   save: false,
 }
 
-/** As the fields stand on the page. */
+/** The fields as they appear on the page. */
 export function orderOf({ type, account_id }: WithdrawalValues): readonly WithdrawalField[] {
   if (account_id !== undefined) return ['account_id', 'amount']
   return type === 'bank' ? ['bank_name', 'card_no', 'holder', 'amount'] : ['network_id', 'address', 'memo', 'amount']
@@ -88,7 +88,7 @@ export function problemOf(
       return values.holder.trim() ? undefined : 'holderRequired'
     case 'network_id':
       return network?.withdraw_on ? undefined : 'networkRequired'
-    // A saved address whose network was closed meanwhile.
+    // The network of a saved address may have been closed since.
     case 'account_id':
       return values.type === 'chain' && !network?.withdraw_on ? 'networkClosed' : undefined
     case 'address':
@@ -104,7 +104,7 @@ export function problemOf(
 
 const cardPattern = /^\d{8,30}$/
 
-/** An input method's wide digits count as digits. */
+/** NFKC turns full-width digits into plain ones. */
 export function cardDigits(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '')
 }
@@ -115,13 +115,13 @@ function cardProblem(text: string): WithdrawalProblem | undefined {
   return cardPattern.test(digits) ? undefined : 'cardNoFormat'
 }
 
-/** In groups of four, as on the card; what is no digit stays, so that it can be told. */
+/** In groups of four, as on the card; text with other characters stays as it is, so that the error makes sense. */
 export function groupedCard(text: string): string {
   const plain = cardDigits(text)
   return /^\d*$/.test(plain) ? plain.replace(/(\d{4})(?=\d)/g, '$1 ') : text
 }
 
-/** Numbers of cards carry a check digit, those of accounts do not: a hint, no fault. */
+/** Only a warning: card numbers have a check digit, account numbers do not. */
 export function hasOddCheckDigit(text: string): boolean {
   const digits = cardDigits(text)
   if (!/^\d{13,19}$/.test(digits)) return false
@@ -137,7 +137,7 @@ function addressProblem(values: WithdrawalValues, network: Network | undefined):
   if (!address) return 'addressRequired'
   if (!network) return undefined
   if (!looksLikeAddress(network.format, address)) return 'addressFormat'
-  // The one they recharge to is the one they copied last.
+  // Users paste our deposit address by mistake, because they copied it last.
   const isPlatformAddress = network.addresses.some(
     (own) =>
       own.address.toLowerCase() === address.toLowerCase() && (own.memo === '' || own.memo === values.memo.trim()),
@@ -172,7 +172,7 @@ function amountProblem(text: string, type: WithdrawalType, terms: WithdrawalTerm
   return fee !== undefined && fee >= amount ? 'feeExceeds' : undefined
 }
 
-/** Inside the amount; undefined until the network is known that sets it. */
+/** Taken out of the amount; undefined until the network is known. */
 export function feeOf(amount: Cents, type: WithdrawalType, { info, network }: WithdrawalTerms): Cents | undefined {
   if (type === 'chain') return network?.withdraw_fee
   const fee = addCents(partOf(amount, info.fee.rate), info.fee.fixed)
@@ -183,33 +183,33 @@ export function netAmountOf(amount: Cents, fee: Cents): Cents {
   return fee < amount ? subtractCents(amount, fee) : zeroCents
 }
 
-/** What may be taken at most now. */
+/** The most that can be withdrawn now. */
 export function maxOf({ balance, max, day_left }: WithdrawalInfo): Cents {
   return [max, day_left].reduce((min, candidate) => (candidate < min ? candidate : min), balance)
 }
 
-/** What was typed, once nothing is wrong with it: nothing is promised for more than can be had. */
+/** The amount, once it is valid: no fee or arrival is shown for an amount that will be refused. */
 export function validAmount(values: WithdrawalValues, terms: WithdrawalTerms): Cents | undefined {
   return problemOf('amount', values, terms) ? undefined : typedAmount(values.amount)
 }
 
 export type UnsignedBody = Omit<WithdrawalBody, 'request_no' | 'pay_token'>
 
-/** With what arrives by the charge that is shown now; undefined while the amount is none. */
+/** Includes the arriving amount by the fee on the page; undefined while the amount is invalid. */
 export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): UnsignedBody | undefined {
   const amount = typedAmount(values.amount)
   if (amount === undefined) return undefined
   const { type, account_id, network_id, save } = values
   const fee = feeOf(amount, type, terms)
-  const agreed = { type, amount, ...(fee !== undefined && { arrival: netAmountOf(amount, fee) }) }
-  if (account_id !== undefined) return { ...agreed, account_id }
+  const base = { type, amount, ...(fee !== undefined && { arrival: netAmountOf(amount, fee) }) }
+  if (account_id !== undefined) return { ...base, account_id }
   if (type === 'bank') {
     const { bank_name, card_no, holder } = values
-    return { ...agreed, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
+    return { ...base, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
   }
   const memo = values.memo.trim()
   return {
-    ...agreed,
+    ...base,
     address: values.address.trim(),
     save,
     ...(network_id !== undefined && { network_id }),
@@ -217,7 +217,7 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
   }
 }
 
-/** A refused one once more: a card's number is not sent back to browsers. */
+/** Prefills from a refused withdrawal, without the card number, which the server does not return. */
 export function prefillFrom(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
   const { type, bank_name, holder, network, address, memo } = earlier
   return { ...start, type, bank_name, holder: holder || start.holder, network_id: network?.id, address, memo, amount }

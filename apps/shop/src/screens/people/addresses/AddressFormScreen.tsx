@@ -1,4 +1,4 @@
-// /addressForm: a new address, or one to change; with ?select the saved one is chosen for what is ordered, with ?order for an order.
+// /addressForm: adds or edits an address; with ?select it is chosen for the checkout, with ?order for an order.
 import { Refused } from '@shop/client/failure.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && ['object.not_found', 'input.invalid'].includes(error.reason)
 }
 
-/** The country chosen on a product, else the one the language is spoken in. */
+/** The country chosen on a product page, else the country of the language. */
 function useLikelyCountry(): string {
   const language = useLanguage()
   const [stored] = useState(readStoredCountry)
@@ -63,7 +63,7 @@ function useLikelyCountry(): string {
 }
 
 interface AddressEditorProps {
-  /** Absent: a new one. */
+  /** Undefined for a new address. */
   address: Address | undefined
   isUnknown: boolean
   title: string
@@ -110,13 +110,13 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
           </Notice>
         </div>
       ) : null}
-      {/* The first one is the default by itself. */}
+      {/* The first address is always the default. */}
       <AddressForm form={form} isDefault={address?.is_default ?? savedAddresses?.length === 0} isNew={!address} />
     </>
   )
 }
 
-/** Out of the form: to where it was opened from, and with an address saved for an order to that order. */
+/** Leaves the form: back to the page before, or with a saved address to the order it is for. */
 function useLeave(): (saved: Address | undefined) => void {
   const [params] = useSearchParams()
   const select = params.get('select')
@@ -124,8 +124,8 @@ function useLeave(): (saved: Address | undefined) => void {
   const orderId = idPattern.test(order) ? Number(order) : undefined
   const isFromList = select === 'list'
   const goBack = useGoBack(isFromList ? '/address?select=1' : select ? '/checkout' : '/address')
-  // The list it was opened from lies between the form and the order.
-  const goToOrder = useGoBack('/checkout', isFromList ? 2 : 1)
+  // The address list is between the form and the checkout.
+  const goToCheckout = useGoBack('/checkout', isFromList ? 2 : 1)
   const goBackToOrder = useGoBack(orderId ? `/orderInfo/${orderId}` : '/order')
   return (saved) => {
     if (orderId) {
@@ -134,7 +134,7 @@ function useLeave(): (saved: Address | undefined) => void {
     }
     if (!saved || !select) return goBack()
     setBackData({ address: saved })
-    goToOrder()
+    goToCheckout()
   }
 }
 

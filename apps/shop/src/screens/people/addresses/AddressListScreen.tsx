@@ -1,4 +1,4 @@
-// /address: where parcels go, to keep in order, or with ?select=1 to choose one for an order.
+// /address: manages the addresses, or with ?select=1 chooses one for an order.
 import { type Address, addressesMax } from '@shop/contract/people/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -66,7 +66,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
   const t = usePageText('addresses')
   const { backData } = useSession()
   const goBack = useGoBack('/checkout')
-  const [promoted, setPromoted] = useState<string>()
+  const [newDefaultName, setNewDefaultName] = useState<string>()
   const chosen = addresses.find(({ id }) => id === backData.address?.id) ?? addresses[0]
   const choose = (address: Address) => {
     setBackData({ address })
@@ -74,10 +74,10 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
   }
   return (
     <div className="col py-4">
-      {promoted ? (
+      {newDefaultName ? (
         <div role="status" className="mb-3">
-          <Notice tone="success" onDismiss={() => setPromoted(undefined)}>
-            {t.newDefault(promoted)}
+          <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>
+            {t.newDefault(newDefaultName)}
           </Notice>
         </div>
       ) : null}
@@ -93,7 +93,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
               <AddressActions
                 address={address}
                 isSelecting={isSelecting}
-                onGone={(newDefault) => setPromoted(newDefault?.addressee)}
+                onGone={(newDefault) => setNewDefaultName(newDefault?.addressee)}
               />
             </AddressCard>
           </li>
@@ -106,7 +106,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
 interface AddressActionsProps {
   address: Address
   isSelecting: boolean
-  /** It is gone; another one may have become the default. */
+  /** Called after deletion; another address may have become the default. */
   onGone: (newDefault: Address | undefined) => void
 }
 

@@ -1,4 +1,4 @@
-// /changePassword: with the old password, or with the ticket of a code; afterwards one logs in anew.
+// /changePassword: changes the password with the old one or with a ticket; afterwards the user logs in again.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PasswordForm } from '#features/people/identity/PasswordForm.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { readSteps, resetSteps } from './reset-steps.ts'
 
-function ProveFirst() {
+function ProofRequired() {
   const identity = usePageText('identity')
   return (
     <EmptyState
@@ -32,12 +32,12 @@ function ProveFirst() {
   )
 }
 
-/** The head of the last step, or why it cannot be taken. */
+/** The header of the last step, and a notice when the ticket has expired. */
 function TicketHead({ masked, isGone }: { masked: string | undefined; isGone: boolean }) {
   const identity = usePageText('identity')
   return (
     <>
-      <StepHead now={resetSteps} all={resetSteps} title={identity.newPasswordTitle}>
+      <StepHead step={resetSteps} total={resetSteps} title={identity.newPasswordTitle}>
         {masked ? identity.newPasswordFor(masked) : null}
       </StepHead>
       {isGone ? (
@@ -78,7 +78,7 @@ export function ChangePasswordScreen() {
     setGone(true)
     toast.fail(identity.ticketGone)
   }
-  // Once it is done the session is gone, and the form stays until login is drawn.
+  // The change ends the session, and the form stays until the login page renders.
   const isAllowed = ticket !== undefined || isDone || token !== undefined
   return (
     <>
@@ -93,7 +93,7 @@ export function ChangePasswordScreen() {
           <PasswordForm ticket={ticket} account={account} onChanged={onChanged} onTicketGone={onTicketGone} />
         </div>
       ) : (
-        <ProveFirst />
+        <ProofRequired />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// Where a guest may write to: the conversation with customer service is closed to them.
+// The support email for guests, who cannot use the chat.
 import { useQuery } from '@tanstack/react-query'
 import { platformQuery } from '#features/people/pages/api.ts'
 import { useLanguage } from '#text/use-text.tsx'

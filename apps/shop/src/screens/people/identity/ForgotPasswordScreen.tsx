@@ -1,4 +1,4 @@
-// /forgotPassword: whose password it is, then the code of the mail; with its ticket one goes on to the new password.
+// /forgotPassword: the account, then the mailed code; its ticket leads to the new password.
 import { useLocation, useNavigate } from 'react-router'
 import { AccountForm, type AccountFormProps, type SentCode } from '#features/people/identity/AccountForm.tsx'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
@@ -15,7 +15,7 @@ function AccountStep(props: AccountFormProps) {
   const identity = usePageText('identity')
   return (
     <>
-      <StepHead now={1} all={resetSteps} title={identity.forgotTitle}>
+      <StepHead step={1} total={resetSteps} title={identity.forgotTitle}>
         {identity.forgotLead}
       </StepHead>
       <AccountForm {...props} />
@@ -26,15 +26,15 @@ function AccountStep(props: AccountFormProps) {
 interface CodeStepProps {
   sent: SentCode
   onSent: (sent: SentCode) => void
-  onOther: () => void
+  onOtherAccount: () => void
 }
 
-function CodeStep({ sent, onSent, onOther }: CodeStepProps) {
+function CodeStep({ sent, onSent, onOtherAccount }: CodeStepProps) {
   const identity = usePageText('identity')
   const navigate = useNavigate()
   return (
     <>
-      <StepHead now={2} all={resetSteps} title={identity.codeTitle}>
+      <StepHead step={2} total={resetSteps} title={identity.codeTitle}>
         {identity.codeSentIfExists(sent.account)}
       </StepHead>
       <CodeForm
@@ -54,7 +54,7 @@ function CodeStep({ sent, onSent, onOther }: CodeStepProps) {
         }
       />
       <div className="flex justify-center">
-        <Button kind="quiet" size="s" onPress={onOther}>
+        <Button kind="quiet" size="s" onPress={onOtherAccount}>
           {identity.otherAccount}
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function ForgotPasswordScreen() {
   const { user } = useSession()
   const navigate = useNavigate()
   const { account, readyAt, request } = readSteps(useLocation().state)
-  // Kept with the address: a phone may throw the page away while its owner reads the mail.
+  // Stored in the history entry: a phone may discard the page while the user reads the mail.
   const saveStep = (state: Partial<SentCode>) => void navigate('/forgotPassword', { replace: true, state })
   return (
     <>
@@ -78,7 +78,11 @@ export function ForgotPasswordScreen() {
       />
       <div className="col space-y-6 pt-6 pb-10">
         {account !== undefined && readyAt !== undefined && request !== undefined ? (
-          <CodeStep sent={{ account, readyAt, request }} onSent={saveStep} onOther={() => saveStep({ account })} />
+          <CodeStep
+            sent={{ account, readyAt, request }}
+            onSent={saveStep}
+            onOtherAccount={() => saveStep({ account })}
+          />
         ) : (
           <AccountStep account={account ?? user?.account ?? ''} isReturn={account !== undefined} onSent={saveStep} />
         )}

@@ -1,4 +1,4 @@
-// /login: account and password, and the way back to where one came from.
+// /login: logs in and returns to the page before.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { useLocation } from 'react-router'
@@ -14,7 +14,7 @@ import { Wordmark } from '#ui/Wordmark.tsx'
 import { ContactLine } from './ContactLine.tsx'
 import { readSteps } from './reset-steps.ts'
 
-/** Why login is asked for, where the wanted page has a name people know. */
+/** Why a login is needed, with the name of the wanted page if it has one. */
 function useReason(redirect: string | undefined): string {
   const { titles, common } = useText()
   const identity = usePageText('identity')

@@ -1,4 +1,4 @@
-// /passwords: the two secrets of an account, how old they are, and the ways to change them.
+// /passwords: the login and payment passwords, their age, and links to change them.
 import { calendarDay } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, type LucideIcon, ShieldCheck, WalletCards } from 'lucide-react'
@@ -15,7 +15,7 @@ interface SecretCardProps {
   title: string
   badge?: ReactNode
   body: string
-  /** When it was set or changed, once that is known; null when it never was. */
+  /** When it was set or changed, undefined until loaded; null when it was never set. */
   age: string | undefined | null
   children: ReactNode
 }
@@ -66,7 +66,7 @@ export function PasswordsScreen() {
   const t = usePageText('passwords')
   const language = useLanguage()
   const { user } = useSession()
-  // The page does without the dates when they cannot be had.
+  // The page works without the dates.
   const { data: ages } = useQuery(safetyQuery(language))
   const hasPayCode = user?.has_pay_pwd ?? false
   const day = (time: Date | null | undefined) => (time ? calendarDay(language, time) : undefined)

@@ -1,4 +1,4 @@
-// /changePayPwd: the payment password for the first time, another one, or one anew after a mailed code.
+// /changePayPwd: sets the payment password, changes it, or resets it with a mailed code.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,12 +26,12 @@ interface ProveByCodeProps {
   account: string
   email: string
   onTicket: (ticket: Ticket) => void
-  /** The old payment password came to mind after all. */
+  /** The user wants to use the old payment password after all. */
   onOld: () => void
 }
 
-/** Send the code, enter it, choose the new one. */
-const stepsAll = 3
+/** Send the code, enter it, choose the new password. */
+const stepsTotal = 3
 
 function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
   const identity = usePageText('identity')
@@ -41,7 +41,7 @@ function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
   const { readyAt, request } = readSteps(state)
   const [isSending, setSending] = useState(false)
   const codeRequest = { account, scene: 'resetPay' } as const
-  // Kept with the address: a phone may throw the page away while its owner reads the mail.
+  // Stored in the history entry: a phone may discard the page while the user reads the mail.
   const saveStep = (sent: SentRequest) => {
     const params = new URLSearchParams(search)
     params.set('by', 'code')
@@ -57,7 +57,7 @@ function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
   const sent = readyAt !== undefined && request !== undefined ? { readyAt, request } : undefined
   return (
     <>
-      <StepHead now={sent ? 2 : 1} all={stepsAll} title={sent ? identity.codeTitle : t.byCodeTitle}>
+      <StepHead step={sent ? 2 : 1} total={stepsTotal} title={sent ? identity.codeTitle : t.byCodeTitle}>
         {sent ? identity.codeSentTo(email) : t.byCodeLead(email)}
       </StepHead>
       {sent ? (
@@ -78,6 +78,32 @@ function ProveByCode({ account, email, onTicket, onOld }: ProveByCodeProps) {
 
 type ProofMethod = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: string }
 
+/** Returns to the wanted page, or to the page before, which shows when the password was set. */
+function useLeaveSaved(): () => void {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/passwords')
+  const client = useQueryClient()
+  const redirect = safeRedirect(params.get('redirect'))
+  return () => {
+    void refetchSafety(client)
+    if (redirect) void navigate(redirect, { replace: true })
+    else goBack()
+  }
+}
+
+function FormLead({ method, isFirst }: { method: ProofMethod; isFirst: boolean }) {
+  const t = usePageText('passwords')
+  if (method.by !== 'ticket') {
+    return <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
+  }
+  return (
+    <StepHead step={stepsTotal} total={stepsTotal} title={t.newCode}>
+      {t.verifiedLead}
+    </StepHead>
+  )
+}
+
 export function PayPasswordScreen() {
   const { titles } = useText()
   const fields = usePageText('fields')
@@ -85,22 +111,16 @@ export function PayPasswordScreen() {
   const t = usePageText('passwords')
   const { user } = useSession()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const goBack = useGoBack('/passwords')
-  const redirect = safeRedirect(params.get('redirect'))
-  // Whether it is the first one is settled when the page opens: saving it must not turn the form into a change.
+  const leaveSaved = useLeaveSaved()
+  // Fixed when the page opens: saving must not turn the form into a change.
   const [isFirst, setFirst] = useState(user?.has_pay_pwd === false)
   const [method, setMethod] = useState<ProofMethod>(
     params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' },
   )
-  const client = useQueryClient()
   const language = useLanguage()
   const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
   const onSaved = () => {
-    // When it was set is shown on the page one goes back to.
-    void refetchSafety(client)
-    if (redirect) void navigate(redirect, { replace: true })
-    else goBack()
+    leaveSaved()
     toast.success(isFirst ? t.setDone : t.changeDone)
   }
   const onTicketGone = () => {
@@ -129,13 +149,7 @@ export function PayPasswordScreen() {
           />
         ) : (
           <>
-            {method.by === 'ticket' ? (
-              <StepHead now={stepsAll} all={stepsAll} title={t.newCode}>
-                {t.verifiedLead}
-              </StepHead>
-            ) : (
-              <p className="text-body-s text-text-2">{isFirst ? t.firstLead : t.changeLead}</p>
-            )}
+            <FormLead method={method} isFirst={isFirst} />
             <PaymentPasswordForm
               key={proof().by}
               proof={proof()}

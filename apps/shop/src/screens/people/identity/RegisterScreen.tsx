@@ -1,4 +1,4 @@
-// /register: a new account; who is signed in already is told so.
+// /register: creates an account; a signed-in user sees a notice instead.
 
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { User } from '@shop/contract/people/identity.ts'
@@ -79,14 +79,14 @@ export function RegisterScreen() {
   )
 }
 
-/** After a new account: the email verified by a code, or later; either way one goes on. */
+/** Offers a new user to verify the email with a code, now or later. */
 function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => void }) {
   const identity = usePageText('identity')
   const head = useRef<HTMLHeadingElement>(null)
   const [sent, setSent] = useState<SentRequest>()
   const [isBusy, setBusy] = useState(false)
   const codeRequest = { account: user.email, scene: 'email' } as const
-  // The form with the focus is gone: reading goes on here.
+  // The form that had the focus is gone: move the focus here.
   useEffect(() => head.current?.focus(), [])
   const send = () => {
     setBusy(true)
@@ -96,7 +96,7 @@ function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => void }) {
       .finally(() => setBusy(false))
   }
   const save = async ({ ticket }: Ticket) => {
-    // The code is spent: if saving fails, the security center goes on with its ticket.
+    // The code works once: if saving fails, the security page continues with its ticket.
     if (sent) saveSentCode(user.id, { kind: 'email', contact: user.email, ...sent, requestedAt: Date.now(), ticket })
     await saveProfile({ email: user.email, ticket })
     saveSentCode(user.id, undefined)

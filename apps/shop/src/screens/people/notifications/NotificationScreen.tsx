@@ -1,4 +1,4 @@
-// /notification: what happened, by tab and day; opened, marked, muted.
+// /notification: the notifications by tab and day, with actions and settings.
 import { type Notice, noticeTabs } from '@shop/contract/people/notifications.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Settings2 } from 'lucide-react'
@@ -89,7 +89,7 @@ function NotificationList({ tab }: { tab: TabChoice }) {
   const now = new Date()
   const headingAt = (index: number) => {
     const [notification, before] = [shown[index], shown[index - 1]]
-    return notification && dayHeading(notification.created_at, before?.created_at, { now, language, t })
+    return notification && dayHeading(notification.created_at, before?.created_at, { now, language, names: t })
   }
   const open = ({ id, read }: Notice) => {
     if (!read) void markNotifications(client, language, { ids: [id], read: true })

@@ -1,4 +1,4 @@
-// /helpAndSupport: search, what is often needed, all articles in groups, and the way to a person.
+// /helpAndSupport: search, common topics, all articles in groups, and contact.
 import type { Help } from '@shop/contract/people/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -23,7 +23,7 @@ export function HelpScreen() {
   const hours = useConfig()?.support_hours
   const help = useQuery(helpQuery(useLanguage()))
   const groups = help.data?.groups ?? []
-  // Articles that are here stay, whatever became of asking anew.
+  // Loaded articles stay when a refetch fails.
   const hasNone = !help.isPending && groups.length === 0
   return (
     <>
@@ -42,7 +42,7 @@ export function HelpScreen() {
   )
 }
 
-/** The opened article stands in the address, so that other pages can lead to it. */
+/** The open article is in the URL, so that other pages can link to it. */
 function Articles({ groups }: { groups: Help['groups'] }) {
   const t = usePageText('pages')
   const [params, setParams] = useSearchParams()
@@ -58,7 +58,7 @@ function Articles({ groups }: { groups: Help['groups'] }) {
   return (
     <>
       <HelpSearch typed={typed} onType={setTyped} />
-      {/* Told as a number: the articles are read where they stand. */}
+      {/* Announces only the number; the list itself is read as usual. */}
       <p role="status" className="sr-only">
         {searchText ? foundText : ''}
       </p>

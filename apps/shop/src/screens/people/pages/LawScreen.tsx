@@ -1,4 +1,4 @@
-// /law: the documents of the shop, one at a time, with their contents, version and date.
+// /law: the legal documents, one at a time, with contents, version and date.
 import { useQuery } from '@tanstack/react-query'
 import { lawQuery } from '#features/people/pages/api.ts'
 import { LawText } from '#features/people/pages/LawText.tsx'

@@ -1,4 +1,4 @@
-// /platform: who runs the shop, how it works, what protects the shopper, what it costs, where it delivers.
+// /platform: the company, how the shop works, protection, fees and delivery countries.
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Scale } from 'lucide-react'
 import { platformQuery } from '#features/people/pages/api.ts'

@@ -1,4 +1,4 @@
-// An email or mobile made one's own: written down, proven by a code, kept.
+// The steps to set an email or mobile number: enter it, prove it with a code, save it.
 import { Refused } from '@shop/client/failure.ts'
 import { Email, type User } from '@shop/contract/people/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export interface ContactStepsProps {
   onDone: () => void
 }
 
-/** Kept beside the sheet: a tap beside it, or a phone that throws the page away, does not ask for another code. */
+/** Stored outside the sheet, so that closing it or a discarded page does not require another code. */
 function useSentCode(owner: number, kind: ContactKind) {
   const [sent, setSent] = useState(() => readSentCode(owner, kind))
   const saveSent = (next: SentCode | undefined) => {
@@ -81,7 +81,7 @@ interface ProofStepsProps {
   onDone: () => void
 }
 
-/** The code, and what is left to do with its ticket. */
+/** Enter the code, then use its ticket. */
 function ProofSteps({ user, sent, saveSent, onDone }: ProofStepsProps) {
   const identity = usePageText('identity')
   const t = usePageText('account')
@@ -92,7 +92,7 @@ function ProofSteps({ user, sent, saveSent, onDone }: ProofStepsProps) {
     try {
       await saveProfile({ [kind]: contact, ticket, ...(password !== undefined && { password }) })
     } catch (error) {
-      // The code is spent: its ticket is tried again, until it is spent too.
+      // The code works once: keep its ticket for another try, until that has expired too.
       const isGone = error instanceof Refused && error.reason === 'code.expired'
       saveSent({ ...sent, ticket: isGone ? undefined : ticket })
       throw error
@@ -115,14 +115,14 @@ function ProofSteps({ user, sent, saveSent, onDone }: ProofStepsProps) {
         codeRequest={{ account: contact, scene: kind }}
         sent={sent}
         onResent={(next) => saveSent({ ...sent, ...next, requestedAt: Date.now() })}
-        // What saving refuses is told by the form of the code, which waits for it.
+        // The code form waits for saving and shows its refusals.
         onTicket={({ ticket }) => (isMove ? saveSent({ ...sent, ticket }) : save(ticket))}
       />
     </>
   )
 }
 
-/** The code was right, only the last call did not get through. */
+/** The code was right, but saving failed. */
 function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise<void> }) {
   const t = usePageText('account')
   const [isBusy, setBusy] = useState(false)
@@ -142,7 +142,7 @@ function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise
   )
 }
 
-/** Whoever is no longer signed in has been told so already. */
+/** A 401 has already shown its own message. */
 function showFailure(error: unknown): void {
   if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
 }
@@ -180,23 +180,21 @@ interface ContactFormProps {
   kind: ContactKind
   user: User
   isVerified: boolean
-  /** What was written before the code, when one comes back to correct it. */
+  /** The contact typed before, when the user comes back to correct it. */
   typed: string | undefined
   onSent: (sent: Pick<SentCode, 'contact' | 'readyAt' | 'request'>) => void
 }
 
-/** The first step to an email or mobile of one's own: written down, and a code sent for it. */
-function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
+function useContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps) {
   const fields = usePageText('fields')
-  const identity = usePageText('identity')
   const t = usePageText('account')
   const language = useLanguage()
-  // One not verified yet stands there already: most want to verify it, not to write it again.
+  // Prefill an unverified contact: most users want to verify it, not to change it.
   const known = typed ?? (isVerified ? '' : user[kind])
   const parts = kind === 'mobile' ? partsOf(known) : undefined
   const contactOf = (values: Record<ContactKind | 'country', string>) =>
     kind === 'email' ? values.email.trim() : fullNumber(values.mobile, values.country as CountryCode)
-  const form = useForm<ContactKind | 'country'>({
+  return useForm<ContactKind | 'country'>({
     start: {
       email: kind === 'email' ? known : '',
       mobile: parts?.mobile ?? (kind === 'mobile' ? known : ''),
@@ -219,10 +217,15 @@ function ContactForm({ kind, user, isVerified, typed, onSent }: ContactFormProps
     refusalText: ({ fields: broken }) => broken.account && fields[broken.account],
     mayBeLost: true,
   })
-  const { values, problems, set, leave, submit, isBusy, lock } = form
+}
+
+/** The first step: enter the contact and request a code. */
+function ContactForm(props: ContactFormProps) {
+  const identity = usePageText('identity')
+  const { values, problems, set, leave, submit, isBusy, lock } = useContactForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
-      {kind === 'email' ? (
+      {props.kind === 'email' ? (
         <TextField
           id="email"
           label={identity.email}

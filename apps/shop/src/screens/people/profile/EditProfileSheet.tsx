@@ -1,4 +1,4 @@
-// The sheet in which a person changes photo, names, email and mobile; leaving it half done is asked about.
+// The sheet to edit photo, names, email and mobile number; it asks before unsaved changes are lost.
 import type { User } from '@shop/contract/people/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
@@ -29,7 +29,7 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   const [isDirty, setDirty] = useState(false)
   const confirmLeave = useLeaveConfirm()
   const release = useLeaveGuard(isOpen && isDirty, confirmLeave)
-  // Whoever opens it again begins anew.
+  // The next time it opens, it starts fresh.
   useEffect(() => {
     if (isOpen) return
     setDirty(false)
@@ -69,21 +69,19 @@ function useLeaveConfirm(): () => Promise<boolean> {
 
 interface EditProfileProps {
   user: User
-  /** What is being changed by a code, in place of the form. */
+  /** The contact being changed, shown instead of the form. */
   contact: ContactKind | undefined
   onContact: (kind: ContactKind | undefined) => void
   onDirty: (isDirty: boolean) => void
   onSaved: () => void
 }
 
-function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfileProps) {
-  const { common } = useText()
+/** The texts of the contact rows, and which contacts are verified. */
+function useContacts(user: User) {
   const t = usePageText('account')
-  const identity = usePageText('identity')
-  const language = useLanguage()
-  const { data: safety } = useQuery(safetyQuery(language))
+  const { data: safety } = useQuery(safetyQuery(useLanguage()))
   const isVerified = { email: safety?.email_verified ?? false, mobile: safety?.mobile_verified ?? false }
-  // The code for a number goes to the email: it tells that the owner wants it, not that it is theirs.
+  // The code for a mobile number goes to the email: it confirms the number but does not verify it.
   const yes = { email: t.verified, mobile: t.confirmed }
   const no = { email: t.notVerified, mobile: t.notConfirmed }
   const noteOf = (kind: ContactKind) => {
@@ -96,9 +94,18 @@ function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfile
     if (isVerified[kind] || !safety) return t.change
     return kind === 'email' ? t.verify : t.confirm
   }
+  return { isVerified, noteOf, actionLabelOf }
+}
+
+function EditProfile({ user, contact, onContact, onDirty, onSaved }: EditProfileProps) {
+  const { common } = useText()
+  const t = usePageText('account')
+  const identity = usePageText('identity')
+  const language = useLanguage()
+  const { isVerified, noteOf, actionLabelOf } = useContacts(user)
   return (
     <>
-      {/* Kept while a code is waited for, so that names typed before it are still there. */}
+      {/* Stays mounted during the code steps, so that typed names are kept. */}
       <div hidden={contact !== undefined}>
         <ProfileForm
           user={user}

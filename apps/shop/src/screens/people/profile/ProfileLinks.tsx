@@ -1,4 +1,4 @@
-// The ways from Me: orders by what they wait for, shortcuts in a grid, help and facts in rows.
+// The links of the profile page: orders by status, shortcuts and help.
 import { languageEntries } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -37,7 +37,7 @@ interface LinkItem {
   count?: number | undefined
 }
 
-/** As many beside each other as there are, fewer where large letters need the room. */
+/** Tiles per row; fewer when large text needs the space. */
 const perRow = { 4: 'min-w-16 basis-1/4', 5: 'min-w-13 basis-1/5' }
 
 function LinkTile({ to, Icon, label, count = 0, row }: LinkItem & { row: keyof typeof perRow }) {

@@ -1,4 +1,4 @@
-// /profile: who is signed in, their wallet and orders, the ways to everything that is theirs, what they looked at lately.
+// /profile: the user, wallet, orders, shortcuts and recently viewed products.
 
 import type { User } from '@shop/contract/people/identity.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its texts when it is first opened. */
 const EditProfileSheet = lazy(async () => {
   const [file] = await Promise.all([import('./EditProfileSheet.tsx'), addPageText(['identity', 'upload'])])
   return { default: file.EditProfileSheet }
@@ -66,13 +66,13 @@ export function ProfileScreen() {
         <RecentlySeen />
         <HelpLinks />
       </div>
-      <Editing />
+      <ProfileEditor />
     </>
   )
 }
 
-/** Open while the address says ?edit=1, so that settings lead here and back closes it. */
-function Editing() {
+/** Open with ?edit=1, so that the settings can link to it and back closes it. */
+function ProfileEditor() {
   const [params] = useSearchParams()
   const isOpen = params.get('edit') === '1'
   const [wasOpened, setWasOpened] = useState(isOpen)
@@ -86,7 +86,6 @@ function Editing() {
   )
 }
 
-/** The person at the top of their page: photo, name, account, and the way to change them. */
 function ProfileHead({ user }: { user: User }) {
   const t = usePageText('account')
   const name = displayName(user, useLanguage())
@@ -128,7 +127,6 @@ function ProfileSkeleton() {
   )
 }
 
-/** The products looked at lately, in a row, with a way to forget them. */
 function RecentlySeen() {
   const { common } = useText()
   const t = usePageText('favourites')

@@ -1,4 +1,4 @@
-// /security: what protects the account, where it is logged in, what happened to it, and how to leave for good.
+// /security: security checklist, contacts, sessions, holds, events, and closing the account.
 import type { User } from '@shop/contract/people/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
@@ -23,7 +23,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-/** Fetched with its words when it is first opened. */
+/** Loaded with its texts when it is first opened. */
 const ContactSteps = lazy(async () => {
   const [file] = await Promise.all([import('./ContactSteps.tsx'), addPageText(['identity'])])
   return { default: file.ContactSteps }
@@ -50,16 +50,16 @@ export function SecurityScreen() {
 function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
   const t = usePageText('account')
   const [params] = useSearchParams()
-  const [isErrand] = useState(params.get('verify') === 'email' && !safety.email_verified)
+  const [isVerifyVisit] = useState(params.get('verify') === 'email' && !safety.email_verified)
   const [contact, setContact] = useState<{ kind: ContactKind; isOpen: boolean } | undefined>(
-    isErrand ? { kind: 'email', isOpen: true } : undefined,
+    isVerifyVisit ? { kind: 'email', isOpen: true } : undefined,
   )
   const goBack = useGoBack('/checkout')
   const open = (kind: ContactKind) => setContact({ kind, isOpen: true })
   const close = () => {
     setContact((current) => current && { ...current, isOpen: false })
-    // Whoever came only to verify the email goes on where they were.
-    if (isErrand) goBack()
+    // A user who came only to verify the email goes back to the page before.
+    if (isVerifyVisit) goBack()
   }
   const isVerified = { email: safety.email_verified, mobile: safety.mobile_verified }
   const checks = [
@@ -84,7 +84,7 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
       <SessionList sessions={safety.sessions} />
       <HoldGroup until={safety.withdrawals_held_until} hours={safety.hold_hours} />
       <EventList events={safety.events} />
-      <Leaving account={user.account} />
+      <CloseAccountGroup account={user.account} />
       <Sheet
         isOpen={contact?.isOpen ?? false}
         title={contact?.kind === 'mobile' ? t.mobileTitle : t.emailTitle}
@@ -111,7 +111,7 @@ function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
   const { titles } = useText()
   const statusOf = (kind: ContactKind) => {
     if (!user[kind]) return <Badge>{t.notSet}</Badge>
-    // No message went to the number: that it is theirs is not claimed.
+    // No message was sent to the number, so it is confirmed but not verified.
     if (kind === 'mobile' && isVerified.mobile) return <Badge>{t.confirmed}</Badge>
     return isVerified[kind] ? (
       <Badge tone="success">{t.verified}</Badge>
@@ -140,7 +140,7 @@ function ContactRows({ user, isVerified, onOpen }: ContactRowsProps) {
   )
 }
 
-function Leaving({ account }: { account: string }) {
+function CloseAccountGroup({ account }: { account: string }) {
   const t = usePageText('account')
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)

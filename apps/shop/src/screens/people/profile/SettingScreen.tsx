@@ -1,4 +1,4 @@
-// /setting: the account's pages, how the shop looks and speaks, what is kept where, and the way out.
+// /setting: account links, app preferences, stored data, and signing out.
 import { languageEntries } from '@shop/contract/language.ts'
 import {
   ALargeSmall,

@@ -1,4 +1,4 @@
-// /service: the conversation with customer service.
+// /service: the chat with customer service.
 import type { Picture } from '@shop/contract/wire.ts'
 import { waitText } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// /services: opening a shop, working with us, and the way to the seller centre.
+// /services: merchant and partner applications, and the link to the seller center.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Handshake, LayoutDashboard, Store } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { MerchantForm } from '#features/people/support/MerchantForm.tsx'
 import { PartnerForm } from '#features/people/support/PartnerForm.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { showConfirm } from '#ui/Dialog.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -56,7 +56,7 @@ export function ServicesScreen() {
           points={t.partnerPoints}
           {...cardOf('partner')}
         />
-        <SellerCentre />
+        <SellerCenter />
       </div>
       <FormSheet title={t.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>
         {(form) => <MerchantForm {...form} />}
@@ -75,7 +75,7 @@ interface FormSheetProps {
   children: (form: { onSent: () => void; onWaiting: () => void; onDirty: () => void }) => ReactNode
 }
 
-/** Asks before what was filled in is thrown away. */
+/** Asks for confirmation before the input is discarded. */
 function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
   const t = usePageText('services')
   const client = useQueryClient()
@@ -108,7 +108,7 @@ function FormSheet({ title, isOpen, onClose, children }: FormSheetProps) {
   )
 }
 
-function SellerCentre() {
+function SellerCenter() {
   const t = usePageText('services')
   const url = useConfig()?.seller_url
   if (!url) return null

@@ -1,4 +1,4 @@
-// /cardTopUp: money into the wallet by card, in the provider's own form.
+// /cardTopUp: tops up the wallet by card, in the provider's own form.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
@@ -7,16 +7,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
-import { amountProblem, neededAmount, readAmount } from '#features/wallet/cards/amount.ts'
+import { amountProblem, neededAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardForm } from '#features/wallet/cards/CardForm.tsx'
 import { CardResult } from '#features/wallet/cards/CardResult.tsx'
 import { PayButton } from '#features/wallet/cards/PayButton.tsx'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
-import { type CardPayment, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function CardTopUpScreen() {
     isFetching,
     refetch,
   } = useQuery(cardMethodQuery(useLanguage()))
-  // A card number is not typed into a page that others on the way can read or change.
+  // Card numbers must not be entered on a page without https.
   if (rechargeMethod?.on && isSecureContext) return <PayByCard rechargeMethod={rechargeMethod} />
   return (
     <>
@@ -74,7 +75,8 @@ export function CardTopUpScreen() {
   )
 }
 
-function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+/** The typed amount, prefilled with what an order needs, and its validation. */
+function useAmount(rechargeMethod: RechargeMethodOption) {
   const t = usePageText('cards')
   const fields = usePageText('fields')
   const [params] = useSearchParams()
@@ -84,9 +86,6 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
     return requested === undefined ? '' : formatUsd(requested)
   })
   const [problem, setProblem] = useState<string>()
-  const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card)
-  const { stage, isBusy } = payment
   const check = () => {
     const problemKey = amountProblem(amount, rechargeMethod)
     const message =
@@ -95,6 +94,23 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
     setProblem(found)
     return found
   }
+  const change = (value: string) => {
+    setAmount(value)
+    setProblem(undefined)
+  }
+  const checkOnBlur = () => {
+    if (amount !== '') afterPress(() => void check())
+  }
+  return { needed, amount, problem, check, checkOnBlur, change }
+}
+
+function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+  const t = usePageText('cards')
+  const [params] = useSearchParams()
+  const { needed, amount, problem, check, checkOnBlur, change } = useAmount(rechargeMethod)
+  const card = useCardFrame(rechargeMethod, () => void submit())
+  const payment = useCardPayment(card)
+  const { stage, isBusy } = payment
   const submit = async () => {
     const found = check()
     const cents = readAmount(amount)
@@ -104,14 +120,8 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
   const redirect = safeRedirect(params.get('redirect'))
   return (
     <LeaveGuard isBusy={isBusy && stage.at !== 'watching'}>
-      {stage.at === 'credited' ? (
-        <CardResult
-          id={stage.recharge.id}
-          credited={stage.recharge.credited ?? stage.recharge.amount}
-          redirect={redirect}
-        />
-      ) : stage.at === 'pending' ? (
-        <CardResult id={stage.id} credited={undefined} redirect={redirect} />
+      {stage.at === 'credited' || stage.at === 'pending' ? (
+        <Result stage={stage} redirect={redirect} />
       ) : (
         <>
           <ScamNotice />
@@ -129,25 +139,12 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
               problem={problem}
               needed={needed}
               isLocked={isBusy}
-              onChange={(value) => {
-                setAmount(value)
-                setProblem(undefined)
-              }}
-              onLeave={() => {
-                if (amount !== '') afterPress(() => void check())
-              }}
+              onChange={change}
+              onBlur={checkOnBlur}
             />
-            <section className="rounded-card border border-border bg-surface p-4">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <h2 className="text-title text-text">{t.cardTitle}</h2>
-                <Brands />
-              </div>
-              <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
-                <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
-                {t.private}
-              </p>
+            <CardSection>
               <CardForm card={card} otherMethodsPath={walletPath(params)} />
-            </section>
+            </CardSection>
             {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
             <Declined stage={stage} otherMethodsPath={walletPath(params)} />
             <PayButton
@@ -163,9 +160,37 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
   )
 }
 
+interface ResultProps {
+  stage: Extract<CardStage, { at: 'credited' | 'pending' }>
+  redirect: string | undefined
+}
+
+function Result({ stage, redirect }: ResultProps) {
+  if (stage.at === 'pending') return <CardResult id={stage.id} credited={undefined} redirect={redirect} />
+  const { id, credited, amount } = stage.recharge
+  return <CardResult id={id} credited={credited ?? amount} redirect={redirect} />
+}
+
+function CardSection({ children }: { children: ReactNode }) {
+  const t = usePageText('cards')
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-title text-text">{t.cardTitle}</h2>
+        <Brands />
+      </div>
+      <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
+        <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {t.private}
+      </p>
+      {children}
+    </section>
+  )
+}
+
 const brands = ['VISA', 'Mastercard', 'AMEX']
 
-/** Names, not words: the same in every language. */
+/** Brand names, the same in every language. */
 function Brands() {
   return (
     <span aria-hidden="true" className="flex gap-1.5">
@@ -178,7 +203,7 @@ function Brands() {
   )
 }
 
-/** While a payment is being confirmed, leaving is asked about: by the bar, by the phone's back, by closing the tab. */
+/** Asks for confirmation when the user leaves during a payment: by the back button, the phone's back or the tab. */
 function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const { titles, common } = useText()
   const t = usePageText('cards')
@@ -212,7 +237,7 @@ function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode
   )
 }
 
-function Declined({ stage, otherMethodsPath }: { stage: CardPayment['stage']; otherMethodsPath: string }) {
+function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
   const t = usePageText('cards')
   if (stage.at !== 'form' || !stage.decline) return null
   return (

@@ -1,4 +1,4 @@
-// /capitalRecord: every movement of the wallet by month and kind, each with the balance after it.
+// /capitalRecord: the fund records of the wallet by month and kind, each with the balance after it.
 import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ export function FundRecordScreen() {
           onChoose={(next) => go({ kind: next })}
         />
       </div>
-      <Movements key={`${month} ${kind}`} month={month} kind={kind} />
+      <RecordList key={`${month} ${kind}`} month={month} kind={kind} />
     </>
   )
 }
@@ -94,7 +94,7 @@ function useStatement(month: string) {
   return { isSaving, save }
 }
 
-function Movements({ month, kind }: { month: string; kind: ShownKind }) {
+function RecordList({ month, kind }: { month: string; kind: ShownKind }) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
@@ -149,14 +149,14 @@ function Movements({ month, kind }: { month: string; kind: ShownKind }) {
         title={t.details}
         onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
       >
-        {chosen ? <Chosen record={chosen.record} /> : null}
+        {chosen ? <RecordDetail record={chosen.record} /> : null}
       </Sheet>
     </>
   )
 }
 
-/** A number says little about an order: what was bought is asked for when it is looked at. */
-function Chosen({ record }: { record: FundRecord }) {
+/** Loads the order behind the record, so that the details show what was bought. */
+function RecordDetail({ record }: { record: FundRecord }) {
   const { link } = record
   const id = link?.type === 'order' || link?.type === 'refund' ? link.id : 0
   const { data } = useQuery({ ...orderQuery(useLanguage(), id), enabled: id > 0 })

@@ -1,4 +1,4 @@
-// /topUpRecord: recharges by how their audit stands, each opened in full.
+// /topUpRecord: recharges by status, with their details in a sheet.
 import { useQuery } from '@tanstack/react-query'
 import { AuditTabs, useAuditLocation } from '#features/wallet/records/AuditTabs.tsx'
 import { fetchRecharges, rechargeQuery } from '#features/wallet/records/api.ts'
@@ -15,18 +15,18 @@ import { TopBar } from '#ui/TopBar.tsx'
 export function TopUpRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
-  const place = useAuditLocation()
+  const auditLocation = useAuditLocation()
   return (
     <>
       <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
-      <AuditTabs tab={place.tab}>
+      <AuditTabs tab={auditLocation.tab}>
         <RecordList
-          key={place.tab}
+          key={auditLocation.tab}
           what="recharges"
-          tab={place.tab}
+          tab={auditLocation.tab}
           fetchPage={fetchRecharges}
-          allAddress="/topUpRecord"
-          renderItem={(recharge) => <RechargeRow recharge={recharge} to={place.addressOf(recharge.id)} replace />}
+          allPath="/topUpRecord"
+          renderItem={(recharge) => <RechargeRow recharge={recharge} to={auditLocation.linkTo(recharge.id)} replace />}
           empty={
             <EmptyState
               title={t.noRecharges}
@@ -36,12 +36,16 @@ export function TopUpRecordScreen() {
           }
         />
       </AuditTabs>
-      <RecordSheet openId={place.openId} render={(id) => <OneRecharge key={id} id={id} />} onClose={place.close} />
+      <RecordSheet
+        openId={auditLocation.openId}
+        render={(id) => <RechargeRecord key={id} id={id} />}
+        onClose={auditLocation.close}
+      />
     </>
   )
 }
 
-function OneRecharge({ id }: { id: number }) {
+function RechargeRecord({ id }: { id: number }) {
   const query = useQuery(rechargeQuery(useLanguage(), id))
   return <LoadedRecord query={query} render={(recharge) => <RechargeDetail recharge={recharge} />} />
 }

@@ -1,4 +1,4 @@
-// /topUp: the wallet's home: what is there, what waits, and the ways to add to it.
+// /topUp: the wallet home page: balance, pending recharges and top-up methods.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -58,7 +58,7 @@ export function TopUpScreen() {
         {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
         {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
         <PendingLine />
-        <Methods passedOn={passedOnOf(params, missing)} />
+        <Methods orderParams={orderParamsOf(params, missing)} />
       </div>
       <div className="col pt-4">
         <div className="overflow-hidden rounded-card">
@@ -73,8 +73,8 @@ export function TopUpScreen() {
   )
 }
 
-/** What is still missing is filled in there. */
-function passedOnOf(params: URLSearchParams, missing: Cents | undefined): URLSearchParams {
+/** The parameters for the next page, which prefills the missing amount. */
+function orderParamsOf(params: URLSearchParams, missing: Cents | undefined): URLSearchParams {
   const part = orderPart(params)
   if (missing) part.set('need', formatUsd(missing))
   else part.delete('need')
@@ -82,12 +82,12 @@ function passedOnOf(params: URLSearchParams, missing: Cents | undefined): URLSea
 }
 
 interface OrderNoticeProps {
-  /** Zero once it is there; undefined when only the way back is known. */
+  /** Zero once the balance covers the order; undefined when only the redirect is known. */
   missing: Cents | undefined
   redirect: string | undefined
 }
 
-/** What the order still lacks, and once it is there, the way back to it. */
+/** The missing amount of the order, and the link back to it. */
 function OrderNotice({ missing, redirect }: OrderNoticeProps) {
   const t = usePageText('wallet')
   const back = redirect ? (
@@ -110,7 +110,7 @@ function OrderNotice({ missing, redirect }: OrderNoticeProps) {
   )
 }
 
-function Methods({ passedOn }: { passedOn: URLSearchParams }) {
+function Methods({ orderParams }: { orderParams: URLSearchParams }) {
   const t = usePageText('wallet')
   const { data: methods, isPending, error, isFetching, refetch } = useQuery(methodsQuery(useLanguage()))
   if (isPending) return <Skeleton shape="rows" count={3} />
@@ -124,5 +124,5 @@ function Methods({ passedOn }: { passedOn: URLSearchParams }) {
       />
     )
   }
-  return <MethodRows methods={methods} passedOn={passedOn} />
+  return <MethodRows methods={methods} orderParams={orderParams} />
 }

@@ -1,4 +1,4 @@
-// /walletTopUp: money into the wallet from a chain, or with ?method=manual by a transfer with evidence.
+// /walletTopUp: tops up the wallet from a chain, or with ?method=manual by a bank transfer with evidence.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { Network, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
@@ -42,22 +42,22 @@ export function WalletTopUpScreen() {
   const { titles } = useText()
   const [params] = useSearchParams()
   const method = params.get('method') === 'manual' ? 'manual' : 'chain'
-  // Another one to begin with is another form.
+  // A form prefilled from another recharge is a new form.
   const again = params.get('again') ?? ''
   const title = method === 'manual' ? titles.manualTopUp : titles.walletTopUp
   usePageTitle(title)
   return (
     <>
       <TopBar title={title} back={parent} right={<HelpButton topic="recharge" />} />
-      <Loading key={`${method} ${again}`} method={method} again={again} />
+      <FormLoader key={`${method} ${again}`} method={method} again={again} />
     </>
   )
 }
 
 const againPattern = /^[1-9]\d{0,14}$/
 
-/** The form is drawn when all it is held against is known. */
-function Loading({ method, again }: { method: 'chain' | 'manual'; again: string }) {
+/** Renders the form once everything it is checked against is loaded. */
+function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: string }) {
   const language = useLanguage()
   const [params] = useSearchParams()
   const [wasOpen, setWasOpen] = useState(false)
@@ -70,7 +70,7 @@ function Loading({ method, again }: { method: 'chain' | 'manual'; again: string 
     return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   }
   if (!rechargeMethod || (method === 'chain' && !networks.data) || earlier.isLoading) return <FormSkeleton />
-  // The longer of the two, as the shop promises it: every place on the page names the same time.
+  // The longer of the two times, so that every part of the page shows the same one.
   const list = (networks.data ?? []).map((candidate) => ({
     ...candidate,
     eta_minutes: Math.max(candidate.eta_minutes, rechargeMethod.eta_minutes),
@@ -78,7 +78,7 @@ function Loading({ method, again }: { method: 'chain' | 'manual'; again: string 
   const isOpen =
     rechargeMethod.on &&
     (method === 'chain' ? list.some(({ deposit_on }) => deposit_on) : !!rechargeMethod.accounts?.length)
-  // One that is closed meanwhile does not take away what was entered about money already sent.
+  // A method that closes meanwhile must not discard the input about money already sent.
   if (isOpen && !wasOpen) setWasOpen(true)
   if (!isOpen && !wasOpen) return <Closed rechargeMethod={rechargeMethod} />
   const need = readAmount(params.get('need') ?? '')
@@ -124,7 +124,7 @@ function Closed({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
 }
 
 interface FormProps {
-  /** What tells this form from others. */
+  /** Identifies the form in the draft. */
   name: string
   rechargeMethod: RechargeMethodOption
   networks: readonly Network[]
@@ -149,15 +149,10 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
   const isUnclear = stage.at === 'checking' || stage.at === 'unclear'
   useLeaveGuard(!isDone && (isUnclear || form.values !== initial), async () => {
     const { leaveConfirm, leaveBody, leave, stay } = isUnclear || form.isBusy ? paying : t
-    const isLeft = await showConfirm({
-      title: leaveConfirm,
-      body: leaveBody,
-      confirm: leave,
-      cancel: stay,
-      isDanger: true,
-    })
-    if (isLeft) dropDraft(owner, name)
-    return isLeft
+    const options = { title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }
+    const mayLeave = await showConfirm(options)
+    if (mayLeave) dropDraft(owner, name)
+    return mayLeave
   })
   if (stage.at === 'done') {
     return (
@@ -201,7 +196,7 @@ interface DraftParams {
   savesDraft: boolean
 }
 
-/** A reload finds it again; whoever was asked and left gave it up. */
+/** Saves the draft for a reload, and drops it once it is no longer needed. */
 function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   useEffect(() => {
     if (savesDraft) saveDraft(owner, { form: name, values })

@@ -1,4 +1,4 @@
-// A bank card's number by its last four, and whole for who shows the payment password.
+// A masked card number that is revealed with the payment password.
 import { revealWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { useState } from 'react'
 import { api } from '#api.ts'
@@ -12,7 +12,7 @@ const groups = /(.{4})(?=.)/g
 export interface CardNumberProps {
   id: number
   masked: string
-  /** Closed, the record forgets the whole number: to see it again the password is asked for again. */
+  /** A closed record drops the full number, so that the password is needed again. */
   isShown: boolean
 }
 

@@ -1,4 +1,4 @@
-// The way from a page about money to a person.
+// The link from a wallet page to customer service.
 import type { topics } from '@shop/contract/people/support.ts'
 import { Headset } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'

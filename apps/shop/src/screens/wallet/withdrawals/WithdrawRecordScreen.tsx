@@ -1,4 +1,4 @@
-// /depositRecord: withdrawals by how their audit stands, each opened in full.
+// /depositRecord: withdrawals by status, with their details in a sheet.
 import { useQuery } from '@tanstack/react-query'
 import { monthAt } from '#features/wallet/fund-records/months.ts'
 import { AuditTabs, useAuditLocation } from '#features/wallet/records/AuditTabs.tsx'
@@ -17,19 +17,19 @@ import { TopBar } from '#ui/TopBar.tsx'
 export function WithdrawRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
-  const place = useAuditLocation()
+  const auditLocation = useAuditLocation()
   return (
     <>
       <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
-      <AuditTabs tab={place.tab}>
+      <AuditTabs tab={auditLocation.tab}>
         <RecordList
-          key={place.tab}
+          key={auditLocation.tab}
           what="withdrawals"
-          tab={place.tab}
+          tab={auditLocation.tab}
           fetchPage={fetchWithdrawals}
-          allAddress="/depositRecord"
+          allPath="/depositRecord"
           renderItem={(withdrawal) => (
-            <WithdrawalRow withdrawal={withdrawal} to={place.addressOf(withdrawal.id)} replace />
+            <WithdrawalRow withdrawal={withdrawal} to={auditLocation.linkTo(withdrawal.id)} replace />
           )}
           empty={
             <EmptyState
@@ -41,15 +41,15 @@ export function WithdrawRecordScreen() {
         />
       </AuditTabs>
       <RecordSheet
-        openId={place.openId}
-        render={(id) => <OneWithdrawal key={id} id={id} isShown={place.openId === id} />}
-        onClose={place.close}
+        openId={auditLocation.openId}
+        render={(id) => <WithdrawalRecord key={id} id={id} isShown={auditLocation.openId === id} />}
+        onClose={auditLocation.close}
       />
     </>
   )
 }
 
-function OneWithdrawal({ id, isShown }: { id: number; isShown: boolean }) {
+function WithdrawalRecord({ id, isShown }: { id: number; isShown: boolean }) {
   const query = useQuery(withdrawalQuery(useLanguage(), id))
   return (
     <LoadedRecord

@@ -1,4 +1,4 @@
-// /withDraw: money out of the wallet, to a bank card or on a chain, signed with the payment password.
+// /withDraw: withdraws to a bank card or a chain address, signed with the payment password.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
@@ -55,11 +55,11 @@ const here = '/withDraw'
 
 interface WithdrawSigningProps {
   form: WithdrawalForm
-  /** What was entered is to be found again. */
+  /** Called before leaving to the payment password page, to save the draft. */
   onLeave: () => void
 }
 
-/** A withdrawal looked over and signed; without a payment password the way leads to where one is set, and back. */
+/** Review and signature of a withdrawal; without a payment password the user sets one first and returns. */
 function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
   const confirmSetup = usePaymentPasswordSetup(here, onLeave)
   const [isSigning, setSigning] = useState(false)
@@ -96,7 +96,7 @@ function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
   )
 }
 
-/** What is signed: the sum, and the end of where it goes. */
+/** What is signed: the amount and the end of the destination. */
 function Subject({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { review, destination, values } = form
@@ -120,7 +120,7 @@ export function WithdrawScreen() {
   const { titles } = useText()
   const t = usePageText('withdraw')
   const [params] = useSearchParams()
-  // Another one to begin with is another form.
+  // A form prefilled from another withdrawal is a new form.
   const again = params.get('again') ?? ''
   return (
     <>
@@ -136,13 +136,13 @@ export function WithdrawScreen() {
           </>
         }
       />
-      <Loading key={again} again={again} />
+      <FormLoader key={again} again={again} />
     </>
   )
 }
 
-/** The form is drawn when all it is held against is known: a fee is never guessed. */
-function Loading({ again }: { again: string }) {
+/** Renders the form once everything it is checked against is loaded, fees included. */
+function FormLoader({ again }: { again: string }) {
   const language = useLanguage()
   const { user } = useSession()
   const info = useQuery(infoQuery(language))
@@ -158,7 +158,7 @@ function Loading({ again }: { again: string }) {
   const fresh: WithdrawalValues = {
     ...emptyValues,
     type: types[0]?.type ?? 'bank',
-    // As it was written for a bank before, else as the profile has it.
+    // The holder of a saved destination, else the name in the profile.
     holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
   }
   const repeated = earlier.data && prefillFrom(fresh, earlier.data, formatUsd(earlier.data.amount))
@@ -205,7 +205,7 @@ function Form({ start, ...facts }: FormProps) {
   const form = useWithdrawalForm({ ...facts, start: draft ?? initial })
   const { stage, sendAgain } = form.submission
   const isDone = stage.at === 'done'
-  // Found once: whoever comes another time begins anew.
+  // A draft is used once: the next visit starts fresh.
   useEffect(dropDraft, [])
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)

@@ -1,4 +1,4 @@
-// Words of Me, settings and security, in English.
+// Texts for the account, settings and security pages, in English.
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 
 const events: Record<SecurityEventKind, string> = {
@@ -17,14 +17,14 @@ const events: Record<SecurityEventKind, string> = {
   sessionsEnded: 'Logged out of all other devices',
 }
 
-export const words = {
+export const text = {
   edit: 'Edit',
   editProfile: 'Edit profile',
   wallet: 'Wallet balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
   balanceHidden: 'Balance hidden',
-  held: (amount: string) => `${amount} held for a withdrawal`,
+  onHold: (amount: string) => `${amount} held for a withdrawal`,
   records: 'History',
   orders: 'My orders',
   allOrders: 'All orders',

@@ -1,6 +1,6 @@
-// Words of the addresses, in English.
+// Texts for the address pages, in English.
 
-export const words = {
+export const text = {
   add: 'Add address',
   choose: 'Choose an address',
   none: 'No addresses yet',

@@ -1,6 +1,6 @@
-// Words of the bag, in English.
+// Texts for the bag, in English.
 
-export const words = {
+export const text = {
   empty: 'Your bag is empty',
   emptyBody: 'Items you add show up here, on all your devices.',
   edit: 'Edit',

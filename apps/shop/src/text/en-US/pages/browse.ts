@@ -1,6 +1,6 @@
-// Words of browsing: orders, filters and what they leave, in English.
+// Texts for product lists: sorting, filters and empty results, in English.
 
-export const words = {
+export const text = {
   sort: 'Sort',
   sorts: {
     recommend: 'Featured',
@@ -37,7 +37,7 @@ export const words = {
   categoryEmptyBody: 'New products arrive often. Check out the rest for now.',
   seeAllProducts: 'See all products',
   allCategories: 'All categories',
-  /** In place of the first order when a keyword was searched for. */
+  /** Replaces the first sort order when there is a keyword. */
   bestMatch: 'Best match',
   rating: 'Rating',
   ratingAny: 'Any',
@@ -46,7 +46,7 @@ export const words = {
   promoHint: 'Marked down from an earlier price',
   shop: 'Shop',
   allFilters: 'All filters',
-  /** A step of the price for the ear: its range and what it holds. */
+  /** A price step for screen readers: its range and the number of products. */
   priceStep: (range: string, products: string) => `${range}: ${products}`,
   asGrid: 'Show as a grid',
   asRows: 'Show as a list',

@@ -1,6 +1,6 @@
-// Words of the recharge by card, in English.
+// Texts for top-ups by card, in English.
 
-export const words = {
+export const text = {
   amount: 'Amount',
   amounts: 'Suggested amounts',
   needed: (amount: string) => `${amount} for your order`,

@@ -1,6 +1,6 @@
-// Words of the checkout, in English.
+// Texts for the checkout, in English.
 
-export const words = {
+export const text = {
   nothing: 'Nothing to check out',
   nothingBody: 'Select the items you want in your bag.',
   toBag: 'Go to bag',

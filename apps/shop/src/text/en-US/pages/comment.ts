@@ -1,6 +1,6 @@
-// Words of writing a review, in English.
+// Texts for writing a review, in English.
 
-export const words = {
+export const text = {
   toWriteNone: 'Nothing to review',
   toWriteNoneBody: 'Once you receive an order, you can review it here.',
   writtenTitle: 'Your review',

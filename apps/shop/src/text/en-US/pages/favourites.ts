@@ -1,6 +1,6 @@
-// Words of favourites, followed shops and recently viewed products, in English.
+// Texts for favourites, followed shops and recently viewed products, in English.
 
-export const words = {
+export const text = {
   sidesLabel: 'Saved',
   sides: { products: 'Products', shops: 'Shops' },
   sortLabel: 'Sort',

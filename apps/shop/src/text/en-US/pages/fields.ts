@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in English: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/en-US.ts'
+// Validation messages in English, shared with the server.
+export { fields as text } from '@shop/locale/fields/en-US.ts'

@@ -1,6 +1,6 @@
-// Words of logging in and creating an account, in English.
+// Texts for login and registration, in English.
 
-export const words = {
+export const text = {
   loginWhy: 'Log in to continue.',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',

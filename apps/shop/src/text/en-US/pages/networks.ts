@@ -1,6 +1,6 @@
-// Words of networks and their addresses, in English.
+// Texts for networks and their addresses, in English.
 
-export const words = {
+export const text = {
   network: 'Network',
   choose: 'Choose a network',
   lastUsed: 'Last used',

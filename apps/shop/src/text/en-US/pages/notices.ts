@@ -1,6 +1,6 @@
-// Words of notices and of which ones to receive, in English.
+// Texts for notifications and their settings, in English.
 
-export const words = {
+export const text = {
   tabsLabel: 'Notification types',
   tabs: { all: 'All', orders: 'Orders', wallet: 'Wallet', service: 'Support', offers: 'Offers', system: 'System' },
   markAllRead: 'Mark all as read',

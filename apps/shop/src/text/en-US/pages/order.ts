@@ -1,6 +1,6 @@
-// Words of one order in full, in English.
+// Texts for the order detail page, in English.
 
-export const words = {
+export const text = {
   unknown: 'Order not found',
   unknownBody: 'Check the link. The order may belong to another account.',
   toOrders: 'My orders',

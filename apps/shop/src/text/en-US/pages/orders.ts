@@ -1,6 +1,6 @@
-// Words of the orders hub, the lists of orders and what is done with them, in English.
+// Texts for the orders hub, the order lists and the order actions, in English.
 
-export const words = {
+export const text = {
   status: {
     waitingPay: 'Waiting for payment',
     waitingDeliver: 'Waiting to ship',

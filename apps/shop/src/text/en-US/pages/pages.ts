@@ -1,6 +1,6 @@
-// Words of help, law and the platform page, in English.
+// Texts for the help, legal and platform pages, in English.
 
-export const words = {
+export const text = {
   search: 'Search help',
   clearSearch: 'Clear search',
   topTasks: 'Top questions',

@@ -1,6 +1,6 @@
-// Words of the passwords page and of the payment password, in English.
+// Texts for the passwords page and the payment password, in English.
 
-export const words = {
+export const text = {
   loginPassword: 'Login password',
   loginProtects: 'Logs you in on every device.',
   payPassword: 'Payment password',

@@ -1,6 +1,6 @@
-// Words of the payment password when it is asked for, and of requests whose answer got lost, in English.
+// Texts for the payment password prompt and for requests without an answer, in English.
 
-export const words = {
+export const text = {
   title: 'Payment password',
   label: 'Payment password',
   digits: (count: number) => (count === 1 ? '1 digit entered' : `${count} digits entered`),

@@ -1,6 +1,6 @@
-// Words of the cashier, in English.
+// Texts for the payment page, in English.
 
-export const words = {
+export const text = {
   toPay: 'To pay',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   orderNo: (sn: string) => `Order ${sn}`,

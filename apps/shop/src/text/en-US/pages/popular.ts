@@ -1,6 +1,6 @@
-// Words of the rankings, in English.
+// Texts for the rankings, in English.
 
-export const words = {
+export const text = {
   kindsLabel: 'Rankings',
   kinds: { products: 'Products', shops: 'Shops' },
   periodLabel: 'Period',

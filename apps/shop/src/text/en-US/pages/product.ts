@@ -1,6 +1,6 @@
-// Words of the product page, in English.
+// Texts for the product page, in English.
 
-export const words = {
+export const text = {
   pictures: 'Product pictures',
   pictureOf: (position: number, total: number) => `Picture ${position} of ${total}`,
   enlarge: (position: number, total: number) => `Enlarge picture ${position} of ${total}`,

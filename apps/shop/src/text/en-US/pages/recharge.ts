@@ -1,6 +1,6 @@
-// Words of the recharge on a chain and by a transfer, in English.
+// Texts for top-ups on chain and by bank transfer, in English.
 
-export const words = {
+export const text = {
   networkTitle: 'Choose a network',
   noteNetwork: 'Use the same network as the platform you’re sending from',
   noteUnsupported: 'Recharges via DEX, BSC, and HECO aren’t supported',
@@ -20,11 +20,11 @@ export const words = {
   memoTick: 'Confirm that you’ll add the memo',
   whichAddress: 'You can use any of these addresses',
   addressOf: (position: number, ending: string) => `Address ${position} · …${ending}`,
-  least: 'Minimum',
+  minimum: 'Minimum',
   confirmations: 'Confirmations',
   usualTime: 'Usual time',
   rate: 'Rate',
-  belowLeast: (min: string) => `We can’t credit less than ${min}.`,
+  belowMinimum: (min: string) => `We can’t credit less than ${min}.`,
   testTitle: 'Send a small test first?',
   testBody:
     'Before a large amount, send the minimum and wait for it to arrive. A second network fee costs less than a mistake.',

@@ -1,6 +1,6 @@
-// Words of asking for a refund and of the case that becomes of it, in English.
+// Texts for the refund request and the refund case, in English.
 
-export const words = {
+export const text = {
   pick: 'Which order?',
   pickBody: 'You can request a refund for these orders.',
   pickNone: 'No orders to refund right now',

@@ -1,6 +1,6 @@
-// Words of reading reviews, in English.
+// Texts for the list of reviews, in English.
 
-export const words = {
+export const text = {
   title: 'Reviews',
   counted: (count: number, shown: string) => `${shown} ${count === 1 ? 'review' : 'reviews'}`,
   ratedLabel: (score: string) => `${score} out of 5`,

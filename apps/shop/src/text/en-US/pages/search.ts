@@ -1,6 +1,6 @@
-// Words of searching and its results, in English.
+// Texts for the search page and its results, in English.
 
-export const words = {
+export const text = {
   field: 'What are you looking for?',
   clearField: 'Clear',
   enterKeyword: 'Type something to search',
@@ -13,7 +13,7 @@ export const words = {
   seen: 'Recently viewed',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
-  /** Stands after the keyword: "case in mobile phone". */
+  /** Follows the keyword: "case in mobile phone". */
   inCategory: (category: string) => `in ${category}`,
   openProduct: (id: string) => `Go to product ${id}`,
   visitShop: 'Shop',

@@ -1,6 +1,6 @@
-// Words of the conversation with customer service, in English.
+// Texts for the chat with customer service, in English.
 
-export const words = {
+export const text = {
   usually: (wait: string) => `Usually replies within ${wait}`,
   hours: (hours: string) => `We’re available ${hours}`,
   offHours: (hours: string) => `We’re available ${hours}. Leave a message and we’ll reply when we’re back.`,

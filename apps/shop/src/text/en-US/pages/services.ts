@@ -1,6 +1,6 @@
-// Words of the page for merchants and partners, in English.
+// Texts for the page for merchants and partners, in English.
 
-export const words = {
+export const text = {
   lead: 'Sell on Tradewind, partner with us, or manage your shop.',
   merchantTitle: 'Open a shop',
   merchantBody: 'For companies that sell products and ship internationally.',

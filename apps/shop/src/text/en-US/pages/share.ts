@@ -1,6 +1,6 @@
-// Words of sharing and copying, in English.
+// Texts for sharing and copying, in English.
 
-export const words = {
+export const text = {
   share: 'Share',
   shareLink: 'Share this link',
   linkHint: 'Press and hold the link to copy it.',

@@ -1,6 +1,6 @@
-// Words of a shop's page, in English.
+// Texts for a shop's page, in English.
 
-export const words = {
+export const text = {
   contact: 'Contact',
   searchInShop: 'Search this shop',
   noneFound: (keyword: string) => `Nothing in this shop for “${keyword}”`,

@@ -1,6 +1,6 @@
-// Words of sending pictures, in English.
+// Texts for picture uploads, in English.
 
-export const words = {
+export const text = {
   add: 'Add picture',
   sending: 'Uploading picture',
   retry: 'Try again',

@@ -1,6 +1,6 @@
-// Words of the wallet's home and its records, in English.
+// Texts for the wallet home page and its records, in English.
 
-export const words = {
+export const text = {
   available: 'Available balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
@@ -26,7 +26,7 @@ export const words = {
   methodsTitle: 'How do you want to recharge?',
   methods: { chain: 'On-chain (USDT)', card: 'Debit or credit card', manual: 'Transfer with proof of payment' },
   eta: (wait: string) => `About ${wait}`,
-  least: (amount: string) => `from ${amount}`,
+  minimum: (amount: string) => `from ${amount}`,
   free: 'no fee',
   fee: (fee: string) => `fee ${fee}`,
   pausedTitle: 'Recharge is paused',

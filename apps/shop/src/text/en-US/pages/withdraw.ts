@@ -1,6 +1,6 @@
-// Words of the withdrawal, in English.
+// Texts for the withdrawal pages, in English.
 
-export const words = {
+export const text = {
   records: 'Withdrawal history',
   available: 'Available to withdraw',
   frozen: 'Held for withdrawals',
@@ -21,7 +21,7 @@ export const words = {
   saved: 'Saved destinations',
   newDestination: 'New destination',
   remove: (name: string) => `Remove ${name}`,
-  removeAsk: 'Remove this destination?',
+  removeTitle: 'Remove this destination?',
   removeBody: (name: string) => `We’ll remove ${name}. Existing withdrawals aren’t affected.`,
   removeConfirm: 'Remove',
   usedTimes: (times: number, day: string) => `used ${times}×, last on ${day}`,
@@ -77,7 +77,7 @@ export const words = {
   charge: 'Fee',
   feeRate: (percent: string) => `${percent}%`,
   feeFixed: (sum: string) => sum,
-  feeLeast: (sum: string) => `at least ${sum}`,
+  feeMinimum: (sum: string) => `at least ${sum}`,
   nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,
   nextMin: (date: string, min: string) => `From ${date}: minimum ${min}`,
   arrival: 'You receive',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Japanese.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Japanese.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: 'アカウントを作成',
@@ -17,14 +17,14 @@ const events: (typeof english)['events'] = {
   sessionsEnded: 'ほかのすべての端末からログアウト',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '編集',
   editProfile: 'プロフィールを編集',
   wallet: 'ウォレット残高',
   showBalance: '残高を表示',
   hideBalance: '残高を隠す',
   balanceHidden: '残高は非表示です',
-  held: (amount) => `出金のため保留中 ${amount}`,
+  onHold: (amount) => `出金のため保留中 ${amount}`,
   records: '明細',
   orders: '注文履歴',
   allOrders: 'すべての注文',

@@ -1,7 +1,7 @@
-// Words of the addresses, in Japanese.
-import type { words as english } from '../../en-US/pages/addresses.ts'
+// Texts for the address pages, in Japanese.
+import type { text as english } from '../../en-US/pages/addresses.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: 'お届け先を追加',
   choose: 'お届け先を選択',
   none: 'お届け先がまだありません',

@@ -1,7 +1,7 @@
-// Words of the bag, in Japanese.
-import type { words as english } from '../../en-US/pages/bag.ts'
+// Texts for the bag, in Japanese.
+import type { text as english } from '../../en-US/pages/bag.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   empty: 'カートは空です',
   emptyBody: 'カートに入れた商品は、どの端末からでもここで確認できます。',
   edit: '編集',

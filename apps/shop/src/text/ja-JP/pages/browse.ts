@@ -1,7 +1,7 @@
-// Words of browsing: orders, filters and what they leave, in Japanese.
-import type { words as english } from '../../en-US/pages/browse.ts'
+// Texts for product lists: sorting, filters and empty results, in Japanese.
+import type { text as english } from '../../en-US/pages/browse.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sort: '並べ替え',
   sorts: {
     recommend: 'おすすめ順',

@@ -1,7 +1,7 @@
-// Words of the recharge by card, in Japanese.
-import type { words as english } from '../../en-US/pages/cards.ts'
+// Texts for top-ups by card, in Japanese.
+import type { text as english } from '../../en-US/pages/cards.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   amount: 'チャージ金額',
   amounts: 'よく使う金額',
   needed: (amount) => `ご注文の不足分 ${amount}`,

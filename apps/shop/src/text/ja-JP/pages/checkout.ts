@@ -1,7 +1,7 @@
-// Words of the checkout, in Japanese.
-import type { words as english } from '../../en-US/pages/checkout.ts'
+// Texts for the checkout, in Japanese.
+import type { text as english } from '../../en-US/pages/checkout.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   nothing: '注文する商品がありません',
   nothingBody: 'カートで購入する商品を選んでください。',
   toBag: 'カートへ',

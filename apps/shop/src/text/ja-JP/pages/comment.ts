@@ -1,7 +1,7 @@
-// Words of writing a review, in Japanese.
-import type { words as english } from '../../en-US/pages/comment.ts'
+// Texts for writing a review, in Japanese.
+import type { text as english } from '../../en-US/pages/comment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toWriteNone: 'レビュー待ちの注文はありません',
   toWriteNoneBody: '受取確認をすると、ここからレビューを投稿できます。',
   writtenTitle: 'あなたのレビュー',

@@ -1,7 +1,7 @@
-// Words of favourites, followed shops and recently viewed products, in Japanese.
-import type { words as english } from '../../en-US/pages/favourites.ts'
+// Texts for favourites, followed shops and recently viewed products, in Japanese.
+import type { text as english } from '../../en-US/pages/favourites.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sidesLabel: 'お気に入りとフォロー',
   sides: { products: '商品', shops: 'ショップ' },
   sortLabel: '並べ替え',

@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in Japanese: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/ja-JP.ts'
+// Validation messages in Japanese, shared with the server.
+export { fields as text } from '@shop/locale/fields/ja-JP.ts'

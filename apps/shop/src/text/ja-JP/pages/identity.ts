@@ -1,7 +1,7 @@
-// Words of logging in and creating an account, in Japanese.
-import type { words as english } from '../../en-US/pages/identity.ts'
+// Texts for login and registration, in Japanese.
+import type { text as english } from '../../en-US/pages/identity.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginWhy: 'ログインすると、先ほどのページに進めます。',
   account: 'アカウント名',
   accountHint: 'アカウント名、メールアドレス、携帯電話番号のいずれか',

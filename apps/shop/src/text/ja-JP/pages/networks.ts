@@ -1,7 +1,7 @@
-// Words of networks and their addresses, in Japanese.
-import type { words as english } from '../../en-US/pages/networks.ts'
+// Texts for networks and their addresses, in Japanese.
+import type { text as english } from '../../en-US/pages/networks.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   network: 'ネットワーク',
   choose: 'ネットワークを選択してください',
   lastUsed: '前回使用',

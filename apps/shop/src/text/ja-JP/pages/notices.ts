@@ -1,7 +1,7 @@
-// Words of notices and of which ones to receive, in Japanese.
-import type { words as english } from '../../en-US/pages/notices.ts'
+// Texts for notifications and their settings, in Japanese.
+import type { text as english } from '../../en-US/pages/notices.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   tabsLabel: 'お知らせの種類',
   tabs: {
     all: 'すべて',

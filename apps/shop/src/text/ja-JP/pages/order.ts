@@ -1,7 +1,7 @@
-// Words of one order in full, in Japanese.
-import type { words as english } from '../../en-US/pages/order.ts'
+// Texts for the order detail page, in Japanese.
+import type { text as english } from '../../en-US/pages/order.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   unknown: '注文が見つかりません',
   unknownBody: 'URLが間違っているか、別のアカウントの注文です。',
   toOrders: '注文履歴',

@@ -1,7 +1,7 @@
-// Words of the orders hub, the lists of orders and what is done with them, in Japanese.
-import type { words as english } from '../../en-US/pages/orders.ts'
+// Texts for the orders hub, the order lists and the order actions, in Japanese.
+import type { text as english } from '../../en-US/pages/orders.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   status: {
     waitingPay: 'お支払い待ち',
     waitingDeliver: '発送待ち',

@@ -1,7 +1,7 @@
-// Words of help, law and the platform page, in Japanese.
-import type { words as english } from '../../en-US/pages/pages.ts'
+// Texts for the help, legal and platform pages, in Japanese.
+import type { text as english } from '../../en-US/pages/pages.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   search: 'ヘルプを検索',
   clearSearch: '検索をクリア',
   topTasks: 'よくあるお困りごと',

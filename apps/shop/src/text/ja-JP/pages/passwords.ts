@@ -1,7 +1,7 @@
-// Words of the passwords page and of the payment password, in Japanese.
-import type { words as english } from '../../en-US/pages/passwords.ts'
+// Texts for the passwords page and the payment password, in Japanese.
+import type { text as english } from '../../en-US/pages/passwords.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginPassword: 'ログインパスワード',
   loginProtects: 'どの端末でもアカウントを開くために使います。',
   payPassword: '支払いパスワード',

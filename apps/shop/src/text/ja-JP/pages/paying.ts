@@ -1,7 +1,7 @@
-// Words of the payment password when it is asked for, and of requests whose answer got lost, in Japanese.
-import type { words as english } from '../../en-US/pages/paying.ts'
+// Texts for the payment password prompt and for requests without an answer, in Japanese.
+import type { text as english } from '../../en-US/pages/paying.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '支払いパスワード',
   label: '支払いパスワード',
   digits: (count) => `${count}桁入力済み`,

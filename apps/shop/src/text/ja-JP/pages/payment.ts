@@ -1,7 +1,7 @@
-// Words of the cashier, in Japanese.
-import type { words as english } from '../../en-US/pages/payment.ts'
+// Texts for the payment page, in Japanese.
+import type { text as english } from '../../en-US/pages/payment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toPay: 'お支払い金額',
   orders: (count) => `${count}件の注文`,
   orderNo: (sn) => `注文番号 ${sn}`,

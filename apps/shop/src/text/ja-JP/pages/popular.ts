@@ -1,7 +1,7 @@
-// Words of the rankings, in Japanese.
-import type { words as english } from '../../en-US/pages/popular.ts'
+// Texts for the rankings, in Japanese.
+import type { text as english } from '../../en-US/pages/popular.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   kindsLabel: 'ランキング',
   kinds: { products: '商品', shops: 'ショップ' },
   periodLabel: '集計期間',

@@ -1,7 +1,7 @@
-// Words of the product page, in Japanese.
-import type { words as english } from '../../en-US/pages/product.ts'
+// Texts for the product page, in Japanese.
+import type { text as english } from '../../en-US/pages/product.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pictures: '商品画像',
   pictureOf: (position, total) => `${total}枚中${position}枚目`,
   enlarge: (position, total) => `${total}枚中${position}枚目の画像を拡大`,

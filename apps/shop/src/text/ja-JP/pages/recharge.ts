@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Japanese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Japanese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: 'ネットワークを選ぶ',
   noteNetwork: '送金元のプラットフォームと同じネットワークを選択してください',
   noteUnsupported: 'DEX・BSC・HECOからの入金には対応していません',
@@ -22,11 +22,11 @@ export const words: typeof english = {
   memoTick: 'メモを入力することを確認してください',
   whichAddress: 'どのアドレスでも送金できます',
   addressOf: (position, ending) => `アドレス${position} · …${ending}`,
-  least: '最低額',
+  minimum: '最低額',
   confirmations: '承認回数',
   usualTime: '通常の所要時間',
   rate: 'レート',
-  belowLeast: (min) => `${min}未満は入金されません。`,
+  belowMinimum: (min) => `${min}未満は入金されません。`,
   testTitle: 'まず少額で試しますか？',
   testBody: '高額の場合は、最低額を一度送って反映を確認してから残りを送ると安心です。',
   accountTitle: '次の口座に振り込む',

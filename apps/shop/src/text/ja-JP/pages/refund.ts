@@ -1,7 +1,7 @@
-// Words of asking for a refund and of the case that becomes of it, in Japanese.
-import type { words as english } from '../../en-US/pages/refund.ts'
+// Texts for the refund request and the refund case, in Japanese.
+import type { text as english } from '../../en-US/pages/refund.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pick: 'どの注文の返金を申請しますか？',
   pickBody: '次の注文は返金を申請できます。',
   pickNone: '返金を申請できる注文はありません',

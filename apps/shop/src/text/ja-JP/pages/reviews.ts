@@ -1,7 +1,7 @@
-// Words of reading reviews, in Japanese.
-import type { words as english } from '../../en-US/pages/reviews.ts'
+// Texts for the list of reviews, in Japanese.
+import type { text as english } from '../../en-US/pages/reviews.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: 'レビュー',
   counted: (_count, shown) => `${shown}件のレビュー`,
   ratedLabel: (score) => `5点満点中${score}点`,

@@ -1,7 +1,7 @@
-// Words of searching and its results, in Japanese.
-import type { words as english } from '../../en-US/pages/search.ts'
+// Texts for the search page and its results, in Japanese.
+import type { text as english } from '../../en-US/pages/search.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   field: '何をお探しですか？',
   clearField: '入力を消去',
   enterKeyword: 'キーワードを入力してください',

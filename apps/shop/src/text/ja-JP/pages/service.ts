@@ -1,7 +1,7 @@
-// Words of the conversation with customer service, in Japanese.
-import type { words as english } from '../../en-US/pages/service.ts'
+// Texts for the chat with customer service, in Japanese.
+import type { text as english } from '../../en-US/pages/service.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   usually: (wait) => `通常${wait}以内に返信します`,
   hours: (hours) => `受付時間 ${hours}`,
   offHours: (hours) => `受付時間 ${hours}。今お送りいただければ、受付時間になり次第返信します。`,

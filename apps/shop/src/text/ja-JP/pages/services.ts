@@ -1,7 +1,7 @@
-// Words of the page for merchants and partners, in Japanese.
-import type { words as english } from '../../en-US/pages/services.ts'
+// Texts for the page for merchants and partners, in Japanese.
+import type { text as english } from '../../en-US/pages/services.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   lead: '出店、提携、開店済みのショップの管理はこちらから。',
   merchantTitle: '出店のお申し込み',
   merchantBody: '商品の製造・販売を行い、海外へ発送できる企業さまが対象です。',

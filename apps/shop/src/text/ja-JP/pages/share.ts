@@ -1,7 +1,7 @@
-// Words of sharing and copying, in Japanese.
-import type { words as english } from '../../en-US/pages/share.ts'
+// Texts for sharing and copying, in Japanese.
+import type { text as english } from '../../en-US/pages/share.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   share: '共有',
   shareLink: 'リンクを共有',
   linkHint: 'リンクを長押しするとコピーできます。',

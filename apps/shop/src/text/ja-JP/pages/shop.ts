@@ -1,7 +1,7 @@
-// Words of a shop's page, in Japanese.
-import type { words as english } from '../../en-US/pages/shop.ts'
+// Texts for a shop's page, in Japanese.
+import type { text as english } from '../../en-US/pages/shop.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   contact: '問い合わせ',
   searchInShop: 'ショップ内を検索',
   noneFound: (keyword) => `このショップに「${keyword}」は見つかりません`,

@@ -1,7 +1,7 @@
-// Words of sending pictures, in Japanese.
-import type { words as english } from '../../en-US/pages/upload.ts'
+// Texts for picture uploads, in Japanese.
+import type { text as english } from '../../en-US/pages/upload.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '画像を追加',
   sending: '画像を送信しています',
   retry: 'もう一度送信',

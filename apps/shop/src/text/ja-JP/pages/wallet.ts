@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Japanese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Japanese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '利用可能残高',
   showBalance: '残高を表示',
   hideBalance: '残高を隠す',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   methodsTitle: 'チャージ方法を選ぶ',
   methods: { chain: 'オンチェーン（USDT）', card: 'カード', manual: '振込（証明画像を提出）' },
   eta: (wait) => `約${wait}で入金`,
-  least: (amount) => `${amount}から`,
+  minimum: (amount) => `${amount}から`,
   free: '手数料無料',
   fee: (fee) => `手数料 ${fee}`,
   pausedTitle: 'チャージを停止しています',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Japanese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Japanese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '出金履歴',
   available: '出金可能額',
   frozen: '出金のため保留中',
@@ -24,7 +24,7 @@ export const words: typeof english = {
   saved: '保存した出金先',
   newDestination: '新しい出金先',
   remove: (name) => `${name}を削除`,
-  removeAsk: 'この出金先を削除しますか？',
+  removeTitle: 'この出金先を削除しますか？',
   removeBody: (name) => `${name}の登録を削除します。申請済みの出金には影響しません。`,
   removeConfirm: '削除する',
   usedTimes: (times, day) => `${times}回使用・前回 ${day}`,
@@ -79,7 +79,7 @@ export const words: typeof english = {
   charge: '手数料',
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
-  feeLeast: (sum) => `最低 ${sum}`,
+  feeMinimum: (sum) => `最低 ${sum}`,
   nextFee: (date, fee) => `${date}から：手数料 ${fee}`,
   nextMin: (date, min) => `${date}から：最低出金額 ${min}`,
   arrival: '実際の受取額',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Korean.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Korean.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: '계정 생성',
@@ -17,14 +17,14 @@ const events: (typeof english)['events'] = {
   sessionsEnded: '다른 모든 기기에서 로그아웃',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '수정',
   editProfile: '프로필 수정',
   wallet: '지갑 잔액',
   showBalance: '잔액 보기',
   hideBalance: '잔액 숨기기',
   balanceHidden: '잔액 숨김',
-  held: (amount) => `출금 보류 ${amount}`,
+  onHold: (amount) => `출금 보류 ${amount}`,
   records: '내역',
   orders: '주문 내역',
   allOrders: '전체 주문',

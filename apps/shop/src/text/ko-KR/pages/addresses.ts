@@ -1,7 +1,7 @@
-// Words of the addresses, in Korean.
-import type { words as english } from '../../en-US/pages/addresses.ts'
+// Texts for the address pages, in Korean.
+import type { text as english } from '../../en-US/pages/addresses.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '배송지 추가',
   choose: '배송지 선택',
   none: '등록된 배송지가 없습니다',

@@ -1,7 +1,7 @@
-// Words of the bag, in Korean.
-import type { words as english } from '../../en-US/pages/bag.ts'
+// Texts for the bag, in Korean.
+import type { text as english } from '../../en-US/pages/bag.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   empty: '장바구니가 비어 있습니다',
   emptyBody: '담아 둔 상품은 어느 기기에서든 여기에서 확인할 수 있습니다.',
   edit: '편집',

@@ -1,7 +1,7 @@
-// Words of browsing: orders, filters and what they leave, in Korean.
-import type { words as english } from '../../en-US/pages/browse.ts'
+// Texts for product lists: sorting, filters and empty results, in Korean.
+import type { text as english } from '../../en-US/pages/browse.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sort: '정렬',
   sorts: {
     recommend: '추천순',

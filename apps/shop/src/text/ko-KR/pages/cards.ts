@@ -1,7 +1,7 @@
-// Words of the recharge by card, in Korean.
-import type { words as english } from '../../en-US/pages/cards.ts'
+// Texts for top-ups by card, in Korean.
+import type { text as english } from '../../en-US/pages/cards.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   amount: '충전 금액',
   amounts: '자주 쓰는 금액',
   needed: (amount) => `주문 부족분 ${amount}`,

@@ -1,7 +1,7 @@
-// Words of the checkout, in Korean.
-import type { words as english } from '../../en-US/pages/checkout.ts'
+// Texts for the checkout, in Korean.
+import type { text as english } from '../../en-US/pages/checkout.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   nothing: '주문할 상품이 없습니다',
   nothingBody: '장바구니에서 주문할 상품을 선택해 주세요.',
   toBag: '장바구니로 가기',

@@ -1,7 +1,7 @@
-// Words of writing a review, in Korean.
-import type { words as english } from '../../en-US/pages/comment.ts'
+// Texts for writing a review, in Korean.
+import type { text as english } from '../../en-US/pages/comment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toWriteNone: '리뷰를 쓸 주문이 없습니다',
   toWriteNoneBody: '수령을 확인한 뒤 여기에서 리뷰를 남길 수 있습니다.',
   writtenTitle: '내 리뷰',

@@ -1,7 +1,7 @@
-// Words of favourites, followed shops and recently viewed products, in Korean.
-import type { words as english } from '../../en-US/pages/favourites.ts'
+// Texts for favourites, followed shops and recently viewed products, in Korean.
+import type { text as english } from '../../en-US/pages/favourites.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sidesLabel: '찜과 팔로우',
   sides: { products: '상품', shops: '상점' },
   sortLabel: '정렬',

@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in Korean: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/ko-KR.ts'
+// Validation messages in Korean, shared with the server.
+export { fields as text } from '@shop/locale/fields/ko-KR.ts'

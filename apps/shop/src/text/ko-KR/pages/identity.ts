@@ -1,7 +1,7 @@
-// Words of logging in and creating an account, in Korean.
-import type { words as english } from '../../en-US/pages/identity.ts'
+// Texts for login and registration, in Korean.
+import type { text as english } from '../../en-US/pages/identity.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
   account: '아이디',
   accountHint: '아이디, 이메일 또는 휴대폰 번호',

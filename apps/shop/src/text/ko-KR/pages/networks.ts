@@ -1,7 +1,7 @@
-// Words of networks and their addresses, in Korean.
-import type { words as english } from '../../en-US/pages/networks.ts'
+// Texts for networks and their addresses, in Korean.
+import type { text as english } from '../../en-US/pages/networks.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   network: '네트워크',
   choose: '네트워크를 선택해 주세요',
   lastUsed: '최근 사용',

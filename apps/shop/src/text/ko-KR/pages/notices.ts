@@ -1,7 +1,7 @@
-// Words of notices and of which ones to receive, in Korean.
-import type { words as english } from '../../en-US/pages/notices.ts'
+// Texts for notifications and their settings, in Korean.
+import type { text as english } from '../../en-US/pages/notices.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   tabsLabel: '알림 종류',
   tabs: { all: '전체', orders: '주문', wallet: '지갑', service: '상담', offers: '혜택', system: '시스템' },
   markAllRead: '모두 읽음으로 표시',

@@ -1,7 +1,7 @@
-// Words of one order in full, in Korean.
-import type { words as english } from '../../en-US/pages/order.ts'
+// Texts for the order detail page, in Korean.
+import type { text as english } from '../../en-US/pages/order.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   unknown: '주문을 찾을 수 없습니다',
   unknownBody: '링크가 잘못되었거나 다른 계정의 주문입니다.',
   toOrders: '주문 내역',

@@ -1,7 +1,7 @@
-// Words of the orders hub, the lists of orders and what is done with them, in Korean.
-import type { words as english } from '../../en-US/pages/orders.ts'
+// Texts for the orders hub, the order lists and the order actions, in Korean.
+import type { text as english } from '../../en-US/pages/orders.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   status: {
     waitingPay: '결제 대기',
     waitingDeliver: '배송 준비 중',

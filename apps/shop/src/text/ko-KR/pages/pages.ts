@@ -1,7 +1,7 @@
-// Words of help, law and the platform page, in Korean.
-import type { words as english } from '../../en-US/pages/pages.ts'
+// Texts for the help, legal and platform pages, in Korean.
+import type { text as english } from '../../en-US/pages/pages.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   search: '도움말 검색',
   clearSearch: '검색어 지우기',
   topTasks: '자주 찾는 도움말',

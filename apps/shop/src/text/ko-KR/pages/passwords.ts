@@ -1,7 +1,7 @@
-// Words of the passwords page and of the payment password, in Korean.
-import type { words as english } from '../../en-US/pages/passwords.ts'
+// Texts for the passwords page and the payment password, in Korean.
+import type { text as english } from '../../en-US/pages/passwords.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginPassword: '로그인 비밀번호',
   loginProtects: '모든 기기에서 계정에 로그인할 때 사용합니다.',
   payPassword: '결제 비밀번호',

@@ -1,7 +1,7 @@
-// Words of the payment password when it is asked for, and of requests whose answer got lost, in Korean.
-import type { words as english } from '../../en-US/pages/paying.ts'
+// Texts for the payment password prompt and for requests without an answer, in Korean.
+import type { text as english } from '../../en-US/pages/paying.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '결제 비밀번호',
   label: '결제 비밀번호',
   digits: (count) => `${count}자리 입력됨`,

@@ -1,7 +1,7 @@
-// Words of the cashier, in Korean.
-import type { words as english } from '../../en-US/pages/payment.ts'
+// Texts for the payment page, in Korean.
+import type { text as english } from '../../en-US/pages/payment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toPay: '결제할 금액',
   orders: (count) => `주문 ${count}건`,
   orderNo: (sn) => `주문 ${sn}`,

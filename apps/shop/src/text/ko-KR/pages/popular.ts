@@ -1,7 +1,7 @@
-// Words of the rankings, in Korean.
-import type { words as english } from '../../en-US/pages/popular.ts'
+// Texts for the rankings, in Korean.
+import type { text as english } from '../../en-US/pages/popular.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   kindsLabel: '랭킹',
   kinds: { products: '상품', shops: '상점' },
   periodLabel: '집계 기간',

@@ -1,7 +1,7 @@
-// Words of the product page, in Korean.
-import type { words as english } from '../../en-US/pages/product.ts'
+// Texts for the product page, in Korean.
+import type { text as english } from '../../en-US/pages/product.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pictures: '상품 이미지',
   pictureOf: (position, total) => `${total}장 중 ${position}번째`,
   enlarge: (position, total) => `${total}장 중 ${position}번째 이미지 크게 보기`,

@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Korean.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Korean.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '네트워크 선택',
   noteNetwork: '출금하는 플랫폼과 같은 네트워크를 선택해 주세요',
   noteUnsupported: 'DEX, BSC, HECO를 통한 입금은 지원하지 않습니다',
@@ -22,11 +22,11 @@ export const words: typeof english = {
   memoTick: '메모를 입력하겠다고 확인해 주세요',
   whichAddress: '아래 주소 중 어느 것이든 사용할 수 있습니다',
   addressOf: (position, ending) => `주소 ${position} · …${ending}`,
-  least: '최소 금액',
+  minimum: '최소 금액',
   confirmations: '컨펌 수',
   usualTime: '보통 걸리는 시간',
   rate: '환율',
-  belowLeast: (min) => `${min} 미만은 반영되지 않습니다.`,
+  belowMinimum: (min) => `${min} 미만은 반영되지 않습니다.`,
   testTitle: '먼저 소액으로 보내 볼까요?',
   testBody: '큰 금액은 최소 금액을 한 번 보내 반영되는지 확인한 뒤 나머지를 보내면 안전합니다.',
   accountTitle: '아래 계좌로 송금',

@@ -1,7 +1,7 @@
-// Words of asking for a refund and of the case that becomes of it, in Korean.
-import type { words as english } from '../../en-US/pages/refund.ts'
+// Texts for the refund request and the refund case, in Korean.
+import type { text as english } from '../../en-US/pages/refund.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pick: '어떤 주문을 환불할까요?',
   pickBody: '환불을 신청할 수 있는 주문입니다.',
   pickNone: '지금 환불할 수 있는 주문이 없습니다',

@@ -1,7 +1,7 @@
-// Words of reading reviews, in Korean.
-import type { words as english } from '../../en-US/pages/reviews.ts'
+// Texts for the list of reviews, in Korean.
+import type { text as english } from '../../en-US/pages/reviews.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '상품 리뷰',
   counted: (_count, shown) => `리뷰 ${shown}개`,
   ratedLabel: (score) => `5점 만점에 ${score}점`,

@@ -1,7 +1,7 @@
-// Words of searching and its results, in Korean.
-import type { words as english } from '../../en-US/pages/search.ts'
+// Texts for the search page and its results, in Korean.
+import type { text as english } from '../../en-US/pages/search.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   field: '무엇을 찾으세요?',
   clearField: '입력 내용 지우기',
   enterKeyword: '검색어를 입력해 주세요',

@@ -1,7 +1,7 @@
-// Words of the conversation with customer service, in Korean.
-import type { words as english } from '../../en-US/pages/service.ts'
+// Texts for the chat with customer service, in Korean.
+import type { text as english } from '../../en-US/pages/service.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   usually: (wait) => `보통 ${wait} 이내에 답변합니다`,
   hours: (hours) => `상담 시간 ${hours}`,
   offHours: (hours) => `상담 시간 ${hours}. 지금 남겨 주시면 상담 시간에 답변드립니다.`,

@@ -1,7 +1,7 @@
-// Words of the page for merchants and partners, in Korean.
-import type { words as english } from '../../en-US/pages/services.ts'
+// Texts for the page for merchants and partners, in Korean.
+import type { text as english } from '../../en-US/pages/services.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   lead: '입점, 제휴, 운영 중인 상점 관리를 한곳에서.',
   merchantTitle: '입점 신청',
   merchantBody: '상품을 만들거나 판매하고 해외로 배송할 수 있는 기업을 위한 서비스입니다.',

@@ -1,7 +1,7 @@
-// Words of sharing and copying, in Korean.
-import type { words as english } from '../../en-US/pages/share.ts'
+// Texts for sharing and copying, in Korean.
+import type { text as english } from '../../en-US/pages/share.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   share: '공유',
   shareLink: '링크 공유',
   linkHint: '주소를 길게 눌러 직접 복사할 수 있습니다.',

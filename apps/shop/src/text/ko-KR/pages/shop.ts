@@ -1,7 +1,7 @@
-// Words of a shop's page, in Korean.
-import type { words as english } from '../../en-US/pages/shop.ts'
+// Texts for a shop's page, in Korean.
+import type { text as english } from '../../en-US/pages/shop.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   contact: '문의하기',
   searchInShop: '상점 내 상품 검색',
   noneFound: (keyword) => `이 상점에 ‘${keyword}’ 검색 결과가 없습니다`,

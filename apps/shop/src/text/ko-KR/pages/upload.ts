@@ -1,7 +1,7 @@
-// Words of sending pictures, in Korean.
-import type { words as english } from '../../en-US/pages/upload.ts'
+// Texts for picture uploads, in Korean.
+import type { text as english } from '../../en-US/pages/upload.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '사진 추가',
   sending: '사진을 올리는 중',
   retry: '다시 올리기',

@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Korean.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Korean.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '사용 가능 잔액',
   showBalance: '잔액 보기',
   hideBalance: '잔액 숨기기',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   methodsTitle: '충전 방법 선택',
   methods: { chain: '온체인 충전(USDT)', card: '카드 충전', manual: '계좌 이체 충전(증빙 제출)' },
   eta: (wait) => `약 ${wait} 소요`,
-  least: (amount) => `${amount}부터`,
+  minimum: (amount) => `${amount}부터`,
   free: '수수료 무료',
   fee: (fee) => `수수료 ${fee}`,
   pausedTitle: '충전이 일시 중지되었습니다',

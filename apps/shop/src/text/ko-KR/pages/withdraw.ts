@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Korean.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Korean.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '출금 내역',
   available: '출금 가능 금액',
   frozen: '출금 보류 금액',
@@ -22,7 +22,7 @@ export const words: typeof english = {
   saved: '저장된 출금처',
   newDestination: '새 출금처',
   remove: (name) => `${name} 삭제`,
-  removeAsk: '이 출금처를 삭제할까요?',
+  removeTitle: '이 출금처를 삭제할까요?',
   removeBody: (name) => `${name} 정보가 삭제됩니다. 이미 신청한 출금에는 영향이 없습니다.`,
   removeConfirm: '삭제',
   usedTimes: (times, day) => `${times}회 사용, 최근 ${day}`,
@@ -78,7 +78,7 @@ export const words: typeof english = {
   charge: '수수료',
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
-  feeLeast: (sum) => `최소 ${sum}`,
+  feeMinimum: (sum) => `최소 ${sum}`,
   nextFee: (date, fee) => `${date}부터: 수수료 ${fee}`,
   nextMin: (date, min) => `${date}부터: 최소 출금액 ${min}`,
   arrival: '실제 수령액',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Thai.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Thai.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: 'สร้างบัญชี',
@@ -17,14 +17,14 @@ const events: (typeof english)['events'] = {
   sessionsEnded: 'ออกจากระบบในอุปกรณ์อื่นทั้งหมด',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: 'แก้ไข',
   editProfile: 'แก้ไขโปรไฟล์',
   wallet: 'ยอดเงินในกระเป๋าเงิน',
   showBalance: 'แสดงยอดเงิน',
   hideBalance: 'ซ่อนยอดเงิน',
   balanceHidden: 'ซ่อนยอดเงินอยู่',
-  held: (amount) => `กันไว้สำหรับการถอน ${amount}`,
+  onHold: (amount) => `กันไว้สำหรับการถอน ${amount}`,
   records: 'รายการ',
   orders: 'คำสั่งซื้อของฉัน',
   allOrders: 'ทั้งหมด',

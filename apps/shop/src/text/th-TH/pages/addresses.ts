@@ -1,7 +1,7 @@
-// Words of the addresses, in Thai.
-import type { words as english } from '../../en-US/pages/addresses.ts'
+// Texts for the address pages, in Thai.
+import type { text as english } from '../../en-US/pages/addresses.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: 'เพิ่มที่อยู่',
   choose: 'เลือกที่อยู่จัดส่ง',
   none: 'ยังไม่มีที่อยู่จัดส่ง',

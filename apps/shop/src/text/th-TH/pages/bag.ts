@@ -1,7 +1,7 @@
-// Words of the bag, in Thai.
-import type { words as english } from '../../en-US/pages/bag.ts'
+// Texts for the bag, in Thai.
+import type { text as english } from '../../en-US/pages/bag.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   empty: 'ตะกร้าของคุณยังว่างอยู่',
   emptyBody: 'สินค้าที่ใส่ตะกร้าจะรอคุณอยู่ที่นี่ ไม่ว่าจะใช้อุปกรณ์ใด',
   edit: 'แก้ไข',

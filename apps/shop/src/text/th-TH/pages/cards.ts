@@ -1,7 +1,7 @@
-// Words of the recharge by card, in Thai.
-import type { words as english } from '../../en-US/pages/cards.ts'
+// Texts for top-ups by card, in Thai.
+import type { text as english } from '../../en-US/pages/cards.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   amount: 'จำนวนเงิน',
   amounts: 'จำนวนที่ใช้บ่อย',
   needed: (amount) => `ยอดที่ขาดของคำสั่งซื้อ ${amount}`,

@@ -1,7 +1,7 @@
-// Words of the checkout, in Thai.
-import type { words as english } from '../../en-US/pages/checkout.ts'
+// Texts for the checkout, in Thai.
+import type { text as english } from '../../en-US/pages/checkout.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   nothing: 'ไม่มีสินค้าที่จะสั่งซื้อ',
   nothingBody: 'เลือกสินค้าที่ต้องการสั่งซื้อในตะกร้าก่อน',
   toBag: 'ไปที่ตะกร้า',

@@ -1,7 +1,7 @@
-// Words of writing a review, in Thai.
-import type { words as english } from '../../en-US/pages/comment.ts'
+// Texts for writing a review, in Thai.
+import type { text as english } from '../../en-US/pages/comment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toWriteNone: 'ไม่มีคำสั่งซื้อที่รอรีวิว',
   toWriteNoneBody: 'เมื่อยืนยันรับสินค้าแล้ว คุณรีวิวสินค้าได้ที่นี่',
   writtenTitle: 'รีวิวของคุณ',

@@ -1,7 +1,7 @@
-// Words of favourites, followed shops and recently viewed products, in Thai.
-import type { words as english } from '../../en-US/pages/favourites.ts'
+// Texts for favourites, followed shops and recently viewed products, in Thai.
+import type { text as english } from '../../en-US/pages/favourites.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sidesLabel: 'รายการโปรดและร้านที่ติดตาม',
   sides: { products: 'สินค้า', shops: 'ร้านค้า' },
   sortLabel: 'เรียงตาม',

@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in Thai: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/th-TH.ts'
+// Validation messages in Thai, shared with the server.
+export { fields as text } from '@shop/locale/fields/th-TH.ts'

@@ -1,7 +1,7 @@
-// Words of logging in and creating an account, in Thai.
-import type { words as english } from '../../en-US/pages/identity.ts'
+// Texts for login and registration, in Thai.
+import type { text as english } from '../../en-US/pages/identity.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginWhy: 'เข้าสู่ระบบเพื่อไปยังหน้าที่คุณต้องการ',
   account: 'ชื่อผู้ใช้',
   accountHint: 'ชื่อผู้ใช้ อีเมล หรือเบอร์มือถือ',

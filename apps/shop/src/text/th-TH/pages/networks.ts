@@ -1,7 +1,7 @@
-// Words of networks and their addresses, in Thai.
-import type { words as english } from '../../en-US/pages/networks.ts'
+// Texts for networks and their addresses, in Thai.
+import type { text as english } from '../../en-US/pages/networks.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   network: 'เครือข่าย',
   choose: 'กรุณาเลือกเครือข่าย',
   lastUsed: 'ใช้ล่าสุด',

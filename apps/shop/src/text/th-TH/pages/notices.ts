@@ -1,7 +1,7 @@
-// Words of notices and of which ones to receive, in Thai.
-import type { words as english } from '../../en-US/pages/notices.ts'
+// Texts for notifications and their settings, in Thai.
+import type { text as english } from '../../en-US/pages/notices.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   tabsLabel: 'ประเภทการแจ้งเตือน',
   tabs: {
     all: 'ทั้งหมด',

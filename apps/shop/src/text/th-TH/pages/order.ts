@@ -1,7 +1,7 @@
-// Words of one order in full, in Thai.
-import type { words as english } from '../../en-US/pages/order.ts'
+// Texts for the order detail page, in Thai.
+import type { text as english } from '../../en-US/pages/order.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   unknown: 'ไม่พบคำสั่งซื้อ',
   unknownBody: 'ลิงก์อาจไม่ถูกต้อง หรือคำสั่งซื้อนี้เป็นของบัญชีอื่น',
   toOrders: 'คำสั่งซื้อของฉัน',

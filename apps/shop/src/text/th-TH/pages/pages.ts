@@ -1,7 +1,7 @@
-// Words of help, law and the platform page, in Thai.
-import type { words as english } from '../../en-US/pages/pages.ts'
+// Texts for the help, legal and platform pages, in Thai.
+import type { text as english } from '../../en-US/pages/pages.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   search: 'ค้นหาในศูนย์ช่วยเหลือ',
   clearSearch: 'ล้างคำค้นหา',
   topTasks: 'เรื่องที่ถามบ่อย',

@@ -1,7 +1,7 @@
-// Words of the passwords page and of the payment password, in Thai.
-import type { words as english } from '../../en-US/pages/passwords.ts'
+// Texts for the passwords page and the payment password, in Thai.
+import type { text as english } from '../../en-US/pages/passwords.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginPassword: 'รหัสผ่านเข้าสู่ระบบ',
   loginProtects: 'ใช้เข้าสู่ระบบบัญชีของคุณบนทุกอุปกรณ์',
   payPassword: 'รหัสชำระเงิน',

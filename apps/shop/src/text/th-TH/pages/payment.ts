@@ -1,7 +1,7 @@
-// Words of the cashier, in Thai.
-import type { words as english } from '../../en-US/pages/payment.ts'
+// Texts for the payment page, in Thai.
+import type { text as english } from '../../en-US/pages/payment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toPay: 'ยอดที่ต้องชำระ',
   orders: (count) => `${count} คำสั่งซื้อ`,
   orderNo: (sn) => `คำสั่งซื้อ ${sn}`,

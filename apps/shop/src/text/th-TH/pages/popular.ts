@@ -1,7 +1,7 @@
-// Words of the rankings, in Thai.
-import type { words as english } from '../../en-US/pages/popular.ts'
+// Texts for the rankings, in Thai.
+import type { text as english } from '../../en-US/pages/popular.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   kindsLabel: 'อันดับขายดี',
   kinds: { products: 'สินค้า', shops: 'ร้านค้า' },
   periodLabel: 'ช่วงเวลา',

@@ -1,7 +1,7 @@
-// Words of the product page, in Thai.
-import type { words as english } from '../../en-US/pages/product.ts'
+// Texts for the product page, in Thai.
+import type { text as english } from '../../en-US/pages/product.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pictures: 'รูปสินค้า',
   pictureOf: (position, total) => `รูปที่ ${position} จาก ${total}`,
   enlarge: (position, total) => `ขยายรูปที่ ${position} จาก ${total}`,

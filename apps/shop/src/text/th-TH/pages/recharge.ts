@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in Thai.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Thai.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: 'เลือกเครือข่าย',
   noteNetwork: 'เลือกเครือข่ายเดียวกับแพลตฟอร์มที่คุณโอนออก',
   noteUnsupported: 'ไม่รองรับการเติมเงินผ่าน DEX, BSC และ HECO',
@@ -21,11 +21,11 @@ export const words: typeof english = {
   memoTick: 'กรุณายืนยันว่าจะใส่ Memo',
   whichAddress: 'ใช้ที่อยู่ใดก็ได้ต่อไปนี้',
   addressOf: (position, ending) => `ที่อยู่ ${position} · …${ending}`,
-  least: 'ยอดขั้นต่ำ',
+  minimum: 'ยอดขั้นต่ำ',
   confirmations: 'จำนวนการยืนยัน',
   usualTime: 'เวลาโดยปกติ',
   rate: 'อัตราแลกเปลี่ยน',
-  belowLeast: (min) => `ยอดต่ำกว่า ${min} จะไม่เข้ากระเป๋าเงิน`,
+  belowMinimum: (min) => `ยอดต่ำกว่า ${min} จะไม่เข้ากระเป๋าเงิน`,
   testTitle: 'ลองโอนยอดเล็กก่อนไหม',
   testBody: 'ก่อนโอนยอดใหญ่ ลองโอนยอดขั้นต่ำหนึ่งครั้งแล้วรอให้เงินเข้า จ่ายค่าเครือข่ายเพิ่มอีกครั้งยังดีกว่าโอนผิด',
   accountTitle: 'โอนเข้าบัญชีต่อไปนี้',

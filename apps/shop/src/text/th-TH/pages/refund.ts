@@ -1,7 +1,7 @@
-// Words of asking for a refund and of the case that becomes of it, in Thai.
-import type { words as english } from '../../en-US/pages/refund.ts'
+// Texts for the refund request and the refund case, in Thai.
+import type { text as english } from '../../en-US/pages/refund.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pick: 'ต้องการขอคืนเงินคำสั่งซื้อใด',
   pickBody: 'คำสั่งซื้อต่อไปนี้ขอคืนเงินได้',
   pickNone: 'ตอนนี้ไม่มีคำสั่งซื้อที่ขอคืนเงินได้',

@@ -1,7 +1,7 @@
-// Words of reading reviews, in Thai.
-import type { words as english } from '../../en-US/pages/reviews.ts'
+// Texts for the list of reviews, in Thai.
+import type { text as english } from '../../en-US/pages/reviews.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: 'รีวิวสินค้า',
   counted: (_count, shown) => `${shown} รีวิว`,
   ratedLabel: (score) => `${score} เต็ม 5 คะแนน`,

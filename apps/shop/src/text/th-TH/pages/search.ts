@@ -1,7 +1,7 @@
-// Words of searching and its results, in Thai.
-import type { words as english } from '../../en-US/pages/search.ts'
+// Texts for the search page and its results, in Thai.
+import type { text as english } from '../../en-US/pages/search.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   field: 'กำลังมองหาอะไรอยู่',
   clearField: 'ล้างข้อความ',
   enterKeyword: 'พิมพ์คำที่ต้องการค้นหา',

@@ -1,7 +1,7 @@
-// Words of the conversation with customer service, in Thai.
-import type { words as english } from '../../en-US/pages/service.ts'
+// Texts for the chat with customer service, in Thai.
+import type { text as english } from '../../en-US/pages/service.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   usually: (wait) => `ปกติตอบกลับภายใน ${wait}`,
   hours: (hours) => `เวลาให้บริการ ${hours}`,
   offHours: (hours) => `เวลาให้บริการ ${hours} ฝากข้อความไว้ได้เลย เราจะตอบเมื่อถึงเวลาให้บริการ`,

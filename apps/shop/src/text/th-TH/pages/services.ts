@@ -1,7 +1,7 @@
-// Words of the page for merchants and partners, in Thai.
-import type { words as english } from '../../en-US/pages/services.ts'
+// Texts for the page for merchants and partners, in Thai.
+import type { text as english } from '../../en-US/pages/services.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   lead: 'เปิดร้าน ร่วมธุรกิจ หรือดูแลร้านที่คุณมีอยู่แล้ว',
   merchantTitle: 'สมัครเปิดร้าน',
   merchantBody: 'สำหรับบริษัทที่ผลิตหรือจำหน่ายสินค้าและส่งข้ามประเทศได้',

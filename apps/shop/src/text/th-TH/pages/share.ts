@@ -1,7 +1,7 @@
-// Words of sharing and copying, in Thai.
-import type { words as english } from '../../en-US/pages/share.ts'
+// Texts for sharing and copying, in Thai.
+import type { text as english } from '../../en-US/pages/share.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   share: 'แชร์',
   shareLink: 'แชร์ลิงก์',
   linkHint: 'แตะลิงก์ค้างไว้เพื่อคัดลอก',

@@ -1,7 +1,7 @@
-// Words of a shop's page, in Thai.
-import type { words as english } from '../../en-US/pages/shop.ts'
+// Texts for a shop's page, in Thai.
+import type { text as english } from '../../en-US/pages/shop.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   contact: 'ติดต่อ',
   searchInShop: 'ค้นหาสินค้าในร้าน',
   noneFound: (keyword) => `ไม่พบ “${keyword}” ในร้านนี้`,

@@ -1,7 +1,7 @@
-// Words of sending pictures, in Thai.
-import type { words as english } from '../../en-US/pages/upload.ts'
+// Texts for picture uploads, in Thai.
+import type { text as english } from '../../en-US/pages/upload.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: 'เพิ่มรูป',
   sending: 'กำลังส่งรูป',
   retry: 'ลองส่งอีกครั้ง',

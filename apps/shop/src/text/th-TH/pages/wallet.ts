@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in Thai.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Thai.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: 'ยอดเงินที่ใช้ได้',
   showBalance: 'แสดงยอดเงิน',
   hideBalance: 'ซ่อนยอดเงิน',
@@ -26,7 +26,7 @@ export const words: typeof english = {
   methodsTitle: 'เลือกวิธีเติมเงิน',
   methods: { chain: 'ผ่านบล็อกเชน (USDT)', card: 'บัตรเดบิตหรือเครดิต', manual: 'โอนเงินพร้อมหลักฐาน' },
   eta: (wait) => `ประมาณ ${wait}`,
-  least: (amount) => `ขั้นต่ำ ${amount}`,
+  minimum: (amount) => `ขั้นต่ำ ${amount}`,
   free: 'ไม่มีค่าธรรมเนียม',
   fee: (fee) => `ค่าธรรมเนียม ${fee}`,
   pausedTitle: 'ปิดรับเติมเงินชั่วคราว',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in Thai.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Thai.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: 'ประวัติการถอนเงิน',
   available: 'ถอนได้',
   frozen: 'กันไว้สำหรับการถอน',
@@ -22,7 +22,7 @@ export const words: typeof english = {
   saved: 'ปลายทางที่บันทึกไว้',
   newDestination: 'ปลายทางใหม่',
   remove: (name) => `ลบ ${name}`,
-  removeAsk: 'ลบปลายทางนี้หรือไม่',
+  removeTitle: 'ลบปลายทางนี้หรือไม่',
   removeBody: (name) => `${name} จะไม่ถูกบันทึกไว้อีก รายการถอนที่ส่งแล้วไม่เปลี่ยนแปลง`,
   removeConfirm: 'ลบ',
   usedTimes: (times, day) => `ใช้แล้ว ${times} ครั้ง ล่าสุด ${day}`,
@@ -77,7 +77,7 @@ export const words: typeof english = {
   charge: 'ค่าธรรมเนียม',
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
-  feeLeast: (sum) => `ขั้นต่ำ ${sum}`,
+  feeMinimum: (sum) => `ขั้นต่ำ ${sum}`,
   nextFee: (date, fee) => `ตั้งแต่ ${date}: ค่าธรรมเนียม ${fee}`,
   nextMin: (date, min) => `ตั้งแต่ ${date}: ถอนขั้นต่ำ ${min}`,
   arrival: 'จำนวนเงินที่ได้รับจริง',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: '注册账号',
@@ -17,14 +17,14 @@ const events: (typeof english)['events'] = {
   sessionsEnded: '其他设备全部退出登录',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '编辑',
   editProfile: '编辑资料',
   wallet: '钱包余额',
   showBalance: '显示余额',
   hideBalance: '隐藏余额',
   balanceHidden: '余额已隐藏',
-  held: (amount) => `提现冻结 ${amount}`,
+  onHold: (amount) => `提现冻结 ${amount}`,
   records: '明细',
   orders: '我的订单',
   allOrders: '全部订单',

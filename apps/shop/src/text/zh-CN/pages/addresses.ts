@@ -1,7 +1,7 @@
-// Words of the addresses, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/addresses.ts'
+// Texts for the address pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/addresses.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '新增收货地址',
   choose: '选择收货地址',
   none: '还没有收货地址',

@@ -1,7 +1,7 @@
-// Words of the bag, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/bag.ts'
+// Texts for the bag, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/bag.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   empty: '购物袋是空的',
   emptyBody: '放进购物袋的商品会在这里等您，换设备也不会丢。',
   edit: '编辑',

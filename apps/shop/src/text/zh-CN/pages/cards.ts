@@ -1,7 +1,7 @@
-// Words of the recharge by card, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/cards.ts'
+// Texts for top-ups by card, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/cards.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   amount: '充值金额',
   amounts: '常用金额',
   needed: (amount) => `订单还差 ${amount}`,

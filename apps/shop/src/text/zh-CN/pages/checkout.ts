@@ -1,7 +1,7 @@
-// Words of the checkout, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/checkout.ts'
+// Texts for the checkout, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/checkout.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   nothing: '没有要结算的商品',
   nothingBody: '请先在购物袋里勾选要购买的商品。',
   toBag: '去购物袋',

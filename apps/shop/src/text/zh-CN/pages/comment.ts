@@ -1,7 +1,7 @@
-// Words of writing a review, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/comment.ts'
+// Texts for writing a review, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/comment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toWriteNone: '暂无待评价的订单',
   toWriteNoneBody: '确认收货后，可以在这里分享使用感受。',
   writtenTitle: '我的评价',

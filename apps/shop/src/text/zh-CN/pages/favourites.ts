@@ -1,7 +1,7 @@
-// Words of favourites, followed shops and recently viewed products, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/favourites.ts'
+// Texts for favourites, followed shops and recently viewed products, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/favourites.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sidesLabel: '收藏与关注',
   sides: { products: '商品', shops: '店铺' },
   sortLabel: '排序',

@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in Simplified Chinese: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/zh-CN.ts'
+// Validation messages in Simplified Chinese, shared with the server.
+export { fields as text } from '@shop/locale/fields/zh-CN.ts'

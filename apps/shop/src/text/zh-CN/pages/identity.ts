@@ -1,7 +1,7 @@
-// Words of logging in and creating an account, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/identity.ts'
+// Texts for login and registration, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/identity.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginWhy: '请先登录，再继续操作。',
   account: '账号',
   accountHint: '账号、邮箱或手机号',

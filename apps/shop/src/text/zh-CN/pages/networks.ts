@@ -1,7 +1,7 @@
-// Words of networks and their addresses, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/networks.ts'
+// Texts for networks and their addresses, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/networks.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   network: '网络',
   choose: '请选择网络',
   lastUsed: '上次使用',

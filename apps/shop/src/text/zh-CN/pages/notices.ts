@@ -1,7 +1,7 @@
-// Words of notices and of which ones to receive, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/notices.ts'
+// Texts for notifications and their settings, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/notices.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   tabsLabel: '通知分类',
   tabs: { all: '全部', orders: '订单', wallet: '钱包', service: '客服', offers: '优惠', system: '系统' },
   markAllRead: '全部标为已读',

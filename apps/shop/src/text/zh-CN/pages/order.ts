@@ -1,7 +1,7 @@
-// Words of one order in full, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/order.ts'
+// Texts for the order detail page, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/order.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   unknown: '找不到该订单',
   unknownBody: '链接可能有误，或者订单属于其他账号。',
   toOrders: '我的订单',

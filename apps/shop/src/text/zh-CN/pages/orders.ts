@@ -1,7 +1,7 @@
-// Words of the orders hub, the lists of orders and what is done with them, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/orders.ts'
+// Texts for the orders hub, the order lists and the order actions, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/orders.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   status: {
     waitingPay: '待付款',
     waitingDeliver: '待发货',

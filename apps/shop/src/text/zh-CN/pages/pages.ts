@@ -1,7 +1,7 @@
-// Words of help, law and the platform page, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/pages.ts'
+// Texts for the help, legal and platform pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/pages.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   search: '搜索帮助',
   clearSearch: '清空搜索',
   topTasks: '常见问题',

@@ -1,7 +1,7 @@
-// Words of the passwords page and of the payment password, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/passwords.ts'
+// Texts for the passwords page and the payment password, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/passwords.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginPassword: '登录密码',
   loginProtects: '用于在各台设备上登录账号。',
   payPassword: '支付密码',

@@ -1,7 +1,7 @@
-// Words of the payment password when it is asked for, and of requests whose answer got lost, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/paying.ts'
+// Texts for the payment password prompt and for requests without an answer, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/paying.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '支付密码',
   label: '支付密码',
   digits: (count) => `已输入 ${count} 位`,

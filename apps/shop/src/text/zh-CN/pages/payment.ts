@@ -1,7 +1,7 @@
-// Words of the cashier, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/payment.ts'
+// Texts for the payment page, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/payment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toPay: '应付金额',
   orders: (count) => `${count} 个订单`,
   orderNo: (sn) => `订单 ${sn}`,

@@ -1,7 +1,7 @@
-// Words of the rankings, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/popular.ts'
+// Texts for the rankings, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/popular.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   kindsLabel: '榜单',
   kinds: { products: '商品', shops: '店铺' },
   periodLabel: '统计时间',

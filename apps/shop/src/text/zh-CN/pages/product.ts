@@ -1,7 +1,7 @@
-// Words of the product page, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/product.ts'
+// Texts for the product page, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/product.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pictures: '商品图片',
   pictureOf: (position, total) => `第 ${position} 张，共 ${total} 张`,
   enlarge: (position, total) => `放大第 ${position} 张图片，共 ${total} 张`,

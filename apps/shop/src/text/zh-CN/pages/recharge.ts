@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '选择网络',
   noteNetwork: '请选择与提币平台一致的网络',
   noteUnsupported: '不支持通过 DEX、BSC 和 HECO 充值',
@@ -21,11 +21,11 @@ export const words: typeof english = {
   memoTick: '请确认您会填写 Memo',
   whichAddress: '以下地址均可使用',
   addressOf: (position, ending) => `地址 ${position} · …${ending}`,
-  least: '最低金额',
+  minimum: '最低金额',
   confirmations: '确认次数',
   usualTime: '通常到账时间',
   rate: '汇率',
-  belowLeast: (min) => `低于 ${min} 的转账不会入账。`,
+  belowMinimum: (min) => `低于 ${min} 的转账不会入账。`,
   testTitle: '先小额测试？',
   testBody: '大额转账前，可先按最低金额转一笔，到账后再转其余部分。多付一次网络费，总比转错划算。',
   accountTitle: '转账到以下账户',

@@ -1,7 +1,7 @@
-// Words of asking for a refund and of the case that becomes of it, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/refund.ts'
+// Texts for the refund request and the refund case, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/refund.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pick: '要退哪个订单？',
   pickBody: '以下订单可以申请退款。',
   pickNone: '暂时没有可退款的订单',

@@ -1,7 +1,7 @@
-// Words of reading reviews, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/reviews.ts'
+// Texts for the list of reviews, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/reviews.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '商品评价',
   counted: (_count, shown) => `${shown} 条评价`,
   ratedLabel: (score) => `${score} 分，满分 5 分`,

@@ -1,7 +1,7 @@
-// Words of searching and its results, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/search.ts'
+// Texts for the search page and its results, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/search.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   field: '想找点什么？',
   clearField: '清空输入',
   enterKeyword: '请输入搜索内容',

@@ -1,7 +1,7 @@
-// Words of the conversation with customer service, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/service.ts'
+// Texts for the chat with customer service, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/service.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   usually: (wait) => `通常 ${wait}内回复`,
   hours: (hours) => `客服时间 ${hours}`,
   offHours: (hours) => `客服时间 ${hours}，您可以先留言，客服时间内会尽快回复。`,

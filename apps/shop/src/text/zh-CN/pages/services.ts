@@ -1,7 +1,7 @@
-// Words of the page for merchants and partners, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/services.ts'
+// Texts for the page for merchants and partners, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/services.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   lead: '开店、合作，或管理您已有的店铺。',
   merchantTitle: '商家入驻',
   merchantBody: '面向生产或经营商品、并能跨境发货的企业。',

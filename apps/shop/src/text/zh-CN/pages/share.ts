@@ -1,7 +1,7 @@
-// Words of sharing and copying, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/share.ts'
+// Texts for sharing and copying, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/share.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   share: '分享',
   shareLink: '分享链接',
   linkHint: '长按链接即可复制。',

@@ -1,7 +1,7 @@
-// Words of a shop's page, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/shop.ts'
+// Texts for a shop's page, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/shop.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   contact: '联系客服',
   searchInShop: '搜索店内商品',
   noneFound: (keyword) => `店内没有找到“${keyword}”`,

@@ -1,7 +1,7 @@
-// Words of sending pictures, in Simplified Chinese.
-import type { words as english } from '../../en-US/pages/upload.ts'
+// Texts for picture uploads, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/upload.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '添加图片',
   sending: '图片上传中',
   retry: '重新上传',

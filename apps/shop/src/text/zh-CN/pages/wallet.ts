@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '可用余额',
   showBalance: '显示余额',
   hideBalance: '隐藏余额',
@@ -26,7 +26,7 @@ export const words: typeof english = {
   methodsTitle: '选择充值方式',
   methods: { chain: '链上充值（USDT）', card: '银行卡充值', manual: '转账充值（上传付款凭证）' },
   eta: (wait) => `约 ${wait}到账`,
-  least: (amount) => `${amount} 起`,
+  minimum: (amount) => `${amount} 起`,
   free: '免手续费',
   fee: (fee) => `手续费 ${fee}`,
   pausedTitle: '充值暂停',

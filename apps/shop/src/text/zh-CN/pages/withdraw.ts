@@ -1,7 +1,7 @@
-// Words of the withdrawal, in simplified Chinese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Simplified Chinese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '提现记录',
   available: '可提现金额',
   frozen: '提现冻结',
@@ -22,7 +22,7 @@ export const words: typeof english = {
   saved: '常用收款账户',
   newDestination: '使用新的账户',
   remove: (name) => `删除 ${name}`,
-  removeAsk: '删除这个收款账户？',
+  removeTitle: '删除这个收款账户？',
   removeBody: (name) => `${name} 将不再保存，已提交的提现不受影响。`,
   removeConfirm: '删除',
   usedTimes: (times, day) => `用过 ${times} 次，上次 ${day}`,
@@ -77,7 +77,7 @@ export const words: typeof english = {
   charge: '手续费',
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
-  feeLeast: (sum) => `最低 ${sum}`,
+  feeMinimum: (sum) => `最低 ${sum}`,
   nextFee: (date, fee) => `${date} 起：手续费 ${fee}`,
   nextMin: (date, min) => `${date} 起：最低提现 ${min}`,
   arrival: '实际到账金额',

@@ -1,5 +1,5 @@
-// Words of Me, settings and security, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/account.ts'
+// Texts for the account, settings and security pages, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/account.ts'
 
 const events: (typeof english)['events'] = {
   registered: '註冊帳號',
@@ -17,14 +17,14 @@ const events: (typeof english)['events'] = {
   sessionsEnded: '其他裝置全部登出',
 }
 
-export const words: typeof english = {
+export const text: typeof english = {
   edit: '編輯',
   editProfile: '編輯個人資料',
   wallet: '錢包餘額',
   showBalance: '顯示餘額',
   hideBalance: '隱藏餘額',
   balanceHidden: '餘額已隱藏',
-  held: (amount) => `提領保留 ${amount}`,
+  onHold: (amount) => `提領保留 ${amount}`,
   records: '明細',
   orders: '我的訂單',
   allOrders: '全部訂單',

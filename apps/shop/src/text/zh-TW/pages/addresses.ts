@@ -1,7 +1,7 @@
-// Words of the addresses, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/addresses.ts'
+// Texts for the address pages, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/addresses.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '新增收件地址',
   choose: '選擇收件地址',
   none: '還沒有收件地址',

@@ -1,7 +1,7 @@
-// Words of the bag, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/bag.ts'
+// Texts for the bag, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/bag.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   empty: '購物車是空的',
   emptyBody: '放進購物車的商品會在這裡等您，換裝置也不會不見。',
   edit: '編輯',

@@ -1,7 +1,7 @@
-// Words of the recharge by card, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/cards.ts'
+// Texts for top-ups by card, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/cards.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   amount: '儲值金額',
   amounts: '常用金額',
   needed: (amount) => `訂單還差 ${amount}`,

@@ -1,7 +1,7 @@
-// Words of the checkout, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/checkout.ts'
+// Texts for the checkout, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/checkout.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   nothing: '沒有要結帳的商品',
   nothingBody: '請先在購物車勾選要購買的商品。',
   toBag: '前往購物車',

@@ -1,7 +1,7 @@
-// Words of writing a review, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/comment.ts'
+// Texts for writing a review, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/comment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toWriteNone: '目前沒有待評價的訂單',
   toWriteNoneBody: '確認收貨後，可以在這裡分享使用心得。',
   writtenTitle: '我的評價',

@@ -1,7 +1,7 @@
-// Words of favourites, followed shops and recently viewed products, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/favourites.ts'
+// Texts for favourites, followed shops and recently viewed products, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/favourites.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   sidesLabel: '收藏與追蹤',
   sides: { products: '商品', shops: '商店' },
   sortLabel: '排序',

@@ -1,2 +1,2 @@
-// The sentences for fields filled in wrongly in Traditional Chinese: the same ones the server answers with.
-export { fields as words } from '@shop/locale/fields/zh-TW.ts'
+// Validation messages in Traditional Chinese, shared with the server.
+export { fields as text } from '@shop/locale/fields/zh-TW.ts'

@@ -1,7 +1,7 @@
-// Words of logging in and creating an account, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/identity.ts'
+// Texts for login and registration, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/identity.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginWhy: '登入後即可繼續前往剛才的頁面。',
   account: '帳號',
   accountHint: '帳號、電子郵件或手機號碼',

@@ -1,7 +1,7 @@
-// Words of networks and their addresses, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/networks.ts'
+// Texts for networks and their addresses, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/networks.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   network: '網路',
   choose: '請選擇網路',
   lastUsed: '上次使用',

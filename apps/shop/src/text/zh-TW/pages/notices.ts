@@ -1,7 +1,7 @@
-// Words of notices and of which ones to receive, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/notices.ts'
+// Texts for notifications and their settings, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/notices.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   tabsLabel: '通知分類',
   tabs: { all: '全部', orders: '訂單', wallet: '錢包', service: '客服', offers: '優惠', system: '系統' },
   markAllRead: '全部標為已讀',

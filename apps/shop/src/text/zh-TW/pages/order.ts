@@ -1,7 +1,7 @@
-// Words of one order in full, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/order.ts'
+// Texts for the order detail page, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/order.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   unknown: '找不到這筆訂單',
   unknownBody: '網址可能輸入錯誤，或訂單屬於另一個帳號。',
   toOrders: '我的訂單',

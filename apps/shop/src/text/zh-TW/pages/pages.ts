@@ -1,7 +1,7 @@
-// Words of help, law and the platform page, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/pages.ts'
+// Texts for the help, legal and platform pages, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/pages.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   search: '搜尋說明',
   clearSearch: '清除搜尋',
   topTasks: '常見問題',

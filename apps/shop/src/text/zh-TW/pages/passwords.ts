@@ -1,7 +1,7 @@
-// Words of the passwords page and of the payment password, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/passwords.ts'
+// Texts for the passwords page and the payment password, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/passwords.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   loginPassword: '登入密碼',
   loginProtects: '用於在各裝置上登入帳號。',
   payPassword: '付款密碼',

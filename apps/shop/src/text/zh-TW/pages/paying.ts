@@ -1,7 +1,7 @@
-// Words of the payment password when it is asked for, and of requests whose answer got lost, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/paying.ts'
+// Texts for the payment password prompt and for requests without an answer, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/paying.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '付款密碼',
   label: '付款密碼',
   digits: (count) => `已輸入 ${count} 位`,

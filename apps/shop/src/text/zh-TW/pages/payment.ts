@@ -1,7 +1,7 @@
-// Words of the cashier, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/payment.ts'
+// Texts for the payment page, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/payment.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   toPay: '待付款金額',
   orders: (count) => `${count} 筆訂單`,
   orderNo: (sn) => `訂單 ${sn}`,

@@ -1,7 +1,7 @@
-// Words of the rankings, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/popular.ts'
+// Texts for the rankings, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/popular.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   kindsLabel: '排行榜',
   kinds: { products: '商品', shops: '商店' },
   periodLabel: '統計期間',

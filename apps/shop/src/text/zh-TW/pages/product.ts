@@ -1,7 +1,7 @@
-// Words of the product page, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/product.ts'
+// Texts for the product page, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/product.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pictures: '商品圖片',
   pictureOf: (position, total) => `第 ${position} 張，共 ${total} 張`,
   enlarge: (position, total) => `放大第 ${position} 張圖片，共 ${total} 張`,

@@ -1,7 +1,7 @@
-// Words of the recharge on a chain and by a transfer, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/recharge.ts'
+// Texts for top-ups on chain and by bank transfer, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/recharge.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   networkTitle: '選擇網路',
   noteNetwork: '請選擇與提幣平台相同的網路',
   noteUnsupported: '不支援透過 DEX、BSC 和 HECO 儲值',
@@ -21,11 +21,11 @@ export const words: typeof english = {
   memoTick: '請確認您會填寫 Memo',
   whichAddress: '以下地址皆可使用',
   addressOf: (position, ending) => `地址 ${position} · …${ending}`,
-  least: '最低金額',
+  minimum: '最低金額',
   confirmations: '確認次數',
   usualTime: '通常入帳時間',
   rate: '匯率',
-  belowLeast: (min) => `低於 ${min} 的轉帳不會入帳。`,
+  belowMinimum: (min) => `低於 ${min} 的轉帳不會入帳。`,
   testTitle: '先小額測試？',
   testBody: '大額轉帳前，可先以最低金額轉一筆，入帳後再轉其餘部分。多付一次網路費，總比轉錯划算。',
   accountTitle: '轉帳至以下帳戶',

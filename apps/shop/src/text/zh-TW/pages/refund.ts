@@ -1,7 +1,7 @@
-// Words of asking for a refund and of the case that becomes of it, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/refund.ts'
+// Texts for the refund request and the refund case, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/refund.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   pick: '要退哪一筆訂單？',
   pickBody: '以下訂單可以申請退款。',
   pickNone: '目前沒有可退款的訂單',

@@ -1,7 +1,7 @@
-// Words of reading reviews, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/reviews.ts'
+// Texts for the list of reviews, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/reviews.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   title: '商品評價',
   counted: (_count, shown) => `${shown} 則評價`,
   ratedLabel: (score) => `${score} 分，滿分 5 分`,

@@ -1,6 +1,6 @@
-// Words of the warning of impostors, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/scam.ts'
+// Texts for the warning about impostors, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/scam.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   notice: '我們的人員絕不會索取您的登入密碼或付款密碼，也絕不會要求您先付費才能提領。',
 }

@@ -1,7 +1,7 @@
-// Words of searching and its results, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/search.ts'
+// Texts for the search page and its results, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/search.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   field: '想找什麼？',
   clearField: '清除輸入內容',
   enterKeyword: '請輸入想搜尋的內容',

@@ -1,7 +1,7 @@
-// Words of the conversation with customer service, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/service.ts'
+// Texts for the chat with customer service, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/service.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   usually: (wait) => `通常 ${wait}內回覆`,
   hours: (hours) => `客服時間 ${hours}`,
   offHours: (hours) => `客服時間 ${hours}，您可以先留言，客服時間內會儘快回覆。`,

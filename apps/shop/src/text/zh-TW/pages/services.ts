@@ -1,7 +1,7 @@
-// Words of the page for merchants and partners, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/services.ts'
+// Texts for the page for merchants and partners, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/services.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   lead: '開店、合作，或管理您現有的商店。',
   merchantTitle: '商家進駐',
   merchantBody: '適合生產或經營商品、並能跨境出貨的企業。',

@@ -1,7 +1,7 @@
-// Words of sharing and copying, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/share.ts'
+// Texts for sharing and copying, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/share.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   share: '分享',
   shareLink: '分享連結',
   linkHint: '長按網址即可手動複製。',

@@ -1,7 +1,7 @@
-// Words of a shop's page, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/shop.ts'
+// Texts for a shop's page, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/shop.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   contact: '聯絡客服',
   searchInShop: '搜尋店內商品',
   noneFound: (keyword) => `店內找不到「${keyword}」`,

@@ -1,7 +1,7 @@
-// Words of sending pictures, in Traditional Chinese.
-import type { words as english } from '../../en-US/pages/upload.ts'
+// Texts for picture uploads, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/upload.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   add: '新增圖片',
   sending: '圖片上傳中',
   retry: '重新上傳',

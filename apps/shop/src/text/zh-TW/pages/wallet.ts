@@ -1,7 +1,7 @@
-// Words of the wallet's home and its records, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/wallet.ts'
+// Texts for the wallet home page and its records, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/wallet.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   available: '可用餘額',
   showBalance: '顯示餘額',
   hideBalance: '隱藏餘額',
@@ -26,7 +26,7 @@ export const words: typeof english = {
   methodsTitle: '選擇儲值方式',
   methods: { chain: '鏈上儲值（USDT）', card: '信用卡儲值', manual: '轉帳儲值（上傳付款憑證）' },
   eta: (wait) => `約 ${wait}入帳`,
-  least: (amount) => `${amount} 起`,
+  minimum: (amount) => `${amount} 起`,
   free: '免手續費',
   fee: (fee) => `手續費 ${fee}`,
   pausedTitle: '儲值暫停',

@@ -1,7 +1,7 @@
-// Words of the withdrawal, in traditional Chinese.
-import type { words as english } from '../../en-US/pages/withdraw.ts'
+// Texts for the withdrawal pages, in Traditional Chinese.
+import type { text as english } from '../../en-US/pages/withdraw.ts'
 
-export const words: typeof english = {
+export const text: typeof english = {
   records: '提領紀錄',
   available: '可提領金額',
   frozen: '提領保留款',
@@ -22,7 +22,7 @@ export const words: typeof english = {
   saved: '常用收款帳戶',
   newDestination: '使用新的帳戶',
   remove: (name) => `刪除 ${name}`,
-  removeAsk: '要刪除這個收款帳戶嗎？',
+  removeTitle: '要刪除這個收款帳戶嗎？',
   removeBody: (name) => `${name} 將不再儲存，已送出的提領不受影響。`,
   removeConfirm: '刪除',
   usedTimes: (times, day) => `用過 ${times} 次，上次 ${day}`,
@@ -77,7 +77,7 @@ export const words: typeof english = {
   charge: '手續費',
   feeRate: (percent) => `${percent}%`,
   feeFixed: (sum) => sum,
-  feeLeast: (sum) => `最低 ${sum}`,
+  feeMinimum: (sum) => `最低 ${sum}`,
   nextFee: (date, fee) => `${date} 起：手續費 ${fee}`,
   nextMin: (date, min) => `${date} 起：最低提領 ${min}`,
   arrival: '實際入帳金額',
