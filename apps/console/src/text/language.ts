@@ -8,7 +8,7 @@ export type ConsoleLanguage = (typeof consoleLanguages)[number]
 /** A language is named in itself, whatever the language of the page. */
 export const languageNames: Record<ConsoleLanguage, string> = { 'en-US': 'English', 'zh-CN': '简体中文' }
 
-export interface LoadedText {
+interface LoadedText {
   language: ConsoleLanguage
   text: Text
 }

@@ -1,4 +1,4 @@
-// A side panel around an edit form, with the notice that somebody else changed the same thing.
+// A side panel around an edit form, with a notice when somebody else changed the same row.
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
@@ -8,11 +8,11 @@ import type { PanelActions } from './RowPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
-export interface EditPanelProps<Values> {
+interface EditPanelProps<Values> {
   title: string
   edit: EditForm<Values>
   actions: PanelActions
-  /** At the start of the foot: a way to the history, or to take the thing away. */
+  /** At the start of the footer: a link to the history, or a delete button. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// In how many of the six languages something is written: a mark for each, and the figure.
+// In how many of the six languages a text exists: a mark for each, and the count.
 import { languages } from '@shop/contract/language.ts'
 import { useText } from '#text/use-text.ts'
 

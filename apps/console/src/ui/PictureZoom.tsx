@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useStat
 import { useText } from '#text/use-text.ts'
 import { IconButton } from './IconButton.tsx'
 
-export interface PictureZoomProps {
+interface PictureZoomProps {
   pictures: readonly Picture[]
   /** The one that opens first. */
   index?: number

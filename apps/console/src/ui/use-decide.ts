@@ -1,4 +1,4 @@
-// Deciding on what somebody proposed: confirming asks once more, and refusing has been asked about by SecondPerson.
+// Confirms or refuses a proposal: confirming asks first; SecondPerson has asked already before refusing.
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from './confirm-store.ts'
@@ -6,8 +6,8 @@ import { conflictText } from './conflict-text.ts'
 import type { Decision } from './SecondPerson.tsx'
 import { showToast } from './toast-store.ts'
 
-export interface DecideOptions {
-  /** The proposer may only take it back. */
+interface DecideOptions {
+  /** The proposer may only withdraw it. */
   isOwn: boolean
   question: { title: string; body?: string; points?: readonly string[] }
   decide: (decision: Decision) => Promise<unknown>

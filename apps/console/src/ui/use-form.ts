@@ -1,4 +1,4 @@
-// The state of a form: values that survive every refusal, faults by field, and one problem of the whole.
+// The state of a form: values that survive every refusal, problems by field, and one general problem.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -7,14 +7,14 @@ import { useText } from '#text/use-text.ts'
 type FieldName<Values> = keyof Values & string
 export type FieldProblems<Values> = Partial<Record<FieldName<Values>, string>>
 
-export interface FormOptions<Values> {
+interface FormOptions<Values> {
   initial: Values
-  /** The sentence for each field that may not be sent as it is. */
+  /** The message for each invalid field. */
   check: (values: Values) => FieldProblems<Values>
   submit: (values: Values) => Promise<void>
-  /** The sentence for a rule that the server found broken. */
+  /** The message for a rule that the server found broken. */
   problemText: (field: string, rule: string) => string
-  /** True when the caller has dealt with the refusal itself. */
+  /** Returns true when the caller has handled the refusal. */
   onRefused?: (refused: Refused, values: Values) => boolean
 }
 
@@ -22,7 +22,7 @@ export interface FieldBinding<Value> {
   name: string
   value: Value
   problem: string | undefined
-  /** Faults of its parts, by the way to them: `zones.2.first` is `2.first` of `zones`. */
+  /** Problems of nested parts by path: `zones.2.first` is `2.first` in the binding of `zones`. */
   problems: Record<string, string>
   onChange: (value: Value) => void
   onBlur: () => void
@@ -33,7 +33,7 @@ export interface FormState<Values> {
   problem: string | undefined
   isBusy: boolean
   isDirty: boolean
-  /** Grows with every refused submit; Form then moves the focus to the first fault. */
+  /** Counts the refused submits; after each, Form focuses the first invalid field. */
   refusals: number
   field: <Name extends FieldName<Values>>(name: Name) => FieldBinding<Values[Name]>
   onSubmit: (event: FormEvent) => void
@@ -130,7 +130,7 @@ function differs(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) !== JSON.stringify(b)
 }
 
-/** A panel may be closed while its call is open; what comes then is nobody's to show. */
+/** A panel may be closed while its call is pending; the answer must not be shown then. */
 function useMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

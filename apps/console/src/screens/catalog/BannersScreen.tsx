@@ -1,4 +1,4 @@
-// The banners of home as they look, in their order.
+// The home page's banners in their order, as shoppers see them.
 import { useQuery } from '@tanstack/react-query'
 import { bannersQuery, useOrderBanners } from '#features/catalog/home/api.ts'
 import { BannerCard } from '#features/catalog/home/BannerCard.tsx'

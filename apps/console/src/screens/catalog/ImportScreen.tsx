@@ -1,4 +1,4 @@
-// Products from a CSV file: chosen, tried without writing anything, looked at, then written.
+// The import of products from a CSV file.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { ImportSteps } from '#features/catalog/product-admin/ImportSteps.tsx'

@@ -1,4 +1,4 @@
-// One product in its editor.
+// One product in the editor.
 import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// The products: found by words, shop, category, state or what they lack; each opens in its editor.
+// The product list, filtered by text, shop, category, state or what is missing.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'

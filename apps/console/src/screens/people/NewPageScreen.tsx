@@ -1,4 +1,4 @@
-// A page that does not exist yet, in the same editor.
+// A new page in the editor.
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// One page in its editor.
+// One page in the editor.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,8 +26,8 @@ export function PageScreen() {
 function LoadedPage({ id }: { id: number }) {
   const text = useText()
   const t = text.pages
-  const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(own)
+  const consoleLanguage = useLanguage()
+  const [language, setLanguage] = useState<Language>(consoleLanguage)
   const [formKey, setFormKey] = useState(0)
   const { data: me } = useQuery(meQuery())
   const query = useQuery(pageQuery(id))
@@ -57,7 +57,7 @@ function LoadedPage({ id }: { id: number }) {
   return (
     <>
       <BackToPages />
-      <PageHead title={bestTranslation(page.title, own) || page.key} />
+      <PageHead title={bestTranslation(page.title, consoleLanguage) || page.key} />
       <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
         <PageStatus row={page} />
         <span>{t.kinds[page.kind]}</span>

@@ -1,4 +1,4 @@
-// Orders: what is to be shipped stands first, oldest first; each opens in a panel.
+// The order list; by default the orders to ship, oldest first.
 import { orderStatuses, orderStatusKeys } from '@shop/contract/sales/orders.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Printer } from 'lucide-react'
@@ -17,9 +17,10 @@ import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
-/** A product's title is longer than a name. */
+/** A search may contain a product title, which is longer than a name. */
 const keywordMax = 120
 const slipsMax = 50
+const toShipStatus = String(orderStatuses.waitingDeliver)
 
 export function OrdersScreen() {
   const text = useText()
@@ -54,14 +55,14 @@ export function OrdersScreen() {
             label: t.state,
             options: queueOptions(
               [
-                { value: '1', label: t.states.waitingDeliver },
+                { value: toShipStatus, label: t.states.waitingDeliver },
                 { value: 'late', label: t.late },
                 { value: 'problem', label: t.problem },
                 ...orderStatusKeys
                   .filter((key) => key !== 'waitingDeliver')
                   .map((key) => ({ value: String(orderStatuses[key]), label: t.states[key] })),
               ],
-              { first: '1', all: text.money.all, isSearch: keyword !== '' },
+              { first: toShipStatus, all: text.money.all, isSearch: keyword !== '' },
             ),
           },
         ]}

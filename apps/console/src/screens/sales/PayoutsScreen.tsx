@@ -1,4 +1,4 @@
-// Payouts to shops: proposed by one person, confirmed by another, then sent.
+// Payouts to shops: proposed by one operator, confirmed by another, then sent.
 import { payoutSteps } from '@shop/contract/sales/admin-payouts.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

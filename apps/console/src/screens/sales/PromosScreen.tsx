@@ -1,4 +1,4 @@
-// Promo codes: those that run, come and are over; making, testing, watching and stopping them.
+// The promo code list.
 import { promoStates } from '@shop/contract/sales/admin-promos.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'

@@ -1,4 +1,4 @@
-// After-sale cases: who is due first stands first; each opens in a panel, and a refund can be given unasked.
+// The refund case list, the most urgent first; a refund can also be given without a request.
 import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -21,7 +21,7 @@ import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 120
-/** Given with the number of an order; with this, the number is yet to be typed. */
+/** The `give` parameter is an order number, or this while the number is yet to be typed. */
 const anyOrder = 'any'
 
 export function RefundsScreen() {
@@ -113,7 +113,7 @@ export function RefundsScreen() {
   )
 }
 
-/** Of which order something is to be given, held in the address: an order's panel leads here. */
+/** The order to give a refund for, kept in the URL: an order's panel links here. */
 function useGive(): [give: string | null, set: (to: { give?: string; open?: string }) => void] {
   const [params, setParams] = useSearchParams()
   const set = ({ give, open }: { give?: string; open?: string }) =>

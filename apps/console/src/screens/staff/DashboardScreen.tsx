@@ -1,4 +1,4 @@
-// What an operator sees first: today's buying, what waits, the last weeks as bars, the shop in three figures, for admins the latest of the log.
+// The dashboard: today's sales, work queues, charts, totals and, for admins, recent log entries.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { urgencyOf } from '#features/people/support/urgency.ts'
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const sales = useQuery(salesQuery())
   const reviews = useQuery(reviewStatsQuery())
-  const isNoSales = sales.error !== null && !sales.data
+  const hasNoSales = sales.error !== null && !sales.data
   const isAdmin = me?.roles.includes('admin') ?? false
   const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
   if (error && !data) {
@@ -41,7 +41,7 @@ export function DashboardScreen() {
     <>
       <PageHead title={t.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={t.lead} />
       <div className="space-y-3 sm:space-y-4">
-        {isNoSales ? (
+        {hasNoSales ? (
           <div className="card">
             <ErrorState
               title={text.sales.failed}
@@ -57,17 +57,17 @@ export function DashboardScreen() {
           <Waiting
             roles={me.roles}
             dashboard={data}
-            sales={isNoSales ? null : sales.data}
+            sales={hasNoSales ? null : sales.data}
             reviews={reviews.error && !reviews.data ? null : reviews.data}
             isChatLate={(minutes) => urgencyOf(minutes) === 'overdue'}
           />
         ) : null}
         <RefusedProposals refused={data?.refused} />
-        <div className={`grid gap-3 sm:gap-4 ${isFinance && !isNoSales ? 'xl:grid-cols-2' : ''}`}>
-          {isNoSales ? null : <SaleDays days={sales.data?.days} />}
+        <div className={`grid gap-3 sm:gap-4 ${isFinance && !hasNoSales ? 'xl:grid-cols-2' : ''}`}>
+          {hasNoSales ? null : <SaleDays days={sales.data?.days} />}
           {isFinance ? <Flows days={data?.money?.days} /> : null}
         </div>
-        {isNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
+        {hasNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
         <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
           <Stat label={t.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
           <Stat label={t.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />

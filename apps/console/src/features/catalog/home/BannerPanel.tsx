@@ -1,4 +1,4 @@
-// The panel in which a banner is made or changed, with its look on top.
+// The panel that creates or edits a banner, with a preview on top.
 import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useId, useState } from 'react'
@@ -19,10 +19,10 @@ import { useSaveBanner } from './api.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerEdit, draftOf, editOf } from './banner-edit.ts'
 
-export interface BannerPanelProps {
+interface BannerPanelProps {
   row: BannerRow | undefined
   actions: PanelActions
-  /** The place of a new one: after the others. */
+  /** The highest position so far; a new banner is placed after it. */
   lastPosition: number
 }
 

@@ -1,4 +1,4 @@
-// The filters of the products' list: words, category, state, what is lacking, shop.
+// The filters of the product list: text, category, state, what is missing, shop.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -9,9 +9,9 @@ import type { Filters } from '#ui/use-filters.ts'
 import { categoriesQuery, numberOf, type ProductFilter } from './api.ts'
 import { ShopPick } from './ShopPick.tsx'
 
-export interface ProductFiltersProps {
+interface ProductFiltersProps {
   filters: Filters<keyof ProductFilter>
-  /** A link may name a shop that nobody picked here; then one of its rows knows the name. */
+  /** The name of a shop that came from a link instead of being picked here. */
   nameOfShop: (id: number) => string | undefined
 }
 

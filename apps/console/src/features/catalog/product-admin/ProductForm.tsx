@@ -1,4 +1,4 @@
-// The whole editor of a product: its sections, the preview beside them on a wide screen, the bar to save.
+// The product editor: its sections, a preview on wide screens, and the bar to save.
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +30,7 @@ import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 const shownMax = 8
 
-/** What keeps a product from being saved, each with its place; takes the focus when a save was refused. */
+/** The problems that prevent saving, with links; takes the focus when a save was refused. */
 function ProblemSummary({ editor }: { editor: ProductEditor }) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -70,15 +70,15 @@ const sections: Record<string, string> = {
   attributes: 'facts',
 }
 
-/** Where on the page the field of a fault stands. */
+/** The id of the section that contains the field. */
 function sectionOf(path: string): string {
   return sections[path.split('.')[0] ?? ''] ?? 'delivery'
 }
 
-export interface ProductFormProps {
+interface ProductFormProps {
   product?: EditedProduct
   shopName?: string
-  /** A way to the product's entries in the log, for those who may read it. */
+  /** A link to the product's audit log entries, for operators who may read them. */
   history?: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
   const allowLeave = useLeaveGuard(editor.isDirty)
   const save = async () => {
     const saved = await editor.save()
-    // A new product moves to its own address, unless something was typed meanwhile: then with the next save.
+    // A new product moves to its own URL, or with the next save if something was typed meanwhile.
     if (product || !saved?.isUnchanged) return
     allowLeave()
     navigate(`/products/${saved.product.id}`, { replace: true })
@@ -144,7 +144,6 @@ function ConflictNotice({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Title and description in six languages. */
 function TextSection({ editor }: { editor: ProductEditor }) {
   const t = useText().product
   const { edit, update } = editor
@@ -182,7 +181,6 @@ function TextSection({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** The head of the editor: title, state, figures, the way to the product's entries in the log. */
 function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {
   const text = useText()
   const t = text.product
@@ -214,7 +212,6 @@ function ProductHead({ editor, history }: { editor: ProductEditor; history: Reac
   )
 }
 
-/** Which shop sells the product and in which category it stands. */
 function PlaceSection({ editor }: { editor: ProductEditor }) {
   const t = useText().product
   const language = useLanguage()

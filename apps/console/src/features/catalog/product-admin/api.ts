@@ -1,4 +1,4 @@
-// Queries and writes about products, stock and categories.
+// Queries and mutations for products, stock and categories.
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -40,7 +40,7 @@ export function productRowsQuery(filter: ProductFilter) {
   })
 }
 
-/** A filter in the address may be anything; what is no number filters nothing. */
+/** A filter in the URL may be anything; text that is not a number filters nothing. */
 export function numberOf(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
@@ -49,7 +49,7 @@ export function productQuery(id: number) {
   return queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => api(contract.getEditedProduct, { params: { id } }, { ...quiet, signal }),
-    // An editor starts from what is there now; while it is open nothing may change under the hands.
+    // The editor starts from the current product, which must not be refetched while it is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -57,7 +57,7 @@ export function productQuery(id: number) {
   })
 }
 
-/** The row of the list knows the names that the product itself only has as numbers. */
+/** The list row has the shop's name, which the product itself only has as an id. */
 export function productRowQuery(id: number) {
   return queryOptions({
     queryKey: ['product-row', id],

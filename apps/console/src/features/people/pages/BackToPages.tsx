@@ -1,4 +1,4 @@
-// The way back from a page's editor to the list.
+// The link from the page editor back to the list.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'

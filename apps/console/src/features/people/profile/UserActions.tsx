@@ -1,4 +1,4 @@
-// What an operator may do to an account: each asks why, and the answer goes into the log.
+// What an operator may do to an account; each action asks for a reason, which is logged.
 import { Refused } from '@shop/client/failure.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { useQueryClient } from '@tanstack/react-query'

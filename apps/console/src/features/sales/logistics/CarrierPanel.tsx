@@ -1,4 +1,4 @@
-// The panel in which a carrier is made or changed: how its numbers look, where they are looked up, its webhook.
+// The panel that creates or edits a carrier: number format, tracking link, webhook.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'

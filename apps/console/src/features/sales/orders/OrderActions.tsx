@@ -1,4 +1,4 @@
-// The buttons at the foot of an order: the server says which are open, the rarer ones stand in a menu.
+// The buttons below an order: the server says which actions are available; the rarer ones are in a menu.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -9,16 +9,16 @@ import { Key } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import type { OpenForm } from './open-form.ts'
 
-export interface OrderActionsProps {
+interface OrderActionsProps {
   order: OrderDetail
-  /** Something of it was asked or given back, whatever became of it. */
+  /** A refund was requested or given, whatever its result. */
   hasCase: boolean
-  /** May give money back unasked. */
+  /** May refund without a request from the shopper. */
   mayGive: boolean
   onOpenForm: (openForm: OpenForm) => void
 }
 
-/** Paid, and not over. */
+/** Paid and not canceled or refunded. */
 const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
 export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps) {

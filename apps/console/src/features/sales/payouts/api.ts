@@ -1,4 +1,4 @@
-// Queries and writes about what shops are owed and paid.
+// Queries and mutations for shop balances and payouts.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
@@ -28,7 +28,7 @@ export function shopBalancesQuery(keyword: string) {
   })
 }
 
-/** Under the lists' key, so that what changes them reads it anew. */
+/** Under the list's key, so that invalidating the list refetches it too. */
 export function shopBalanceQuery(id: number) {
   return queryOptions({
     queryKey: ['shop-balances', 'one', id],
@@ -101,7 +101,7 @@ export function usePayoutAccount(shopId: number) {
   }
 }
 
-/** Each answers with the payout as it is now. */
+/** Each mutation returns the updated payout. */
 export function usePayoutDecision(id: number) {
   const mutationOptions = useMutationOptions()
   const params = { id }

@@ -1,4 +1,4 @@
-// Proposing a payout to a shop, and setting what the platform keeps of its sales.
+// The forms to propose a payout and to set a shop's commission.
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
@@ -20,7 +20,7 @@ import { AccountToPay } from './AccountToPay.tsx'
 import { shopBalanceQuery, useBalanceMutations } from './api.ts'
 import { DiscountWarning } from './DiscountWarning.tsx'
 
-export interface BalanceFormProps {
+interface BalanceFormProps {
   row: ShopBalance
   onClose: () => void
 }
@@ -28,11 +28,11 @@ export interface BalanceFormProps {
 export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   const text = useText()
   const t = text.payouts
-  // The amount that stands in the form and the bound it is held to are of one moment.
+  // Fixed when the form opens, so that the amount and its limit are consistent.
   const [row] = useState(live)
   const { propose } = useBalanceMutations(row.shop_id)
   const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
-  // One intent, one number: the same again after a lost answer proposes nothing twice; another amount is another.
+  // One request number per amount: a retry after a lost answer proposes nothing twice.
   const [intents] = useState(() => new Map<string, string>())
   const form = useForm({
     initial: { amount: row.payable as Cents | null },

@@ -1,4 +1,4 @@
-// The columns of the promo codes' table.
+// The columns of the promo code table.
 import type { Promo, PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -79,13 +79,13 @@ export function promoColumns(text: Text): Column<Promo>[] {
   ]
 }
 
-/** What comes off, in a few words. */
+/** The discount in a few words. */
 export function offText({ kind, rate, amount }: PromoTerms, text: Text): string {
   if (kind === 'percent') return text.promos.percentOff(percentOf(rate ?? '0'))
   return amount === null ? '' : text.promos.amountOff(money(amount))
 }
 
-/** From which amount, at most how much, for whom. */
+/** Minimum, cap and first-order condition. */
 export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, text: Text): string {
   const t = text.promos
   return [

@@ -1,4 +1,4 @@
-// The times of after-sale and the return addresses, read and changed.
+// Queries and mutations for the refund deadlines and the return addresses.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
@@ -17,7 +17,7 @@ export function refundSettingsQuery() {
   return queryOptions({
     queryKey: ['after-settings'],
     queryFn: ({ signal }) => api(contract.getAfterSettings, {}, { ...quiet, signal }),
-    // A form starts from it; while it is open nothing may change under the hands.
+    // The form starts from these settings, which must not be refetched while it is open.
     refetchOnWindowFocus: false,
   })
 }

@@ -1,4 +1,4 @@
-// Approving a refund: at once or when the goods are back, how much, and why less if it is less.
+// Approves a refund: with or without a return, the amount, and the reason if it is reduced.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
@@ -26,9 +26,9 @@ import { usePreview } from './use-preview.ts'
 
 interface Approval extends Decision {
   method: 'keep' | 'back'
-  /** Why before the shop answers. */
+  /** Why the refund is approved before the shop answered. */
   why: string
-  /** Its number, as a choice holds it; the only one there is need not be chosen. */
+  /** The address id as a select value; a single address is chosen automatically. */
   address: string
 }
 
@@ -75,10 +75,10 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const isReturn = form.values.method === 'back'
   const amount = validAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: isReturn })
-  // The discount that goes back with it counts too; it is known with the preview.
+  // The returned discount counts too; it is known with the preview.
   const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const isForTwo = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
-  const payLabel = isForTwo ? t.second.propose : t.approvePay
+  const needsSecond = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
+  const payLabel = needsSecond ? t.second.propose : t.approvePay
   const pay = amount === undefined ? t.payEmpty : payLabel(money(amount))
   const goods = refund.goods_status === 'not_received' ? 'never' : 'kept'
   return (
@@ -86,7 +86,7 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
       title={t.approveTitle}
       lead={t.approveLead(refund.user.account)}
       form={form}
-      submit={isReturn && !isForTwo ? t.approveReturn : pay}
+      submit={isReturn && !needsSecond ? t.approveReturn : pay}
       onClose={onClose}
     >
       <SecondNotice refund={refund} amount={totalAmount} />
@@ -123,7 +123,7 @@ interface AddressChoiceProps {
   field: FieldBinding<string>
 }
 
-/** Where the goods go back to: one of the shop's or the platform's addresses, shown as it will be read. */
+/** Picks one of the shop's or the platform's return addresses and shows it. */
 function AddressChoice({ query, field }: AddressChoiceProps) {
   const text = useText()
   const t = text.refunds

@@ -1,4 +1,4 @@
-// Whose turn it is and how long they have; red once they are over their time, and the words say so too.
+// Who must act and how long they have; red once they are overdue, and said in words as well.
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import { Clock } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -10,7 +10,7 @@ const urgencyClasses: Record<Urgency, string> = {
   overdue: 'bg-sale-soft text-sale',
 }
 
-export interface DueMarkProps {
+interface DueMarkProps {
   party: RefundParty
   since: Date
   by: Date

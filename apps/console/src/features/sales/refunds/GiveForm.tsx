@@ -1,4 +1,4 @@
-// Giving a refund nobody asked for: of which order, how much, what that does, and what the shopper is told.
+// Gives a refund without a request: which order, how much, a preview, and the message to the shopper.
 
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -24,7 +24,7 @@ import { SecondNotice } from './SecondNotice.tsx'
 
 interface Gift {
   sn: string
-  /** For what was not sent, which then is not sent any more. */
+  /** Refunds the unshipped pieces, which are then not shipped any more. */
   unsent: boolean
   amount: Cents | null
   reason: GiftReason | ''
@@ -34,13 +34,13 @@ interface Gift {
 /** Paid and not over; an open case is known to the server alone. */
 const refundable: readonly number[] = [1, 2, 3, 4]
 
-/** Of what is in part on its way the rest cannot be cancelled; it can be paid back. */
-function isPartSent({ status, items }: OrderDetail): boolean {
+/** The unshipped rest of a partly shipped order cannot be canceled, but it can be refunded. */
+function isPartlyShipped({ status, items }: OrderDetail): boolean {
   const hasUnsent = items.some((item) => item.shipped_qty + item.refunded_qty < item.qty)
   return status === 1 && hasUnsent && items.some((item) => item.shipped_qty > 0)
 }
 
-/** The form of a refund nobody asked for: its order, what may be given of it, what that does, and sending it once. */
+/** The form's state: the order, how much may be given, the preview, and sending it once. */
 function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const text = useText()
   const t = text.refunds.give
@@ -49,10 +49,10 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const debouncedSn = useDebounced(typed.trim())
   const found = useQuery(orderToGiveQuery(debouncedSn))
   const order = debouncedSn === typed.trim() ? (found.data ?? undefined) : undefined
-  // One intent, one number: the same again after a lost answer pays nothing twice; another amount is another.
+  // One request number per input: a retry after a lost answer pays nothing twice.
   const [intents] = useState(() => new Map<string, string>())
   const max = order ? subtractCents(order.paid, order.refunded) : undefined
-  const mayEnd = order ? isPartSent(order) : false
+  const mayEnd = order ? isPartlyShipped(order) : false
   const amountProblem = ({ amount, unsent }: Gift): string | undefined => {
     if (unsent && mayEnd) return undefined
     if (!amount || amount <= 0) return text.fields.amountCorrect
@@ -96,9 +96,9 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   })
   return {
     ...{ form, order, max, mayEnd, isEnd, preview },
-    /** What would be given; undefined while that is not known. */
+    /** What would be refunded; undefined while that is not known. */
     amount: isEnd ? preview.data?.amount : validAmount,
-    /** Said before anything is sent: there is no such order, or nothing can be given of it. */
+    /** Shown before submitting: no such order, or nothing can be refunded. */
     snProblem: found.isSuccess && debouncedSn === typed.trim() ? snProblem(found.data) : undefined,
   }
 }
@@ -107,10 +107,10 @@ function withoutEmpty(problems: Partial<Record<keyof Gift, string | undefined>>)
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-export interface GiveFormProps {
-  /** Of the order; empty when it is yet to be typed. */
+interface GiveFormProps {
+  /** The order number; empty when it is yet to be typed. */
   sn: string
-  /** The number of the case that is made by it; undefined when it waits for a second person. */
+  /** Called with the id of the created case; undefined when it waits for a second operator. */
   onGiven: (id: number | undefined) => void
   onClose: () => void
 }
@@ -169,7 +169,7 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
   )
 }
 
-/** Which order it is, and what was asked and given back of it before. */
+/** The order and its earlier refund cases. */
 function OrderLine({ order }: { order: OrderDetail }) {
   const text = useText()
   const t = text.refunds

@@ -1,4 +1,4 @@
-// The goods' way back: where they are to be sent, and the parcel once it is on its way.
+// The return of the goods: the address, and the parcel once it was sent.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { ExternalLink } from 'lucide-react'
 import { useText } from '#text/use-text.ts'

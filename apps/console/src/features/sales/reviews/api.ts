@@ -1,4 +1,4 @@
-// Queries and writes about reviews.
+// Queries and mutations for reviews.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
@@ -14,8 +14,8 @@ import { api } from '#api.ts'
 const quiet = { quiet: true }
 const refreshMs = 60_000
 
-export interface ReviewFilter {
-  /** Empty shows the newest; in a search, everything. */
+interface ReviewFilter {
+  /** Empty shows the newest, or everything in a search. */
   view: string
   score: string
   pictures: string
@@ -55,20 +55,20 @@ export function reviewQuery(id: number) {
 
 export function reviewStatsQuery() {
   return queryOptions({
-    queryKey: ['review-figures'],
+    queryKey: ['review-stats'],
     queryFn: ({ signal }) => api(contract.getReviewStats, {}, { ...quiet, signal }),
     refetchInterval: refreshMs,
   })
 }
 
-/** Each answers with the review as it is now. */
+/** Each mutation returns the updated review. */
 export function useReviewChange(id: number) {
   const client = useQueryClient()
   const params = { id }
   const mutationOptions = {
     onSuccess: (row: contract.ReviewRow) => client.setQueryData(reviewQuery(id).queryKey, row),
     onSettled: () => {
-      for (const key of [['review', id], ['reviews'], ['review-figures']]) {
+      for (const key of [['review', id], ['reviews'], ['review-stats']]) {
         void client.invalidateQueries({ queryKey: key })
       }
     },

@@ -1,4 +1,4 @@
-// Log in with account and password, and with a code where the account has a second factor.
+// The login with account and password, and a code where the account has a second factor.
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
 import { bodyProblems } from '#api.ts'
@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts'
 import { useLogin } from './api.ts'
 import { fieldProblemText, problemTexts } from './field-problems.ts'
 
-export interface LoginFormProps {
+interface LoginFormProps {
   onSignedIn: (token: string) => void
 }
 

@@ -1,4 +1,4 @@
-// The form of the times and rates orders live by: saved at once, with a reason, against the version it was read with.
+// The form of the order deadlines and the commission, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -30,10 +30,10 @@ import {
   unitOf,
 } from './settings-edit.ts'
 
-export interface OrderSettingsFormProps {
+interface OrderSettingsFormProps {
   settings: Reply<typeof getOrderSettings>
   mayChange: boolean
-  /** Starts anew from the newest figures. */
+  /** Restarts the form from the newest settings. */
   onReload: () => void
 }
 
@@ -112,17 +112,17 @@ function problemText(text: Text, name: keyof SettingsEdit, problem: SettingProbl
   return problem === 'reminder' ? problems.reminder : problem === 'window' ? problems.window : problems.percent
 }
 
-/** One line for each figure: as it was, and as it will be. */
+/** One line per changed setting, before and after. */
 function changesOf(text: Text, before: SettingsEdit, after: SettingsEdit): string[] {
   const { names, units, changed } = text.orderSettings
   return changedSettings(before, after).map((name) => {
-    const shown = (edit: SettingsEdit) =>
+    const display = (edit: SettingsEdit) =>
       name === 'commission_rate' ? `${edit[name]}%` : `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
-    return changed(names[name], shown(before), shown(after))
+    return changed(names[name], display(before), display(after))
   })
 }
 
-/** The life of an order with these figures, step by step: a slip of a digit is seen before it is saved. */
+/** The steps of an order with these settings. */
 function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
   const t = useText().orderSettings
   const { minutes, hours, days } = t.units
@@ -142,7 +142,7 @@ function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
   return <DurationSteps title={t.lifecycle.title} steps={steps} />
 }
 
-/** The figures in the order an order meets them. */
+/** In the order in which they apply to an order. */
 function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
   const t = useText().orderSettings
   const numberField = (name: SettingName) => (

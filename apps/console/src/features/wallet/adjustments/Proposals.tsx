@@ -1,4 +1,4 @@
-// Changes of balances that wait for a second person.
+// Balance adjustments that wait for a second operator.
 import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { positive } from './amounts.ts'
 import { proposalsQuery, useAdjustmentMutations } from './api.ts'
 
-/** `account` is the reader's own: who proposed it cannot confirm it. */
+/** `account` is the operator's own: the proposer cannot confirm. */
 export function Proposals({ account }: { account: string }) {
   const t = useText().adjustments
   const { data: proposals = [] } = useQuery(proposalsQuery())

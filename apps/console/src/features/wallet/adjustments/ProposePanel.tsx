@@ -1,4 +1,4 @@
-// Proposing a change to a balance: for whom, which way, how much, and why, which the shopper reads.
+// Proposes a balance adjustment: shopper, direction, amount, and a reason that the shopper reads.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// The form of all fees and limits: saved at once, with a reason, against the version it was read with.
+// The form of all fees and limits, saved with a reason and the version it was read with.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
@@ -22,9 +22,9 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { editOf, editProblems, type FeesEdit, feeLines, feeOf, feesOf } from './fees-edit.ts'
 
-const amounts = [2_000, 10_000, 50_000, 100_000].map(cents)
+const exampleAmounts = [2_000, 10_000, 50_000, 100_000].map(cents)
 
-/** What the figures come to for a few amounts, as bars: a slip of a digit is seen before it is saved. */
+/** The fees for a few amounts as bars, so that a mistyped digit is noticed before it is saved. */
 function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
   const t = useText().fees
   const cardFee = (amount: Cents) => feeOf(amount, card)
@@ -48,7 +48,7 @@ interface ExamplesProps {
 }
 
 function Examples({ title, feeFor, colorClass }: ExamplesProps) {
-  const lines = amounts.map((amount) => ({ amount, fee: feeFor(amount) }))
+  const lines = exampleAmounts.map((amount) => ({ amount, fee: feeFor(amount) }))
   const max = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
   return (
     <div>
@@ -71,10 +71,10 @@ function Examples({ title, feeFor, colorClass }: ExamplesProps) {
   )
 }
 
-export interface FeesFormProps {
+interface FeesFormProps {
   fees: FeesRow
   mayChange: boolean
-  /** Starts anew from the newest figures. */
+  /** Restarts the form from the newest fees. */
   onReload: () => void
 }
 
@@ -83,7 +83,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const t = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
-  // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
+  // As opened: the page refetches, and somebody's newer fees must not be overwritten unseen.
   const [opened] = useState(fees)
   const { version } = opened
   const form = useForm<FeesEdit>({
@@ -154,7 +154,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   )
 }
 
-/** One figure of a part, bound by its name. */
+/** Binds a field of one part of the fees by its name. */
 function bindFields<Part extends object>({ name, value, problems, onChange }: FieldBinding<Part>) {
   return <Name extends keyof Part & string>(field: Name) => ({
     name: `${name}.${field}`,
@@ -164,7 +164,6 @@ function bindFields<Part extends object>({ name, value, problems, onChange }: Fi
   })
 }
 
-/** The figures of one way to recharge, and those of withdrawing. */
 function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
   const t = useText().fees
   const bind = bindFields(field)

@@ -1,8 +1,8 @@
-// From a recharge or a withdrawal to its transfers, and for admins to the log.
+// Links from a money request to its transfers and, for admins, to the log.
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
-export interface MoneyLinksProps {
+interface MoneyLinksProps {
   object: 'recharge' | 'withdrawal' | 'adjustment'
   id: number
   isAdmin: boolean

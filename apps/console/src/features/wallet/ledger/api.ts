@@ -1,4 +1,4 @@
-// Queries about the ledger.
+// Queries and mutations for the ledger.
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import {
   infiniteQueryOptions,
@@ -36,7 +36,7 @@ export function ledgerAccountsQuery() {
   })
 }
 
-export interface TransferFilter {
+interface TransferFilter {
   user: string
   ref: string
   ref_id: string

@@ -1,4 +1,4 @@
-// A payment account: what waits for a second person, and the form; where money goes is only proposed.
+// A payment account: its pending proposal and the form; changes need a second operator.
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -44,7 +44,7 @@ export function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
   return <AccountEditor row={row} actions={actions} />
 }
 
-/** For who confirms and does not propose. */
+/** For operators who confirm but do not propose. */
 function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
   const t = useText().networks.accounts
   return (
@@ -142,11 +142,11 @@ type Proposal = NonNullable<AccountRow['proposal']>
 interface AccountProposalProps {
   row: AccountRow
   proposal: Proposal
-  /** What is being typed below may rest on what was there before. */
+  /** Closes the panel, since the form below may be based on the old account. */
   onDecided: () => void
 }
 
-/** Where a payment account is to lead, beside where it leads now; confirmed by a second person. */
+/** The proposed account beside the current one. */
 function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
   const text = useText()
   const t = text.networks.accounts

@@ -1,4 +1,4 @@
-// Proposing an address, another one in the place of one, or taking one away.
+// Proposes a new address, a replacement, or a removal.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
@@ -13,12 +13,12 @@ import { useAddress } from './api.ts'
 import { networkName } from './network-columns.tsx'
 
 export interface AddressFormOptions {
-  /** The address that is to go; none for one more. */
+  /** The address to replace or remove; absent for an additional one. */
   replaced?: NetworkRow['addresses'][number]
   isRemoval?: boolean
 }
 
-export interface AddressFormProps {
+interface AddressFormProps {
   row: NetworkRow
   options: AddressFormOptions
   onClose: () => void

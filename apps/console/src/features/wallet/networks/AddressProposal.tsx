@@ -1,4 +1,4 @@
-// A changed address that waits for a second person: in groups and as a QR code, to be compared by phone.
+// A changed address that waits for a second operator: in groups and as a QR code, to be compared by phone.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'

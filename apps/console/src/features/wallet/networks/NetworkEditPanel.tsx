@@ -1,4 +1,4 @@
-// The panel in which a network is made or its settings are changed; a change asks why.
+// The panel that creates a network or edits its settings; a change asks for a reason.
 
 import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
@@ -59,7 +59,7 @@ export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined
   )
 }
 
-/** Whether this save made a proposal; an older one may still be open. */
+/** Whether this save created a proposal; an older one may still be open. */
 function isProposed(
   before: NetworkRow,
   { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow,
@@ -71,13 +71,13 @@ function isProposed(
 function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
   const { networks: t, fees, ui } = text
   const isRaise = raisedCharges(opened, edit).length > 0
-  const isOpened = edit.withdraw_on && !opened.withdraw_on
+  const opensWithdrawals = edit.withdraw_on && !opened.withdraw_on
   const { name, standard, token, rate, note, explorer } = draftOf(edit)
-  const isForTwo = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
+  const needsSecond = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
   const points = [
-    ...(isForTwo ? t.wordsPoints : []),
-    ...(isRaise ? t.raisePoints : isOpened ? t.openPoints : []),
-    ...(isForTwo || isRaise ? [t.otherPoint] : []),
+    ...(needsSecond ? t.wordsPoints : []),
+    ...(isRaise ? t.raisePoints : opensWithdrawals ? t.openPoints : []),
+    ...(needsSecond || isRaise ? [t.otherPoint] : []),
   ]
   return confirm({
     title: isRaise ? fees.raiseTitle : t.edit,
@@ -89,7 +89,6 @@ function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promi
   })
 }
 
-/** The fields of a network, in the parts an operator thinks in. */
 function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
   const t = useText().networks
   const { fields } = t

@@ -1,4 +1,4 @@
-// What a shopper handed in, and how their recharges went so far.
+// What a shopper submitted, and the shopper's earlier recharges.
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { ExternalLink } from 'lucide-react'
@@ -10,6 +10,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
+import { stateOf } from './api.ts'
 
 const addressTones = { active: 'good', retired: 'waiting', none: 'bad' } as const
 
@@ -30,7 +31,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
           },
           { name: text.money.created, value: <Time value={row.created_at} /> },
           { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
-          ...(row.status === 0 ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
+          ...(stateOf(row) === 'waiting' ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
           ...(row.method === 'chain' ? chainDetails(row, t) : []),
           ...(row.method === 'manual'
             ? [

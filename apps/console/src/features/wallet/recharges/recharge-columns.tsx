@@ -1,4 +1,4 @@
-// The columns of the recharges' table.
+// The columns of the recharge table.
 import type { RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -7,6 +7,7 @@ import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
+import { stateOf } from './api.ts'
 import { RechargeState } from './RechargeState.tsx'
 
 export function rechargeColumns(text: Text): Column<RechargeRow>[] {
@@ -24,7 +25,7 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       ),
     },
     {
-      key: 'way',
+      key: 'method',
       title: t.columns.method,
       width: 'w-[24%]',
       narrow: 'line',
@@ -56,8 +57,8 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       width: 'w-54',
       narrow: 'line',
       cell: (row) =>
-        // A card's provider is late for nobody.
-        row.status === 0 && row.method !== 'card' ? (
+        // A card payment waits for its provider, which has no deadline.
+        stateOf(row) === 'waiting' && row.method !== 'card' ? (
           <WaitMark since={row.created_at} by={row.answer_by} />
         ) : (
           <span className="text-text-2">

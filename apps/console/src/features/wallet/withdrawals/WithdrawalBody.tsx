@@ -1,4 +1,4 @@
-// What an auditor reads of a withdrawal before deciding.
+// The details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { ExternalLink, Eye } from 'lucide-react'
@@ -23,12 +23,12 @@ import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
 import { WithdrawalWarnings } from './WithdrawalWarnings.tsx'
 
-export interface WithdrawalBodyProps {
+interface WithdrawalBodyProps {
   row: WithdrawalDetail
   permissions: Permissions
   me: Viewer
   conflict: string | undefined
-  /** Whether there is a row before or after it. */
+  /** Whether there is a previous or next row. */
   hasSteps: boolean
 }
 
@@ -54,7 +54,7 @@ export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: Wit
         <div className="min-w-0 space-y-6">
           <Destination row={row} />
           <PanelPart title={t.path}>
-            <DetailList details={pathOf(row, text)} />
+            <DetailList details={stepsOf(row, text)} />
           </PanelPart>
         </div>
         <div className="min-w-0 space-y-6">
@@ -93,7 +93,7 @@ function Head({ row }: { row: WithdrawalDetail }) {
   )
 }
 
-function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
+function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
   const t = text.withdrawals
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
@@ -144,7 +144,7 @@ interface FailureProposalProps {
   failing: NonNullable<WithdrawalDetail['failing']>
 }
 
-/** That a large withdrawal could not be paid out, said by one person; a second one gives the money back. */
+/** A large withdrawal that one operator marked as failed; a second one confirms the refund. */
 function FailureProposal({ row, failing }: FailureProposalProps) {
   const text = useText()
   const t = text.withdrawals
@@ -167,7 +167,7 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
   )
 }
 
-/** Where the money goes: a card whose whole number is shown at a logged press, or an address in groups and as a QR code. */
+/** A card, whose full number is revealed on demand (logged), or an address in groups and as a QR code. */
 function Destination({ row }: { row: WithdrawalDetail }) {
   const t = useText().withdrawals
   const since = { name: t.since, value: <Time value={row.destination_since} /> }
