@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
-import { Notice } from './Notice.tsx'
 import type { PanelActions } from './RowPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
 interface EditPanelProps<Values> {
@@ -39,14 +39,7 @@ export function EditPanel<Values>({ title, edit, actions, aside, children }: Edi
       }
     >
       <Form state={form} id={formId}>
-        {isStale ? (
-          <Notice tone="warn" title={text.ui.stale.title}>
-            {text.ui.stale.body}
-            <div className="mt-2">
-              <Button onClick={actions.onReload}>{text.ui.stale.reload}</Button>
-            </div>
-          </Notice>
-        ) : null}
+        {isStale ? <StaleNotice onReload={actions.onReload} /> : null}
         {children}
       </Form>
     </SidePanel>

@@ -3,7 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
-interface MenuItem {
+export interface MenuItem {
   key: string
   label: string
   /** A second line in smaller type. */

@@ -11,15 +11,13 @@ interface DecideOptions {
   isOwn: boolean
   question: { title: string; body?: string; points?: readonly string[] }
   decide: (decision: Decision) => Promise<unknown>
+  /** Replaces the general toast after confirming. */
+  confirmed?: string
   onDecided?: () => void
 }
 
-export function useDecide({
-  isOwn,
-  question,
-  decide,
-  onDecided,
-}: DecideOptions): (decision: Decision) => Promise<void> {
+export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
+  const { isOwn, question, decide, onDecided } = options
   const text = useText()
   const t = text.money.second
   return async (decision) => {
@@ -28,7 +26,7 @@ export function useDecide({
     try {
       await decide(decision)
       const refusedText = isOwn ? t.tookBack : t.refused
-      showToast('good', isConfirmed ? t.confirmed : refusedText)
+      showToast('good', isConfirmed ? (options.confirmed ?? t.confirmed) : refusedText)
       onDecided?.()
     } catch (error) {
       showToast('bad', conflictText(text, error) ?? failureText(text, error))

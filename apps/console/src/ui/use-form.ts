@@ -42,29 +42,18 @@ export interface FormState<Values> {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const text = useText()
   const [values, setValues] = useState(options.initial)
-  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse } = useProblems()
   const isMounted = useMounted()
 
-  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
-    setFieldProblems(found)
-    setProblem(message)
-    setRefusals((count) => count + 1)
-  }
-
   const fail = (error: unknown) => {
-    if (error instanceof Refused && options.onRefused?.(error, values)) return setRefusals((count) => count + 1)
+    if (error instanceof Refused && options.onRefused?.(error, values)) return countRefusal()
     const brokenRules = error instanceof Refused ? Object.entries(error.fields) : []
-    if (brokenRules.length > 0) {
-      const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
-      // A fault of something that is no field here is still told.
-      const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
-      return refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
-    }
-    refuse({}, failureText(text, error))
+    const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
+    // A problem of a field that is not in this form is shown as the general one.
+    const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
+    refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
     if (!(error instanceof Refused || error instanceof Failed)) throw error
   }
 
@@ -107,6 +96,19 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       else void send()
     },
   }
+}
+
+function useProblems() {
+  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const countRefusal = () => setRefusals((count) => count + 1)
+  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
+    setFieldProblems(found)
+    setProblem(message)
+    countRefusal()
+  }
+  return { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse }
 }
 
 function nestedProblems(

@@ -15,12 +15,13 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
+import { parseId } from '#ui/parse-id.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
 
 export function PageScreen() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <LoadedPage key={id} id={Number(id)} /> : <NoPage />
+  const id = parseId(useParams().id ?? '')
+  return id ? <LoadedPage key={id} id={id} /> : <NoPage />
 }
 
 function LoadedPage({ id }: { id: number }) {

@@ -25,7 +25,6 @@ export function ReviewsScreen() {
   const text = useText()
   const t = text.reviews
   const { data: me } = useQuery(meQuery())
-  const stats = useQuery(reviewStatsQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, reviewKey)
@@ -38,18 +37,7 @@ export function ReviewsScreen() {
   return (
     <>
       <PageHead title={text.frame.pages.reviews} lead={t.lead} />
-      {stats.error && !stats.data ? (
-        <div className="card mb-4">
-          <ErrorState
-            title={t.stats.failed}
-            error={stats.error}
-            onRetry={() => void stats.refetch()}
-            busy={stats.isFetching}
-          />
-        </div>
-      ) : (
-        <ReviewStats stats={stats.data} />
-      )}
+      <Statistics />
       <FilterBar
         filters={filters}
         fields={fieldsOf(text, filters.values.keyword !== '')}
@@ -90,6 +78,22 @@ export function ReviewsScreen() {
         />
       ) : null}
     </>
+  )
+}
+
+function Statistics() {
+  const t = useText().reviews
+  const stats = useQuery(reviewStatsQuery())
+  if (!stats.error || stats.data) return <ReviewStats stats={stats.data} />
+  return (
+    <div className="card mb-4">
+      <ErrorState
+        title={t.stats.failed}
+        error={stats.error}
+        onRetry={() => void stats.refetch()}
+        busy={stats.isFetching}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 // The dashboard: today's sales, work queues, charts, totals and, for admins, recent log entries.
-import { useQuery } from '@tanstack/react-query'
+
+import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { urgencyOf } from '#features/people/support/urgency.ts'
 import { actionText, objectNameText } from '#features/staff/audit-log/audit-labels.ts'
@@ -41,18 +43,7 @@ export function DashboardScreen() {
     <>
       <PageHead title={t.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={t.lead} />
       <div className="space-y-3 sm:space-y-4">
-        {hasNoSales ? (
-          <div className="card">
-            <ErrorState
-              title={text.sales.failed}
-              error={sales.error}
-              onRetry={() => void sales.refetch()}
-              busy={sales.isFetching}
-            />
-          </div>
-        ) : (
-          <SalesToday today={sales.data?.today} />
-        )}
+        {hasNoSales ? <SalesError query={sales} /> : <SalesToday today={sales.data?.today} />}
         {me ? (
           <Waiting
             roles={me.roles}
@@ -68,11 +59,7 @@ export function DashboardScreen() {
           {isFinance ? <Flows days={data?.money?.days} /> : null}
         </div>
         {hasNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
-        <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
-          <Stat label={t.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
-          <Stat label={t.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />
-          <Stat label={t.products} value={data?.products} icon={<Package aria-hidden className="size-4.5" />} />
-        </div>
+        <Totals dashboard={data} />
         <div className={`grid gap-3 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
           <Registrations days={data?.registrations} />
           {isAdmin ? (
@@ -85,5 +72,25 @@ export function DashboardScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function SalesError({ query }: { query: UseQueryResult }) {
+  const t = useText().sales
+  return (
+    <div className="card">
+      <ErrorState title={t.failed} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    </div>
+  )
+}
+
+function Totals({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const t = useText().reports
+  return (
+    <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+      <Stat label={t.shoppers} value={dashboard?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
+      <Stat label={t.shops} value={dashboard?.shops} icon={<Store aria-hidden className="size-4.5" />} />
+      <Stat label={t.products} value={dashboard?.products} icon={<Package aria-hidden className="size-4.5" />} />
+    </div>
   )
 }

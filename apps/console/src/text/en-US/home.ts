@@ -1,4 +1,4 @@
-// Words about the banners of home in English.
+// English texts for the banners of the home page.
 export const home = {
   lead: 'What the home page shows first, in this order.',
   create: 'New banner',

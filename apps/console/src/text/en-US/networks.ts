@@ -1,4 +1,4 @@
-// Words about networks and payment accounts in English.
+// English texts for networks and payment accounts.
 export const networks = {
   lead: 'Where shoppers send tokens. Names, rates, and receiving addresses need two-person approval.',
   create: 'New network',

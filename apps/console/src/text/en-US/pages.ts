@@ -1,4 +1,4 @@
-// Words about pages of help, law and the platform in English.
+// English texts for help, legal and platform pages.
 export const pages = {
   lead: 'Help, legal, and about pages in six languages. Readers see the last published version.',
   create: 'New page',

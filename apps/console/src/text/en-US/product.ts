@@ -1,4 +1,4 @@
-// Words of a product's editor in English.
+// English texts for the product editor.
 const places: Record<string, string> = {
   title: 'Title',
   description: 'Description',

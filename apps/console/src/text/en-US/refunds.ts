@@ -1,4 +1,4 @@
-// Words about after-sale cases in English.
+// English texts for refund cases.
 import { refundPreview } from './refund-preview.ts'
 import { refundSecond } from './refund-second.ts'
 

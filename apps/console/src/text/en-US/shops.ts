@@ -1,4 +1,4 @@
-// Words about shops in English.
+// English texts for shops.
 export const shops = {
   lead: 'Every shop on Tradewind. Figures come from orders, reviews, and follows.',
   create: 'New shop',

@@ -1,4 +1,4 @@
-// Words of the reusable parts in English.
+// English texts for the shared components.
 export const ui = {
   save: 'Save',
   cancel: 'Cancel',

@@ -1,4 +1,4 @@
-// Words about the banners of home in Simplified Chinese.
+// Simplified Chinese texts for the banners of the home page.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {

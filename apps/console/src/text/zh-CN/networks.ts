@@ -1,4 +1,4 @@
-// Words about networks and payment accounts in Simplified Chinese.
+// Simplified Chinese texts for networks and payment accounts.
 import type { Text } from '../en-US.ts'
 
 export const networks: Text['networks'] = {

@@ -1,4 +1,4 @@
-// Words about pages of help, law and the platform in Simplified Chinese.
+// Simplified Chinese texts for help, legal and platform pages.
 import type { Text } from '../en-US.ts'
 
 export const pages: Text['pages'] = {

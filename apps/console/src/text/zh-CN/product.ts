@@ -1,4 +1,4 @@
-// Words of a product's editor in Simplified Chinese.
+// Simplified Chinese texts for the product editor.
 import type { Text } from '../en-US.ts'
 
 export const product: Text['product'] = {

@@ -1,4 +1,4 @@
-// Words about after-sale cases in Simplified Chinese.
+// Simplified Chinese texts for refund cases.
 import type { Text } from '../en-US.ts'
 import { refundPreview } from './refund-preview.ts'
 import { refundSecond } from './refund-second.ts'

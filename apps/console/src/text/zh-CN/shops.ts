@@ -1,4 +1,4 @@
-// Words about shops in Simplified Chinese.
+// Simplified Chinese texts for shops.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {

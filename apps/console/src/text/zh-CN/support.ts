@@ -1,4 +1,4 @@
-// Words of the support inbox and its canned replies in Simplified Chinese.
+// Simplified Chinese texts for the support inbox and canned replies.
 import type { Text } from '../en-US.ts'
 
 export const support: Text['support'] = {

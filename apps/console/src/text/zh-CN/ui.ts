@@ -1,4 +1,4 @@
-// Words of the reusable parts in Simplified Chinese.
+// Simplified Chinese texts for the shared components.
 import type { Text } from '../en-US.ts'
 
 export const ui: Text['ui'] = {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import type { PickOption } from '#ui/PickField.tsx'
+import { parseId } from '#ui/parse-id.ts'
 import { ShopPick } from './ShopPick.tsx'
 
 interface ShopFilterProps {
@@ -15,7 +16,7 @@ interface ShopFilterProps {
 export function ShopFilter({ value, onChange, nameOf }: ShopFilterProps) {
   const text = useText()
   const [picked, setPicked] = useState<PickOption | null>(null)
-  const id = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
+  const id = parseId(value)
   const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }
   return (
     <ShopPick

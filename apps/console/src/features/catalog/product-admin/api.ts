@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 
@@ -25,8 +26,8 @@ export interface ProductFilter {
 export function productRowsQuery(filter: ProductFilter) {
   const query = {
     keyword: filter.keyword,
-    shop_id: numberOf(filter.shop),
-    category_id: numberOf(filter.category),
+    shop_id: parseId(filter.shop),
+    category_id: parseId(filter.category),
     status: contract.productStates.find((state) => state === filter.status),
     need: (['incomplete', 'low'] as const).find((need) => need === filter.need),
   }
@@ -38,11 +39,6 @@ export function productRowsQuery(filter: ProductFilter) {
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
   })
-}
-
-/** A filter in the URL may be anything; text that is not a number filters nothing. */
-export function numberOf(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
 export function productQuery(id: number) {

@@ -42,29 +42,9 @@ export interface ProductEditor
 export function useProductEditor(initial: EditedProduct | undefined, shopName: string): ProductEditor {
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
-  const [product, setProduct] = useState(initial)
-  const [base, setBase] = useState(() => (initial ? editOf(initial, shopName) : emptyEdit()))
-  const { edit, latest, change } = useLatestEdit(base)
-  const [localCopy, setLocalCopy] = useState<ProductEdit>()
-  const [willOverwrite, setWillOverwrite] = useState(false)
   const problems = usePathProblems()
-
-  const resetBase = (next: EditedProduct) => {
-    const fresh = editOf(next, next.shop_id === latest().shop_id ? latest().shop_name : '')
-    setProduct(next)
-    setBase(fresh)
-    problems.clear()
-    return fresh
-  }
-  const replaceEdit = (
-    next: EditedProduct,
-    latestRef: { localCopy: ProductEdit | undefined; willOverwrite: boolean },
-  ) => {
-    const fresh = resetBase(next)
-    change(() => fresh)
-    setLocalCopy(latestRef.localCopy)
-    setWillOverwrite(latestRef.willOverwrite)
-  }
+  const versions = useVersions({ initial, shopName, onReset: () => problems.clear() })
+  const { product, base, edit, latest, change, localCopy, willOverwrite, resetBase, replaceEdit } = versions
   const saving = useProductSave({
     edit,
     product,
@@ -73,20 +53,20 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     onSaved: (saved, sent) => {
       const isUnchanged = latest() === sent
       const after = isUnchanged ? undefined : mergeLaterEdits(latest(), sent, saved)
-      replaceEdit(saved, { localCopy: undefined, willOverwrite: false })
+      replaceEdit(saved, undefined)
       if (after) change(() => after)
       return isUnchanged
     },
     onConflict: (remote, wantsRemote) => {
-      if (wantsRemote) return replaceEdit(remote, { localCopy: latest(), willOverwrite: false })
+      if (wantsRemote) return replaceEdit(remote, latest())
       resetBase(remote)
-      setWillOverwrite(true)
+      versions.setWillOverwrite(true)
     },
   })
   const isChanged = differs(edit, base)
   const applyStocks = (stocks: ReadonlyMap<number, number>) => {
     change((current) => withStocks(current, stocks))
-    setBase((current) => withStocks(current, stocks))
+    versions.setBase((current) => withStocks(current, stocks))
   }
 
   return {
@@ -101,8 +81,8 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     },
     restoreLocalCopy: () => {
       if (localCopy) change(() => localCopy)
-      setLocalCopy(undefined)
-      setWillOverwrite(true)
+      versions.setLocalCopy(undefined)
+      versions.setWillOverwrite(true)
     },
     refresh: (saved) => {
       const isClean = !differs(latest(), base)
@@ -111,6 +91,40 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     },
     setStock: (skuId, stock) => applyStocks(new Map([[skuId, stock]])),
     reloadStock: async () => applyStocks(product ? await stocksOf(product.id) : new Map()),
+  }
+}
+
+interface VersionOptions {
+  initial: EditedProduct | undefined
+  shopName: string
+  /** Called when the saved product was replaced. */
+  onReset: () => void
+}
+
+/** The saved product, the edit of it, and the operator's own copy after a conflict. */
+function useVersions({ initial, shopName, onReset }: VersionOptions) {
+  const [product, setProduct] = useState(initial)
+  const [base, setBase] = useState(() => (initial ? editOf(initial, shopName) : emptyEdit()))
+  const { edit, latest, change } = useLatestEdit(base)
+  const [localCopy, setLocalCopy] = useState<ProductEdit>()
+  const [willOverwrite, setWillOverwrite] = useState(false)
+
+  const resetBase = (next: EditedProduct) => {
+    const fresh = editOf(next, next.shop_id === latest().shop_id ? latest().shop_name : '')
+    setProduct(next)
+    setBase(fresh)
+    onReset()
+    return fresh
+  }
+  const replaceEdit = (next: EditedProduct, own: ProductEdit | undefined) => {
+    const fresh = resetBase(next)
+    change(() => fresh)
+    setLocalCopy(own)
+    setWillOverwrite(false)
+  }
+  return {
+    ...{ product, base, setBase, edit, latest, change, resetBase, replaceEdit },
+    ...{ localCopy, setLocalCopy, willOverwrite, setWillOverwrite },
   }
 }
 

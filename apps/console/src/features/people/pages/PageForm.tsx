@@ -10,10 +10,10 @@ import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -79,7 +79,6 @@ interface PageFormProps {
 export function PageForm({ page, language, onLanguage, save, onReload, publish }: PageFormProps) {
   const text = useText()
   const t = text.pages
-  const placeholders = usePlaceholders()
   const [isStale, setStale] = useState(false)
   const form = useForm<PageEdit>({
     initial: editOf(page),
@@ -96,47 +95,12 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
     },
   })
   const allowLeave = useLeaveGuard(form.isDirty)
-  const { title, body } = form.values
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {/* The answer of a save resets the form, so typing during one would be lost. */}
       <fieldset disabled={form.isBusy} className="contents">
-        <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
-          <section aria-label={t.words} className="card p-4 sm:p-5">
-            <TranslationsField
-              label={t.words}
-              language={language}
-              onLanguage={onLanguage}
-              parts={[
-                { ...form.field('title'), label: t.title, maxLength: 120 },
-                {
-                  ...form.field('body'),
-                  label: t.body,
-                  hint: t.bodyHint,
-                  maxLength: pageBodyMax,
-                  lines: 22,
-                  hasParagraphs: true,
-                },
-              ]}
-            />
-            <PlaceholderList
-              field="body"
-              language={language}
-              text={body[language] ?? ''}
-              values={placeholders.valuesIn(language)}
-              onChange={(value) => form.field('body').onChange({ ...body, [language]: value })}
-            />
-          </section>
-          <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />
-        </div>
+        <PageTexts form={form} language={language} onLanguage={onLanguage} />
         <PageSettings form={form} page={page} />
       </fieldset>
       {page ? <PageVersions versions={page.versions} /> : null}
@@ -150,6 +114,46 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface PageTextsProps extends Pick<PageFormProps, 'language' | 'onLanguage'> {
+  form: FormState<PageEdit>
+}
+
+function PageTexts({ form, language, onLanguage }: PageTextsProps) {
+  const t = useText().pages
+  const placeholders = usePlaceholders()
+  const { title, body } = form.values
+  return (
+    <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
+      <section aria-label={t.words} className="card p-4 sm:p-5">
+        <TranslationsField
+          label={t.words}
+          language={language}
+          onLanguage={onLanguage}
+          parts={[
+            { ...form.field('title'), label: t.title, maxLength: 120 },
+            {
+              ...form.field('body'),
+              label: t.body,
+              hint: t.bodyHint,
+              maxLength: pageBodyMax,
+              lines: 22,
+              hasParagraphs: true,
+            },
+          ]}
+        />
+        <PlaceholderList
+          field="body"
+          language={language}
+          text={body[language] ?? ''}
+          values={placeholders.valuesIn(language)}
+          onChange={(value) => form.field('body').onChange({ ...body, [language]: value })}
+        />
+      </section>
+      <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />
+    </div>
   )
 }
 

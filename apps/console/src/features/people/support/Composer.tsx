@@ -9,7 +9,16 @@ import { messageMax } from '@shop/contract/people/support.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Send, StickyNote, X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,22 +33,15 @@ const counterShownFrom = 200
 
 export function Composer({ thread, operatorId }: { thread: ThreadDetail; operatorId: number }) {
   const t = useText().support
-  const problemId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer({ operatorId, threadId: thread.id }, thread.messages.at(-1)?.id)
   const [isFinderOpen, setFinderOpen] = useState(false)
-  const { draft, change, problem } = composer
+  const { draft, change } = composer
   const language = thread.user.language as Language
   const remaining = messageMax - draft.text.length
   const send = async () => {
     await composer.send()
     field.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
-    event.preventDefault()
-    void send()
   }
   return (
     <div
@@ -59,26 +61,7 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
         />
       ) : null}
       <Attachments draft={draft} onChange={change} />
-      <textarea
-        ref={field}
-        aria-label={t.message}
-        aria-describedby={problem ? problemId : undefined}
-        aria-invalid={problem ? true : undefined}
-        data-problem={problem ? '' : undefined}
-        lang={draft.isNote ? undefined : language}
-        value={draft.text}
-        maxLength={messageMax}
-        rows={3}
-        placeholder={draft.isNote ? t.writeNote : t.writeReply(languageName(language))}
-        onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={onKeyDown}
-        className="control field block w-full resize-none px-3 py-2"
-      />
-      {problem ? (
-        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <MessageField ref={field} composer={composer} language={language} onSend={() => void send()} />
       <div className="mt-2 flex items-center gap-1">
         <ComposerTools
           language={language}
@@ -103,6 +86,48 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
         </Button>
       </div>
     </div>
+  )
+}
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  composer: ComposerState
+  language: Language
+  onSend: () => void
+}
+
+function MessageField({ ref, composer: { draft, change, problem }, language, onSend }: MessageFieldProps) {
+  const t = useText().support
+  const problemId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <textarea
+        ref={ref}
+        aria-label={t.message}
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem ? true : undefined}
+        data-problem={problem ? '' : undefined}
+        lang={draft.isNote ? undefined : language}
+        value={draft.text}
+        maxLength={messageMax}
+        rows={3}
+        placeholder={draft.isNote ? t.writeNote : t.writeReply(languageName(language))}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+        className="control field block w-full resize-none px-3 py-2"
+      />
+      {problem ? (
+        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
+          {problem}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu, type MenuItem } from '#ui/Menu.tsx'
 import type { OpenForm } from './open-form.ts'
 
 interface OrderActionsProps {
@@ -21,63 +21,11 @@ interface OrderActionsProps {
 /** Paid and not canceled or refunded. */
 const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
-export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps) {
-  const text = useText()
-  const t = text.orders
+export function OrderActions(props: OrderActionsProps) {
+  const { order, onOpenForm } = props
+  const t = useText().orders
   const navigate = useNavigate()
-  const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
-  const items = [
-    ...(can('address')
-      ? [
-          {
-            key: 'address',
-            label: t.changeAddress,
-            icon: <MapPin aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'address' }),
-          },
-        ]
-      : []),
-    ...(can('delay')
-      ? [
-          {
-            key: 'delay',
-            label: t.delay,
-            icon: <CalendarClock aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'delay' }),
-          },
-        ]
-      : []),
-    ...(hasCase
-      ? [
-          {
-            key: 'case',
-            label: text.refunds.caseOf,
-            icon: <RotateCcw aria-hidden className="size-4" />,
-            onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
-          },
-        ]
-      : []),
-    ...(mayGive && refundable.includes(order.status_key)
-      ? [
-          {
-            key: 'give',
-            label: text.refunds.giveMore,
-            icon: <HandCoins aria-hidden className="size-4" />,
-            onSelect: () => void navigate(`/refunds?give=${order.sn}`),
-          },
-        ]
-      : []),
-    ...(can('cancel', 'cancel_refund')
-      ? [
-          {
-            key: 'cancel',
-            label: can('cancel_refund') ? t.cancelRefund : t.cancel,
-            icon: <Ban aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'cancel' }),
-          },
-        ]
-      : []),
-  ]
+  const items = useMenuItems(props)
   return (
     <>
       {items.length > 0 ? (
@@ -87,7 +35,7 @@ export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActio
           items={items}
         />
       ) : null}
-      {can('slip') ? (
+      {order.actions.includes('slip') ? (
         <Button
           icon={<Printer aria-hidden className="size-4" />}
           onClick={() => void navigate(`/orders/slips?ids=${order.id}`)}
@@ -95,11 +43,55 @@ export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActio
           {t.slip}
         </Button>
       ) : null}
-      {can('ship') ? (
+      {order.actions.includes('ship') ? (
         <Button variant="primary" aria-keyshortcuts="S" onClick={() => onOpenForm({ form: 'ship' })}>
           {t.ship} <Key name="S" />
         </Button>
       ) : null}
     </>
   )
+}
+
+function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps): MenuItem[] {
+  const { orders: t, refunds } = useText()
+  const navigate = useNavigate()
+  const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
+  const items: (MenuItem & { isShown: boolean })[] = [
+    {
+      key: 'address',
+      isShown: can('address'),
+      label: t.changeAddress,
+      icon: <MapPin aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'address' }),
+    },
+    {
+      key: 'delay',
+      isShown: can('delay'),
+      label: t.delay,
+      icon: <CalendarClock aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'delay' }),
+    },
+    {
+      key: 'case',
+      isShown: hasCase,
+      label: refunds.caseOf,
+      icon: <RotateCcw aria-hidden className="size-4" />,
+      onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
+    },
+    {
+      key: 'give',
+      isShown: mayGive && refundable.includes(order.status_key),
+      label: refunds.giveMore,
+      icon: <HandCoins aria-hidden className="size-4" />,
+      onSelect: () => void navigate(`/refunds?give=${order.sn}`),
+    },
+    {
+      key: 'cancel',
+      isShown: can('cancel', 'cancel_refund'),
+      label: can('cancel_refund') ? t.cancelRefund : t.cancel,
+      icon: <Ban aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'cancel' }),
+    },
+  ]
+  return items.filter(({ isShown }) => isShown)
 }

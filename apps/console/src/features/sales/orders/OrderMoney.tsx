@@ -1,8 +1,8 @@
 // The money of an order: how the total is made up, and where it has movements since.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 
@@ -37,14 +37,5 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         </dl>
       ) : null}
     </PanelPart>
-  )
-}
-
-function AmountRow({ name, amount, isTotal = false }: { name: string; amount: Cents; isTotal?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-3 ${isTotal ? 'border-border border-t pt-1.5' : ''}`}>
-      <dt className={`min-w-0 break-words ${isTotal ? 'font-semibold' : 'text-text-2'}`}>{name}</dt>
-      <dd className={`shrink-0 tabular-nums ${isTotal ? 'font-semibold' : ''}`}>{money(amount)}</dd>
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -32,7 +33,7 @@ export function ordersQuery({ status, shop, keyword }: OrderFilter) {
     status: /^-?[0-4]$/.test(shownStatus) ? shownStatus : undefined,
     late: shownStatus === 'late' ? true : undefined,
     problem: shownStatus === 'problem' ? true : undefined,
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({

@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -45,7 +46,7 @@ interface PayoutFilter {
 export function payoutsQuery({ step, shop }: PayoutFilter) {
   const query = {
     step: contract.payoutSteps.find((candidate) => candidate === step),
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
   }
   return infiniteQueryOptions({
     queryKey: ['payouts', query],

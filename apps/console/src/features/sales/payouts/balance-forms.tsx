@@ -1,5 +1,4 @@
 // The forms to propose a payout and to set a shop's commission.
-import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -16,6 +15,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useRequestNos } from '#ui/use-request-nos.ts'
 import { AccountToPay } from './AccountToPay.tsx'
 import { shopBalanceQuery, useBalanceMutations } from './api.ts'
 import { DiscountWarning } from './DiscountWarning.tsx'
@@ -32,8 +32,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   const [row] = useState(live)
   const { propose } = useBalanceMutations(row.shop_id)
   const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
-  // One request number per amount: a retry after a lost answer proposes nothing twice.
-  const [intents] = useState(() => new Map<string, string>())
+  const requestNoFor = useRequestNos()
   const form = useForm({
     initial: { amount: row.payable as Cents | null },
     check: ({ amount }): { amount?: string } => ({
@@ -44,10 +43,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
     submit: async ({ amount }) => {
       if (amount === null) return
       const input = { shop_id: row.shop_id, amount }
-      const intent = JSON.stringify(input)
-      const request = intents.get(intent) ?? requestNo()
-      intents.set(intent, request)
-      await propose.mutateAsync({ ...input, request_no: request })
+      await propose.mutateAsync({ ...input, request_no: requestNoFor(input) })
       onClose()
       showToast('good', t.proposed)
     },

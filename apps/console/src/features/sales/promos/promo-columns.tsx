@@ -16,12 +16,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.code,
       narrow: 'title',
       width: 'w-[22%]',
-      cell: ({ code, batch, note }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium font-mono">{code}</span>
-          <span className="block truncate text-caption text-text-3">{batch || note}</span>
-        </span>
-      ),
+      cell: (promo) => <CodeCell promo={promo} />,
     },
     {
       key: 'off',
@@ -67,16 +62,27 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
-      cell: ({ state, proposal }) => (
-        <span className="block">
-          <PromoState state={state} />
-          {proposal && state !== 'draft' ? (
-            <span className="block truncate text-caption text-warn">{t.waits}</span>
-          ) : null}
-        </span>
-      ),
+      cell: (promo) => <StateCell promo={promo} waits={t.waits} />,
     },
   ]
+}
+
+function CodeCell({ promo: { code, batch, note } }: { promo: Promo }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium font-mono">{code}</span>
+      <span className="block truncate text-caption text-text-3">{batch || note}</span>
+    </span>
+  )
+}
+
+function StateCell({ promo: { state, proposal }, waits }: { promo: Promo; waits: string }) {
+  return (
+    <span className="block">
+      <PromoState state={state} />
+      {proposal && state !== 'draft' ? <span className="block truncate text-caption text-warn">{waits}</span> : null}
+    </span>
+  )
 }
 
 /** The discount in a few words. */

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 
@@ -32,7 +33,7 @@ export function useChangeRefundSettings() {
 }
 
 export function returnAddressesQuery(shop: string) {
-  const query = { shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined }
+  const query = { shop_id: parseId(shop) }
   return infiniteQueryOptions({
     queryKey: ['return-addresses', query],
     queryFn: ({ pageParam, signal }) =>

@@ -2,13 +2,8 @@
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import { Clock } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { minutesBetween, type Urgency, urgencyBy } from '#ui/urgency.ts'
-
-const urgencyClasses: Record<Urgency, string> = {
-  calm: 'bg-surface-2 text-text-2',
-  late: 'bg-warn-soft text-warn',
-  overdue: 'bg-sale-soft text-sale',
-}
+import { minutesBetween, urgencyBy } from '#ui/urgency.ts'
+import { urgencyClasses } from '#ui/WaitMark.tsx'
 
 interface DueMarkProps {
   party: RefundParty

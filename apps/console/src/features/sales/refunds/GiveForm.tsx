@@ -1,9 +1,9 @@
 // Gives a refund without a request: which order, how much, a preview, and the message to the shopper.
 
-import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type GiftReason, giftReasons } from '@shop/contract/sales/admin-refunds.ts'
+import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { type FieldProblems, useForm } from '#ui/use-form.ts'
+import { useRequestNos } from '#ui/use-request-nos.ts'
 import { casesOfQuery, giftPreviewQuery, orderToGiveQuery, useGiveRefund } from './api.ts'
 import { Preview } from './Preview.tsx'
 import { SecondNotice } from './SecondNotice.tsx'
@@ -31,13 +32,13 @@ interface Gift {
   text: string
 }
 
-/** Paid and not over; an open case is known to the server alone. */
-const refundable: readonly number[] = [1, 2, 3, 4]
+/** Paid and not canceled or refunded; only the server knows whether a case is open. */
+const refundable: readonly OrderStatusKey[] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
 /** The unshipped rest of a partly shipped order cannot be canceled, but it can be refunded. */
-function isPartlyShipped({ status, items }: OrderDetail): boolean {
+function isPartlyShipped({ status_key, items }: OrderDetail): boolean {
   const hasUnsent = items.some((item) => item.shipped_qty + item.refunded_qty < item.qty)
-  return status === 1 && hasUnsent && items.some((item) => item.shipped_qty > 0)
+  return status_key === 'waitingDeliver' && hasUnsent && items.some((item) => item.shipped_qty > 0)
 }
 
 /** The form's state: the order, how much may be given, the preview, and sending it once. */
@@ -45,12 +46,11 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const text = useText()
   const t = text.refunds.give
   const give = useGiveRefund()
+  const requestNoFor = useRequestNos()
   const [typed, setTyped] = useState(sn)
   const debouncedSn = useDebounced(typed.trim())
   const found = useQuery(orderToGiveQuery(debouncedSn))
   const order = debouncedSn === typed.trim() ? (found.data ?? undefined) : undefined
-  // One request number per input: a retry after a lost answer pays nothing twice.
-  const [intents] = useState(() => new Map<string, string>())
   const max = order ? subtractCents(order.paid, order.refunded) : undefined
   const mayEnd = order ? isPartlyShipped(order) : false
   const amountProblem = ({ amount, unsent }: Gift): string | undefined => {
@@ -59,7 +59,7 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
     return max !== undefined && amount > max ? text.refunds.tooMuch(money(max)) : undefined
   }
   const snProblem = (candidate: OrderDetail | null | undefined) => {
-    if (candidate && !refundable.includes(candidate.status)) return t.wrongState
+    if (candidate && !refundable.includes(candidate.status_key)) return t.wrongState
     return candidate ? undefined : t.notFound
   }
   const check = (gift: Gift): FieldProblems<Gift> =>
@@ -77,10 +77,7 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
       if (!order || !reason) return
       const refunded = unsent && mayEnd ? { unsent } : { amount: amount ?? undefined }
       const input = { order_id: order.id, ...refunded, reason, text: note.trim() }
-      const intent = JSON.stringify(input)
-      const request = intents.get(intent) ?? requestNo()
-      intents.set(intent, request)
-      const refund = await give.mutateAsync({ ...input, request_no: request })
+      const refund = await give.mutateAsync({ ...input, request_no: requestNoFor(input) })
       showToast('good', refund ? t.done(money(refund.paid)) : text.money.second.proposed)
       onGiven(refund?.id)
     },
@@ -89,7 +86,7 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const isEnd = form.values.unsent && mayEnd
   const validAmount = isEnd || amountProblem(form.values) ? undefined : (form.values.amount ?? undefined)
   const debounced = useDebounced(validAmount)
-  const isKnown = order !== undefined && refundable.includes(order.status)
+  const isKnown = order !== undefined && refundable.includes(order.status_key)
   const preview = useQuery({
     ...giftPreviewQuery({ orderId: order?.id ?? 0, amount: validAmount, unsent: isEnd }),
     enabled: isKnown && (isEnd || (validAmount !== undefined && debounced === validAmount)),

@@ -2,7 +2,7 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
-import { AmountRow } from './AmountRow.tsx'
+import { AmountRow } from '#ui/AmountRow.tsx'
 
 interface MovementProps {
   title: string

@@ -4,8 +4,8 @@ import { type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { AmountRow } from './AmountRow.tsx'
 import { Movement } from './Movement.tsx'
 
 type Row = [name: string, amount: Cents]

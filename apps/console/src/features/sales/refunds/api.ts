@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -37,7 +38,7 @@ export function refundsQuery({ view, shop, keyword }: RefundFilter) {
     proposed: shownView === 'second' ? true : undefined,
     waits_for: refundParties.find((party: RefundParty) => party === shownView),
     step: refundSteps.find((step: RefundStep) => step === shownView),
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({

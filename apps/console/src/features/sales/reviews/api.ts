@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 60_000
@@ -24,15 +25,13 @@ interface ReviewFilter {
   keyword: string
 }
 
-const idOf = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)
-
 export function reviewsQuery({ view, score, pictures, shop, product, keyword }: ReviewFilter) {
   const query = {
     view: contract.reviewViews.find((candidate) => candidate === view),
     score: /^[1-5]$/.test(score) ? Number(score) : undefined,
     has_pic: pictures ? true : undefined,
-    shop_id: idOf(shop),
-    product_id: idOf(product),
+    shop_id: parseId(shop),
+    product_id: parseId(product),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({

@@ -1,4 +1,4 @@
-// Says what happens when no second admin can confirm a trustedRoles role or a login change.
+// Says what happens when no second admin can confirm a trusted role or a login change.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#text/use-text.ts'

@@ -7,13 +7,14 @@ import { count } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -73,30 +74,19 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
   useLeaveGuard(form.isDirty && !change.isSuccess)
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <OrderLifecycle edit={form.values} />
       <fieldset disabled={!mayChange}>
         <SettingsFields form={form} />
       </fieldset>
       {mayChange ? (
-        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
-          {form.isDirty ? (
-            <Button onClick={onReload}>{t.discard}</Button>
-          ) : (
-            <span className="me-auto text-text-3">{t.same}</span>
-          )}
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
-            {text.ui.save}
-          </Button>
-        </div>
+        <SaveBar
+          isDirty={form.isDirty}
+          busy={change.isPending}
+          texts={{ ...t, save: text.ui.save }}
+          onDiscard={onReload}
+        />
       ) : null}
     </Form>
   )

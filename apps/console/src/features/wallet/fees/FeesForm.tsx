@@ -7,7 +7,6 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -15,6 +14,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
 import { PercentField } from '#ui/PercentField.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
@@ -120,14 +121,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   useLeaveGuard(form.isDirty && !change.isSuccess)
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <fieldset disabled={!mayChange} className="space-y-4">
         <div className="grid items-start gap-4 md:grid-cols-3">
@@ -138,18 +132,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
         <WithdrawalFields field={form.field('withdrawal')} />
       </fieldset>
       <FeeExamples edit={form.values} />
-      {mayChange ? (
-        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
-          {form.isDirty ? (
-            <Button onClick={onReload}>{t.discard}</Button>
-          ) : (
-            <span className="me-auto text-text-3">{t.same}</span>
-          )}
-          <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isDirty}>
-            {t.save}
-          </Button>
-        </div>
-      ) : null}
+      {mayChange ? <SaveBar isDirty={form.isDirty} busy={form.isBusy} texts={t} onDiscard={onReload} /> : null}
     </Form>
   )
 }

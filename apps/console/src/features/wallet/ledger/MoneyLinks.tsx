@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
 interface MoneyLinksProps {
-  object: 'recharge' | 'withdrawal' | 'adjustment'
+  object: 'recharge' | 'withdrawal' | 'adjustment' | 'payout'
   id: number
   isAdmin: boolean
 }

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -43,11 +44,10 @@ interface TransferFilter {
 }
 
 export function transfersQuery(filter: TransferFilter) {
-  const number = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
   const query = {
-    user_id: number(filter.user),
+    user_id: parseId(filter.user),
     ref_type: contract.ledgerRefs.find((candidate) => candidate === filter.ref),
-    ref_id: number(filter.ref_id),
+    ref_id: parseId(filter.ref_id),
   }
   return infiniteQueryOptions({
     queryKey: ['ledger-transfers', query],

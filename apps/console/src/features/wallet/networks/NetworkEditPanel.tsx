@@ -94,28 +94,7 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
   const { fields } = t
   return (
     <>
-      <Part title={t.parts.name}>
-        {isNew ? <TextField {...form.field('key')} label={fields.key} hint={fields.keyHint} maxLength={31} /> : null}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...form.field('name')} label={fields.name} maxLength={60} />
-          <TextField {...form.field('standard')} label={fields.standard} hint={fields.standardHint} maxLength={30} />
-          <TextField {...form.field('token')} label={fields.token} maxLength={12} />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            {...form.field('format')}
-            label={fields.format}
-            options={addressFormats.map((value) => ({ value, label: t.formats[value] }))}
-          />
-          <SelectField
-            {...form.field('memo_rule')}
-            label={fields.memo_rule}
-            options={memoRules.map((value) => ({ value, label: t.memoRules[value] }))}
-          />
-        </div>
-        <SwitchField {...form.field('supported')} label={fields.supported} hint={fields.supportedHint} />
-        <FieldProblem message={form.field('supported').problem} />
-      </Part>
+      <NameFields form={form} isNew={isNew} />
       <Part title={t.parts.recharge}>
         <SwitchField {...form.field('deposit_on')} label={fields.deposit_on} />
         <FieldProblem message={form.field('deposit_on').problem} />
@@ -149,6 +128,35 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
         <NumberField {...form.field('position')} label={fields.position} />
       </Part>
     </>
+  )
+}
+
+function NameFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
+  const t = useText().networks
+  const { fields } = t
+  return (
+    <Part title={t.parts.name}>
+      {isNew ? <TextField {...form.field('key')} label={fields.key} hint={fields.keyHint} maxLength={31} /> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...form.field('name')} label={fields.name} maxLength={60} />
+        <TextField {...form.field('standard')} label={fields.standard} hint={fields.standardHint} maxLength={30} />
+        <TextField {...form.field('token')} label={fields.token} maxLength={12} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...form.field('format')}
+          label={fields.format}
+          options={addressFormats.map((value) => ({ value, label: t.formats[value] }))}
+        />
+        <SelectField
+          {...form.field('memo_rule')}
+          label={fields.memo_rule}
+          options={memoRules.map((value) => ({ value, label: t.memoRules[value] }))}
+        />
+      </div>
+      <SwitchField {...form.field('supported')} label={fields.supported} hint={fields.supportedHint} />
+      <FieldProblem message={form.field('supported').problem} />
+    </Part>
   )
 }
 

@@ -5,16 +5,13 @@ import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -211,20 +208,12 @@ function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps
     ...(proposal.amount > 0 ? [t.wouldWriteOff(money(proposal.amount))] : []),
     ...(proposal.open_wallet ? [t.wouldOpen] : []),
   ]
-  const onDecide = async (decision: Decision) => {
-    const { confirm: isConfirmed } = decision
-    if (isConfirmed && !(await confirm({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
-    decide.mutate(
-      { disputeId, proposal_id: proposal.id, ...decision },
-      {
-        onSuccess: () => {
-          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', isConfirmed ? t.settled : refusedText)
-        },
-        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
-      },
-    )
-  }
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.settleTitle, points },
+    decide: (decision) => decide.mutateAsync({ disputeId, proposal_id: proposal.id, ...decision }),
+    confirmed: t.settled,
+  })
   return (
     <SecondPerson
       title={text.money.second.title}

@@ -31,30 +31,8 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
   const text = useText()
   const t = text.recharges
-  const { pass } = useDecision(row.id)
-  // Without its TxID a transfer could be credited again to whoever submits it later.
-  const needsTxid = row.method === 'chain' && !row.txid
-  const form = useForm({
-    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
-    check: ({ credited, difference, reason, txid }) => ({
-      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
-      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
-      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
-      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
-    }),
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ credited, difference, reason, txid }) => {
-      const why = {
-        ...(difference && difference !== 'own' && { difference }),
-        ...(reason.trim() && { reason: reason.trim() }),
-      }
-      const creditInput = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
-      const result = await pass.mutateAsync({ ...creditInput, ...(txid.trim() && { txid: txid.trim() }) })
-      onClose()
-      showToast('good', result.proposal ? text.money.second.proposed : t.passed(money(result.credited ?? row.claimed)))
-    },
-    onRefused: onConflict,
-  })
+  const needsTxid = requiresTxid(row)
+  const form = usePassForm({ row, onClose, onConflict })
   const differs = form.values.credited !== row.claimed
   const isAbove = (form.values.credited ?? 0) > row.claimed
   const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? t.creditSecond : undefined)
@@ -95,4 +73,39 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Without its TxID a transfer could be credited again to whoever submits it later. */
+function requiresTxid(row: RechargeDetail): boolean {
+  return row.method === 'chain' && !row.txid
+}
+
+function usePassForm({ row, onClose, onConflict }: DecideFormProps) {
+  const text = useText()
+  const { pass } = useDecision(row.id)
+  const needsTxid = requiresTxid(row)
+  return useForm({
+    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
+    check: ({ credited, difference, reason, txid }) => ({
+      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
+      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
+      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
+      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ credited, difference, reason, txid }) => {
+      const why = {
+        ...(difference && difference !== 'own' && { difference }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      }
+      const creditInput = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
+      const result = await pass.mutateAsync({ ...creditInput, ...(txid.trim() && { txid: txid.trim() }) })
+      onClose()
+      showToast(
+        'good',
+        result.proposal ? text.money.second.proposed : text.recharges.passed(money(result.credited ?? row.claimed)),
+      )
+    },
+    onRefused: onConflict,
+  })
 }

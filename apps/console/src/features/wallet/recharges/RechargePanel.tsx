@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Differences } from '#ui/Differences.tsx'
 import { Key } from '#ui/Key.tsx'
@@ -18,6 +17,7 @@ import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useConflict } from '#ui/use-conflict.ts'
 import { useDecide } from '#ui/use-decide.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
@@ -46,12 +46,9 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
   const query = useQuery(rechargeQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<'pass' | 'refuse'>()
-  const [conflict, setConflict] = useState<string>()
-  const canDecide =
-    mayDecide &&
-    row !== undefined &&
-    stateOf(row) === 'waiting' &&
-    (row.method !== 'card' || row.card?.card.doubt != null)
+  const { conflict, onConflict } = useConflict(() => setOpenForm(undefined))
+  const isWaiting = row !== undefined && stateOf(row) === 'waiting'
+  const canDecide = mayDecide && isWaiting && (row.method !== 'card' || row.card?.card.doubt != null)
   const canPass = canDecide && row.proposal === null
   useShortcuts({
     p: canPass ? () => setOpenForm('pass') : undefined,
@@ -59,14 +56,6 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const onConflict = (error: unknown) => {
-    const message = conflictText(text, error)
-    if (!message) return false
-    setOpenForm(undefined)
-    setConflict(message)
-    showToast('bad', message)
-    return true
-  }
   const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
   const form = row ? { row, onClose: () => setOpenForm(undefined), onConflict } : undefined
   return (

@@ -8,11 +8,11 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { Key } from '#ui/Key.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useConflict } from '#ui/use-conflict.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { useDecision, withdrawalQuery } from './api.ts'
@@ -38,15 +38,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   const query = useQuery(withdrawalQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<OpenForm>()
-  const [conflict, setConflict] = useState<string>()
-  const onConflict = (error: unknown) => {
-    const message = conflictText(text, error)
-    if (!message) return false
-    setOpenForm(undefined)
-    setConflict(message)
-    showToast('bad', message)
-    return true
-  }
+  const { conflict, onConflict } = useConflict(() => setOpenForm(undefined))
   const passAction = usePass(row, (error) => {
     if (!onConflict(error)) showToast('bad', failureText(text, error))
   })
