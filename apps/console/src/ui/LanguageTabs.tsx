@@ -44,7 +44,7 @@ export function LanguageTabs({ label, value, onChange, missing, invalid = [], ch
 }
 
 function Mark({ isMissing, isInvalid }: { isMissing: boolean; isInvalid: boolean }) {
-  const t = useText().ui.words
+  const t = useText().ui.translations
   if (isInvalid) return <Dot className="bg-sale" label={t.invalid} />
   if (isMissing) return <Dot className="border-[1.5px] border-border-strong" label={t.missing} />
   return (

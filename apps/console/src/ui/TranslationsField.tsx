@@ -61,7 +61,7 @@ export function TranslationsField(props: TranslationsFieldProps) {
         </div>
         <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
           <span className="text-caption text-text-3">
-            {missing.length === 0 ? text.ui.words.complete : text.ui.words.missingCount(missing.length)}
+            {missing.length === 0 ? text.ui.translations.complete : text.ui.translations.missingCount(missing.length)}
           </span>
           <CopyTranslations language={language} parts={parts} />
         </div>
@@ -85,7 +85,7 @@ function CopyTranslations({ language, parts }: { language: Language; parts: read
     <Menu
       trigger={
         <Button variant="ghost" icon={<CopyPlus aria-hidden className="size-4" />}>
-          {text.ui.words.copyFrom}
+          {text.ui.translations.copyFrom}
         </Button>
       }
       items={sources.map((source) => ({

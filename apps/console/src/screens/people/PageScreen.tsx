@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { pageQuery, useChangePage } from '#features/people/pages/api.ts'
-import { BackToPages } from '#features/people/pages/BackToPages.tsx'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { PageStatus } from '#features/people/pages/PageStatus.tsx'
 import { PublishButton } from '#features/people/pages/PublishButton.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
@@ -57,7 +57,7 @@ function LoadedPage({ id }: { id: number }) {
   }
   return (
     <>
-      <BackToPages />
+      <BackLink to="/pages">{text.frame.pages.pages}</BackLink>
       <PageHead title={bestTranslation(page.title, consoleLanguage) || page.key} />
       <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
         <PageStatus row={page} />

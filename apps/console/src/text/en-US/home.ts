@@ -10,7 +10,7 @@ export const home = {
   later: (name: string) => `Move “${name}” back`,
   edit: (name: string) => `Edit “${name}”`,
   editShort: 'Edit',
-  words: 'Banner text',
+  texts: 'Banner text',
   title: 'Title',
   text: 'Subtitle',
   action: 'Button',

@@ -39,7 +39,7 @@ export const pages = {
   active: 'Shown',
   activeHint: 'Hidden pages keep their versions.',
   required: 'This page is required. You can edit it but not hide it.',
-  words: 'Page text',
+  texts: 'Page text',
   title: 'Title',
   body: 'Text',
   bodyHint: '## heading, - list, | table |, **bold**, [words](/path or https://…). Anything else is removed.',

@@ -20,7 +20,7 @@ export const shops = {
   },
   noReviews: 'No reviews',
   statsHint: 'Calculated from orders, reviews, and follows. Not editable.',
-  words: 'Shop text',
+  texts: 'Shop text',
   name: 'Name',
   about: 'About the shop',
   notice: 'Notice',

@@ -99,7 +99,7 @@ export const support = {
   position: 'Position',
   positionHint: 'Lower numbers come first.',
   cannedText: 'Text',
-  cannedWords: 'The reply in six languages',
+  cannedTexts: 'The reply in six languages',
   cannedHint: 'Missing languages fall back to English.',
   savedCanned: 'Reply saved',
 }

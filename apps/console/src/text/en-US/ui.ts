@@ -19,7 +19,7 @@ export const ui = {
   clear: 'Clear',
   remove: (name: string) => `Remove ${name}`,
   pick: { nothing: 'Nothing found' },
-  words: {
+  translations: {
     written: 'written',
     missing: 'missing',
     invalid: 'needs attention',

@@ -46,7 +46,7 @@ export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
     <EditPanel title={opened ? bestTranslation(opened.title, consoleLanguage) : t.create} edit={edit} actions={actions}>
       <BannerPreview banner={form.values} picture={form.values.picture_id} language={language} />
       <TranslationsField
-        label={t.words}
+        label={t.texts}
         language={language}
         onLanguage={setLanguage}
         parts={[

@@ -2,10 +2,10 @@
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -60,8 +60,8 @@ function ProblemSummary({ editor }: { editor: ProductEditor }) {
 }
 
 const sections: Record<string, string> = {
-  title: 'words',
-  description: 'words',
+  title: 'texts',
+  description: 'texts',
   picture_ids: 'pictures',
   shop_id: 'place',
   category_id: 'place',
@@ -148,9 +148,9 @@ function TextSection({ editor }: { editor: ProductEditor }) {
   const t = useText().product
   const { edit, update } = editor
   return (
-    <Section id="words" title={t.sections.words} lead={t.wordsLead}>
+    <Section id="texts" title={t.sections.texts} lead={t.textsLead}>
       <TranslationsField
-        label={t.sections.words}
+        label={t.sections.texts}
         language={editor.language}
         onLanguage={editor.setLanguage}
         parts={[
@@ -189,13 +189,7 @@ function ProductHead({ editor, history }: { editor: ProductEditor; history: Reac
   const title = (product && bestTranslation(product.title, language)) || text.frame.pages.newProduct
   return (
     <>
-      <Link
-        to="/products"
-        className="control -ms-2 mb-1 inline-flex items-center gap-1.5 px-2 font-medium text-text-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-        {text.frame.pages.products}
-      </Link>
+      <BackLink to="/products">{text.frame.pages.products}</BackLink>
       <PageHead title={title} {...(product ? {} : { lead: t.newLead })} />
       {product ? (
         <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">

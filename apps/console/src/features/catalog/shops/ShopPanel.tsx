@@ -94,7 +94,7 @@ function ShopFields({ form }: { form: FormState<ShopEdit> }) {
   return (
     <>
       <TranslationsField
-        label={t.words}
+        label={t.texts}
         parts={[
           { ...form.field('name'), label: t.name, maxLength: 60 },
           { ...form.field('about'), label: t.about, maxLength: 1000, lines: 4, optional: true },

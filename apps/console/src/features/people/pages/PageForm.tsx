@@ -127,9 +127,9 @@ function PageTexts({ form, language, onLanguage }: PageTextsProps) {
   const { title, body } = form.values
   return (
     <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
-      <section aria-label={t.words} className="card p-4 sm:p-5">
+      <section aria-label={t.texts} className="card p-4 sm:p-5">
         <TranslationsField
-          label={t.words}
+          label={t.texts}
           language={language}
           onLanguage={onLanguage}
           parts={[

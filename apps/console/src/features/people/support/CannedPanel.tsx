@@ -53,7 +53,7 @@ export function CannedPanel({ row, actions, lastPosition }: CannedPanelProps) {
     <EditPanel title={opened?.key ?? t.createCanned} edit={edit} actions={actions}>
       <TextField {...form.field('key')} label={t.key} hint={t.keyHint} maxLength={60} />
       <TranslationsField
-        label={t.cannedWords}
+        label={t.cannedTexts}
         language={language}
         onLanguage={setLanguage}
         parts={[{ ...form.field('words'), label: t.cannedText, hint: t.cannedHint, maxLength: 1000, lines: 6 }]}

@@ -1,11 +1,12 @@
 // The parcels of an order: carrier, number, contents and tracking events.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
-import { ExternalLink, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -59,15 +60,9 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
           </span>
           <CopyButton value={parcel.number} label={t.number} />
           {parcel.tracking_url ? (
-            <a
-              href={parcel.tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-            >
+            <OutsideLink href={parcel.tracking_url} className="control">
               {t.track}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
+            </OutsideLink>
           ) : null}
         </p>
       </div>

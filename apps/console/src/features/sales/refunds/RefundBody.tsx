@@ -44,7 +44,7 @@ export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyP
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         <div className="min-w-0 space-y-6">
           {refundCase.explanation ? (
-            <PanelPart title={t.words}>
+            <PanelPart title={t.explanation}>
               <blockquote className="whitespace-pre-line break-words border-primary border-s-3 ps-3.5">
                 {refundCase.explanation}
               </blockquote>

@@ -75,7 +75,7 @@ function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promi
   const { name, standard, token, rate, note, explorer } = draftOf(edit)
   const needsSecond = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
   const points = [
-    ...(needsSecond ? t.wordsPoints : []),
+    ...(needsSecond ? t.textsPoints : []),
     ...(isRaise ? t.raisePoints : opensWithdrawals ? t.openPoints : []),
     ...(needsSecond || isRaise ? [t.otherPoint] : []),
   ]
@@ -113,7 +113,7 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
           <MoneyField {...form.field('withdraw_fee')} label={fields.withdraw_fee} />
         </div>
       </Part>
-      <Part title={t.parts.words}>
+      <Part title={t.parts.texts}>
         <TranslationsField
           label={fields.note}
           parts={[{ ...form.field('note'), label: fields.note, maxLength: 500, lines: 3, optional: true }]}

@@ -124,14 +124,14 @@ function TextsProposal({ row, proposal }: TextsProposalProps) {
   const { mutateAsync, isPending } = useDecideTexts(row.id)
   const onDecide = useDecide({
     isOwn: proposal.mine,
-    question: { title: t.confirmWords, points: t.confirmWordsPoints },
+    question: { title: t.confirmTexts, points: t.confirmTextsPoints },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const { explorer, note } = t.fields
   const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
   return (
     <SecondPerson
-      title={t.proposalWords}
+      title={t.proposalTexts}
       proposal={proposal}
       busy={isPending}
       onDecide={(decision) => void onDecide(decision)}

@@ -1,7 +1,7 @@
 // The details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
-import { ExternalLink, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
@@ -125,15 +126,9 @@ function Reference({ row }: { row: WithdrawalDetail }) {
     <>
       <Grouped value={row.reference} label={t.reference} />
       {row.explorer ? (
-        <a
-          href={row.explorer}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-        >
+        <OutsideLink href={row.explorer} className="mt-1">
           {t.explorer}
-          <ExternalLink aria-hidden className="size-3.5" />
-        </a>
+        </OutsideLink>
       ) : null}
     </>
   )
