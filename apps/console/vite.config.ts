@@ -1,4 +1,4 @@
-// How the operators' console is built and served in development.
+// Build and dev-server settings of the operators' console.
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

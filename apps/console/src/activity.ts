@@ -1,4 +1,4 @@
-// Whether somebody is at the page: what the page asks by itself must not keep a session open.
+// Tells background polling from real use, so that an idle page does not keep a session alive.
 
 const idleMs = 60_000
 let lastInput = Date.now()
@@ -13,7 +13,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) 
   )
 }
 
-/** Sent with every call that nobody made: the server does not count it as activity. */
+/** Sent while the operator is idle: the server does not count such a call as activity. */
 export function activityHeaders(): Record<string, string> {
   return Date.now() - lastInput > idleMs ? { 'x-background': '1' } : {}
 }

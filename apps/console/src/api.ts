@@ -1,4 +1,4 @@
-// api(endpoint, input): call() with this tab's token and language, and the check of a form by the contract.
+// api(endpoint, input): call() with this tab's token and language, and form checks against the contract.
 import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
@@ -7,19 +7,19 @@ import { currentText } from '#text/language.ts'
 import { activityHeaders } from './activity.ts'
 import { readToken } from './session.ts'
 
-export interface Listener {
+interface Listener {
   signedOut(message: string): void
   failure(error: Refused | Failed): void
 }
 
 let listener: Listener = { signedOut: () => undefined, failure: () => undefined }
 
-/** Whoever shows the page says here what happens when a session ends or a call fails. */
-export function listenToApi(next: Listener): void {
+/** Sets what happens when a session ends or a call fails. */
+export function setApiListener(next: Listener): void {
   listener = next
 }
 
-/** The same calls over another way to the server, for one that tells its progress. */
+/** The same client over another fetch, such as one that reports upload progress. */
 export function clientWith(fetchFn: typeof fetch) {
   return createClient({
     base: '',
@@ -33,7 +33,7 @@ export function clientWith(fetchFn: typeof fetch) {
 
 export const api = clientWith((url, init) => fetch(url, init))
 
-// The language cookie belongs to the shop on the same host, so the console names its own with every call.
+// The language cookie belongs to the shop on the same host, so the console sends its own with every call.
 function withLanguage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}lang=${currentText().language}`
 }
@@ -42,7 +42,7 @@ export type BodyProblems = Record<string, FieldRule>
 
 const rules: ReadonlySet<string> = new Set(fieldRules)
 
-/** Which field of a body breaks which rule; empty when it may be sent. */
+/** Which field breaks which rule; empty when the body may be sent. */
 export function bodyProblems(endpoint: { body?: Schema | undefined }, body: unknown): BodyProblems {
   const result = endpoint.body?.safeParse(body)
   if (!result || result.success) return {}

@@ -1,4 +1,4 @@
-// Starts the console: language first, then router, data and messages.
+// Starts the console: language first, then router, queries and toasts.
 import './styles.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { failureText } from '#text/failure-text.ts'
 import { currentText, showLanguage, startLanguage } from '#text/language.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { listenToApi } from './api.ts'
+import { setApiListener } from './api.ts'
 import { clearToken } from './session.ts'
 import { showTheme } from './theme.ts'
 
@@ -21,8 +21,8 @@ await showLanguage(startLanguage())
 const queryClient = createQueryClient()
 const router = createRouter()
 
-listenToApi({
-  // The guard sees the token gone and leads to the login with the way back.
+setApiListener({
+  // The guard sees that the token is gone and redirects to the login, which returns here afterwards.
   signedOut: (message) => {
     clearToken(false, message)
     queryClient.clear()
@@ -31,7 +31,7 @@ listenToApi({
 })
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root element')
+if (!root) throw new Error('The page has no #root element')
 createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>

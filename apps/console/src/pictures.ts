@@ -1,4 +1,4 @@
-// The way of a picture to the server, telling how far it is.
+// Uploads a picture to the server and reports its progress.
 import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { PictureSender } from '#ui/use-upload.ts'
 import { clientWith } from './api.ts'

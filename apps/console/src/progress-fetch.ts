@@ -1,4 +1,4 @@
-// fetch() that tells how much of the body has gone out; the platform's own does not.
+// A fetch() that reports upload progress, which the browser's own does not.
 
 export function progressFetch(onProgress: (share: number) => void): typeof fetch {
   return (url, init) =>

@@ -1,4 +1,4 @@
-// The operator's token: kept for this tab only, so that a closed browser is a closed session.
+// The operator's token, stored for this tab only: closing the browser ends the session.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'console-token'
@@ -17,7 +17,7 @@ export function saveToken(token: string): void {
   notifyListeners()
 }
 
-/** `left` tells a logout from a session that ended: only the latter leads back to where one was, with the reason. */
+/** After a logout the login starts fresh; after an expired session it shows the reason and returns to the same page. */
 export function clearToken(isLogout = false, reason?: string): void {
   sessionStorage.removeItem(storageKey)
   hasLoggedOut = isLogout

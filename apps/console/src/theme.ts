@@ -1,4 +1,4 @@
-// Light, dark or like the system; the choice is shared with the shop on the same host.
+// Light, dark or system theme; the choice is shared with the shop on the same host.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const stored = localStorage.getItem(storageKey)
   return themes.find((theme) => theme === stored) ?? 'system'
 }

@@ -1,4 +1,4 @@
-// The pages an operator may see, and the operator at the foot.
+// The menu: the pages an operator may see, and the operator's own menu at the bottom.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -10,10 +10,10 @@ import { Menu } from '#ui/Menu.tsx'
 import { maySee, type Page, pages } from './pages.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface SideMenuProps {
+interface SideMenuProps {
   me: Operator
   onAccount: () => void
-  /** After a page was chosen, so that a drawer can close. */
+  /** Called after a page was chosen, so that a drawer can close. */
   onChosen?: () => void
 }
 
@@ -65,7 +65,6 @@ function PageLink({ page, onChosen }: { page: Page; onChosen: (() => void) | und
   )
 }
 
-/** Who is logged in, with the way to the own account and out. */
 function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () => void }) {
   const text = useText()
   const signOut = useSignOut()

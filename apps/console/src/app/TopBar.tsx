@@ -1,4 +1,4 @@
-// The bar over the page: where one is, the switches; on a phone also the way to the menu.
+// The bar above the page: breadcrumbs, language and theme; on a phone also the menu button.
 
 import { Dialog } from '@base-ui/react/dialog'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
@@ -12,7 +12,7 @@ import { ThemeMenu } from '#ui/ThemeMenu.tsx'
 import type { Page } from './pages.ts'
 import { SideMenu } from './SideMenu.tsx'
 
-export interface TopBarProps {
+interface TopBarProps {
   me: Operator
   page: Page | undefined
   onAccount: () => void
@@ -42,7 +42,7 @@ function Breadcrumbs({ page }: { page: Page | undefined }) {
     ...(page?.parent ? [text.frame.pages[page.parent]] : []),
     ...(page ? [text.frame.pages[page.key]] : []),
   ]
-  // A group may be named as its first page is.
+  // A group may have the same name as its first page.
   const parts = names.filter((name, index) => name !== names[index + 1])
   return (
     <nav aria-label={text.frame.breadcrumbs} className="min-w-0 max-sm:hidden">

@@ -1,4 +1,4 @@
-// The console's pages about orders, sending them, promo codes and what shops are paid, as rows of the table of pages.
+// The console's pages about orders, shipping, promo codes and payouts.
 import {
   ClipboardList,
   ClockFading,
@@ -112,7 +112,7 @@ export const orderPages: readonly Page[] = [
   },
 ]
 
-/** They stand among the pages about money. */
+/** Shown in the menu among the pages about money. */
 export const payoutPages: readonly Page[] = [
   {
     key: 'shopBalances',

@@ -1,4 +1,4 @@
-// What the table of pages holds of each page.
+// What the console knows about each of its pages.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -7,10 +7,10 @@ import type { Text } from '#text/en-US.ts'
 export interface Page {
   key: keyof Text['frame']['pages']
   path: string
-  /** None named: every operator. */
+  /** Empty: every operator. */
   roles: readonly Role[]
   group?: keyof Text['frame']['groups']
-  /** Reached from that page and not from the menu. */
+  /** The page it is reached from; such a page is not in the menu. */
   parent?: keyof Text['frame']['pages']
   icon: LucideIcon
   screen: () => Promise<ComponentType>

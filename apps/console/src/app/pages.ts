@@ -1,4 +1,4 @@
-// Every page of the console in one table: address, name, who may see it, where it stands in the menu.
+// Every page of the console in menu order: path, name, roles and screen.
 import type { Role } from '@shop/contract/endpoint.ts'
 import {
   ArrowDownToLine,
@@ -29,7 +29,6 @@ import type { Page } from './page.ts'
 
 const moneyRoles = ['finance', 'checker', 'admin'] as const
 
-/** The console's pages about money, as rows of the table of pages. */
 const moneyPages: readonly Page[] = [
   {
     key: 'recharges',

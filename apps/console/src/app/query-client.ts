@@ -1,4 +1,4 @@
-// How answers are kept and asked for again.
+// The query client: how long answers stay fresh, when they are retried and refetched.
 import { Failed } from '@shop/client/failure.ts'
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange } from '#text/language.ts'
@@ -8,7 +8,7 @@ const staleMs = 15_000
 
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // A role given or taken meanwhile: who one is and what one has to set up is asked for again.
+    // 403: the roles may have changed meanwhile, so the operator is loaded again.
     queryCache: new QueryCache({
       onError: (error) => {
         if (error instanceof Failed && error.status === 403) void client.invalidateQueries({ queryKey: ['me'] })
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        // A refusal is an answer; only a lost call is worth a second try.
+        // A refusal is an answer; only a lost connection is worth a retry.
         retry: (count, error) => error instanceof Failed && error.kind === 'network' && count < retriesMax,
         networkMode: 'always',
       },
@@ -28,10 +28,10 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Answers hold words of the language they were asked for in; what is shown stays until the new words are there. */
+/** Answers contain translated text. What is on screen stays until the new language has arrived. */
 async function refreshQueries(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' })
-  // An edited product comes in all languages, and nothing may change under the hands.
+  // A product in the editor has all languages already, and a refetch must not change it while it is edited.
   const predicate = ({ queryKey }: Query) => queryKey[0] !== 'product'
   await client.cancelQueries({ predicate })
   await client.invalidateQueries({ predicate })

@@ -1,4 +1,4 @@
-// The router: login and invitation are open, every other address is inside the guarded frame.
+// The router: login and invitation are public, every other path is inside the guarded shell.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Me, Operator } from '@shop/contract/staff/admin-operators.ts'
@@ -60,7 +60,6 @@ export function createRouter() {
   )
 }
 
-/** An address the console does not know. */
 function NotFoundScreen() {
   const { notFound } = useText().frame
   return (
@@ -76,7 +75,7 @@ function NotFoundScreen() {
   )
 }
 
-/** What stands where a page stopped working: a sentence and a way on, never a trace. */
+/** Shown when a page crashes: a sentence and a way out, never a stack trace. */
 function CrashScreen() {
   const { crash } = useText().frame
   return (
@@ -95,7 +94,7 @@ function CrashScreen() {
   )
 }
 
-/** Lets nobody in without a token and an account behind it; a role a page needs is checked inside the frame. */
+/** Requires a session; the roles a page needs are checked inside the shell. */
 function Guard() {
   const text = useText()
   const token = useToken()
@@ -121,7 +120,7 @@ function loginPath(from: string): string {
   return from === '/' || didLogOut() ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }
 
-/** What an operator has to set up before the console opens: a password of their own, or a second factor. */
+/** What an operator must set up before the console opens: an own password, or a second factor. */
 function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
   const t = useText().onboarding.setup
   const signOut = useSignOut()
@@ -138,7 +137,7 @@ function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
   )
 }
 
-/** The frame around every page: side menu or drawer, top bar, the page itself, and the operator's own panel. */
+/** The layout around every page: side menu or drawer, top bar, the page, and the account panel. */
 function Shell({ me }: { me: Operator }) {
   const text = useText()
   useLeaveConfirm()
@@ -183,7 +182,7 @@ interface ForbiddenProps {
   ownRoles: readonly Role[]
 }
 
-/** A page that exists, but not for the operator's roles. */
+/** The page exists, but the operator's roles do not include it. */
 function Forbidden({ page, needed, ownRoles }: ForbiddenProps) {
   const text = useText()
   const t = text.frame.forbidden
@@ -207,7 +206,7 @@ function Forbidden({ page, needed, ownRoles }: ForbiddenProps) {
   )
 }
 
-/** The empty frame while the first page comes. */
+/** Shown while the first page loads. */
 function LoadingScreen() {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-// Logging out: the server forgets the token, then this tab does, whatever the server answered.
+// Logging out: this tab drops the token whether or not the server could end the session.
 import { useQueryClient } from '@tanstack/react-query'
 import { clearDrafts } from '#features/people/support/drafts.ts'
 import { useLogout } from '#features/staff/operators/api.ts'

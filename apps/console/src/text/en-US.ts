@@ -1,4 +1,4 @@
-// The console's words in English; their shape is what every other language must fill.
+// The console's texts in English; their type is what every other language must provide.
 import { fields } from '@shop/locale/fields/en-US.ts'
 import { adjustments } from './en-US/adjustments.ts'
 import { applications } from './en-US/applications.ts'

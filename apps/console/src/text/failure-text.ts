@@ -1,4 +1,4 @@
-// The sentence a person reads when a call failed: the server's own where it gave one.
+// The message for a failed call: the server's own where it sent one.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import type { Text } from './en-US.ts'
 

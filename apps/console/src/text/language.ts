@@ -1,21 +1,21 @@
-// The console's language: chosen once, kept in the browser, its words loaded when needed.
+// The console's language: stored in the browser, its texts loaded on demand.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Text } from './en-US.ts'
 
 export const consoleLanguages = ['en-US', 'zh-CN'] as const satisfies readonly Language[]
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
-/** A language is named in itself, whatever the language of the page. */
+/** The name of each language in that language. */
 export const languageNames: Record<ConsoleLanguage, string> = { 'en-US': 'English', 'zh-CN': '简体中文' }
 
-export interface LoadedText {
+interface LoadedText {
   language: ConsoleLanguage
   text: Text
 }
 
 const storageKey = 'console-lang'
 const listeners = new Set<() => void>()
-let words: LoadedText | undefined
+let loadedText: LoadedText | undefined
 
 const tables: Record<ConsoleLanguage, () => Promise<{ text: Text }>> = {
   'en-US': () => import('./en-US.ts'),
@@ -35,7 +35,7 @@ export function startLanguage(): ConsoleLanguage {
 
 export async function showLanguage(language: ConsoleLanguage): Promise<void> {
   const { text } = await tables[language]()
-  words = { language, text }
+  loadedText = { language, text }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
@@ -46,8 +46,8 @@ export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
 }
 
 export function currentText(): LoadedText {
-  if (!words) throw new Error('words were asked for before a language was loaded')
-  return words
+  if (!loadedText) throw new Error('No language has been loaded yet')
+  return loadedText
 }
 
 export function onLanguageChange(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-// useText() gives a component the words of the chosen language, useLanguage() the language itself.
+// useText() returns the texts of the chosen language, useLanguage() the language itself.
 import { useSyncExternalStore } from 'react'
 import type { Text } from './en-US.ts'
 import { type ConsoleLanguage, currentText, onLanguageChange } from './language.ts'

@@ -1,4 +1,4 @@
-// The console's words in Simplified Chinese.
+// The console's texts in Simplified Chinese.
 import { fields } from '@shop/locale/fields/zh-CN.ts'
 import type { Text } from './en-US.ts'
 import { adjustments } from './zh-CN/adjustments.ts'

@@ -1,4 +1,4 @@
-// A change that two people decided and that applies later: from when, what, who, why, and the way to cancel it.
+// A confirmed change that takes effect later: when, what, who, why, and a button to cancel it.
 import { CalendarClock } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,10 +9,10 @@ import { type Difference, Differences } from './Differences.tsx'
 import { Time } from './Time.tsx'
 import { showToast } from './toast-store.ts'
 
-export interface AnnouncedProps {
+interface AnnouncedProps {
   change: { effective_at: Date; announced_at: Date; proposed_by: string; confirmed_by: string; why: string }
   lines: readonly Difference[]
-  /** Absent for who may only look. */
+  /** Absent for operators who may only view it. */
   cancel?: ((why: string) => Promise<unknown>) | undefined
   busy: boolean
   onCanceled?: () => void

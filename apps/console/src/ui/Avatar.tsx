@@ -13,8 +13,8 @@ export function Avatar({ name, size = 'small' }: { name: string; size?: keyof ty
 }
 
 function initials(name: string): string {
-  const t = name.trim().split(/\s+/)
-  const first = [...(t[0] ?? '')][0] ?? ''
-  const last = t.length > 1 ? ([...(t.at(-1) ?? '')][0] ?? '') : ''
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')][0] ?? ''
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
   return (first + last).toUpperCase()
 }

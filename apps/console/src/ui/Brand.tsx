@@ -1,4 +1,4 @@
-// The mark and the name: two ports joined by a dashed route.
+// The logo (two ports joined by a dashed route) and the name.
 import { useText } from '#text/use-text.ts'
 
 export function Brand() {

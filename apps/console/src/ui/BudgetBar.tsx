@@ -1,9 +1,9 @@
-// How much of a budget is used: both sums and a small bar.
+// How much of a budget is used: both amounts and a small bar.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 
-/** From here on it is time to look at it. */
+/** From this share on the bar turns to the warning color. */
 const warningShare = 0.9
 
 export function BudgetBar({ used, budget }: { used: Cents; budget: Cents }) {

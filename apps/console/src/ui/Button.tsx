@@ -1,4 +1,4 @@
-// A button in the console's four looks; while busy it says so and ignores presses.
+// A button in the console's four variants; while busy it says so and ignores clicks.
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -9,7 +9,7 @@ const variantClasses = {
   danger: 'bg-sale text-surface hover:bg-sale-press',
 }
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variantClasses
   busy?: boolean
   icon?: ReactNode

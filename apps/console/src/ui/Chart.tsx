@@ -1,13 +1,13 @@
-// A small chart of a number over days: bars or a line, with every value as a table for those who do not see it.
+// A small bar or line chart of a number per day, with a table of the values for screen readers.
 import { shortCount } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { ChartPlot } from './ChartPlot.tsx'
 import { type ChartPoint, chartTop, plotPx } from './chart-scale.ts'
 
-export interface ChartProps {
+interface ChartProps {
   kind?: 'bars' | 'line'
   points: readonly ChartPoint[]
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in one sentence for screen readers. */
   summary: string
 }
 

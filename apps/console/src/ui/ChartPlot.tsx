@@ -1,10 +1,10 @@
-// The drawing of a chart: lines, bars or a line, the value over each, the day under it.
+// Draws a chart: grid lines, bars or a line, the value above each day and the day below it.
 import { shortCount } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
 import { type ChartPoint, linePoints, plotPx, slotOf } from './chart-scale.ts'
 
-export interface ChartPlotProps {
+interface ChartPlotProps {
   kind: 'bars' | 'line'
   points: readonly ChartPoint[]
   top: number
@@ -12,13 +12,13 @@ export interface ChartPlotProps {
 }
 
 const axisPx = 28
-/** Above this a value is too wide to stand over every bar. */
-const labelledMax = 99
-const corner = 5
+/** A larger value is too wide to be shown above every bar. */
+const labeledMax = 99
+const cornerRadius = 5
 
 export function ChartPlot({ kind, points, top, summary }: ChartPlotProps) {
   const [chosen, setChosen] = useState<number>()
-  const areAllLabelled = points.every((point) => point.value <= labelledMax)
+  const areAllLabeled = points.every((point) => point.value <= labeledMax)
   return (
     <svg
       role="img"
@@ -46,7 +46,7 @@ export function ChartPlot({ kind, points, top, summary }: ChartPlotProps) {
           height={(point.value / top) * plotPx}
           isBar={kind === 'bars'}
           isChosen={index === chosen}
-          isLabelled={chosen === undefined ? areAllLabelled && point.value > 0 : index === chosen}
+          isLabeled={chosen === undefined ? areAllLabeled && point.value > 0 : index === chosen}
           isTicked={chosen === undefined ? (points.length - 1 - index) % 3 === 0 : index === chosen}
           onChoose={() => setChosen(index)}
         />
@@ -61,12 +61,12 @@ interface SlotProps {
   height: number
   isBar: boolean
   isChosen: boolean
-  isLabelled: boolean
+  isLabeled: boolean
   isTicked: boolean
   onChoose: () => void
 }
 
-function Slot({ point, slot, height, isBar, isChosen, isLabelled, isTicked, onChoose }: SlotProps) {
+function Slot({ point, slot, height, isBar, isChosen, isLabeled, isTicked, onChoose }: SlotProps) {
   const language = useLanguage()
   const y = plotPx - height
   return (
@@ -83,13 +83,13 @@ function Slot({ point, slot, height, isBar, isChosen, isLabelled, isTicked, onCh
         >
           <rect
             width="100%"
-            height={height + corner}
-            rx={corner}
+            height={height + cornerRadius}
+            rx={cornerRadius}
             className={isChosen ? 'fill-primary-press' : 'fill-primary'}
           />
         </svg>
       ) : null}
-      {isLabelled ? (
+      {isLabeled ? (
         <text x={slot.middle} y={y - 6} textAnchor="middle" className="fill-text font-medium text-caption tabular-nums">
           {shortCount(language, point.value)}
         </text>

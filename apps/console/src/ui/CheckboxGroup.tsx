@@ -1,9 +1,9 @@
-// Several of a few: each choice with a line that says what it means.
+// Several of a few options, each with a hint about what it means.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { BaseFieldProps } from './FormField.tsx'
 
-export interface CheckboxGroupProps<Value extends string> extends BaseFieldProps {
+interface CheckboxGroupProps<Value extends string> extends BaseFieldProps {
   name: string
   value: readonly Value[]
   options: readonly { value: Value; label: string; hint?: string }[]
@@ -13,11 +13,11 @@ export interface CheckboxGroupProps<Value extends string> extends BaseFieldProps
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const id = useId()
   const { value, options, onChange, problem } = props
-  // Kept in the order of the options, so that the same choice is always the same list.
+  // In the order of the options, so that the same choice is always the same list.
   const toggle = (changed: Value, isOn: boolean) =>
     onChange(options.map((option) => option.value).filter((v) => (v === changed ? isOn : value.includes(v))))
   return (
-    <fieldset aria-describedby={problem ? `${id}-fault` : undefined}>
+    <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="overflow-clip rounded-field border border-border">
         {options.map((option, index) => (
@@ -32,7 +32,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
               onChange={(event) => toggle(option.value, event.target.checked)}
               aria-labelledby={`${id}-${option.value}`}
               aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
-              data-fault={problem && index === 0 ? '' : undefined}
+              data-problem={problem && index === 0 ? '' : undefined}
               className="peer size-4.5 shrink-0 appearance-none rounded-[5px] border-[1.5px] border-border-strong bg-surface checked:border-primary checked:bg-primary"
             />
             <Check
@@ -54,7 +54,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
         ))}
       </div>
       {problem ? (
-        <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
           {problem}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-// A small word in a rounded box: a role, a tag.
+// A short label in a rounded box, such as a role or a tag.
 import type { ReactNode } from 'react'
 
 const tones = {

@@ -1,10 +1,10 @@
-// Six digits from an authenticator app: one input, so that paste and autofill work.
+// Six digits from an authenticator app, in one input so that paste and autofill work.
 import { type Ref, useId } from 'react'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
 export const codeLength = 6
 
-export interface CodeFieldProps extends BaseFieldProps {
+interface CodeFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void

@@ -1,4 +1,4 @@
-// Asks the person before something is done, with the consequences and, where told, the reason why.
+// The confirmation dialog: the consequences and, if required, a reason or an effective date.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -32,24 +32,23 @@ interface ConfirmBodyProps {
   onAnswer: (answer: Answer | undefined) => void
 }
 
-interface LibraryProps {
-  library: NonNullable<Question['reason']>['library']
-  onChoose: (template: string) => void
-}
-
 function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
   const text = useText()
   const [reason, setReason] = useState(question.reason?.initial ?? '')
-  const [problem, setProblem] = useState<string>()
+  const [reasonProblem, setReasonProblem] = useState<string>()
   const [time, setTime] = useState(localTime(question.time?.initial ?? null))
   const [timeProblem, setTimeProblem] = useState<string>()
   const changeReason = (value: string) => {
     setReason(value)
-    setProblem(undefined)
+    setReasonProblem(undefined)
+  }
+  const changeTime = (value: string) => {
+    setTime(value)
+    setTimeProblem(undefined)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The dialog is drawn inside another form's tree; its submit must not reach that form.
+    // React bubbles events through portals: this submit must not reach the form the dialog is rendered in.
     event.stopPropagation()
     const date = timeOf(time)
     if (question.time && (!date || date < question.time.min || date > question.time.max)) {
@@ -58,7 +57,7 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
       return
     }
     if (question.reason && !reason.trim()) {
-      setProblem(text.fields.required)
+      setReasonProblem(text.fields.required)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
@@ -66,6 +65,36 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      <Consequences question={question} />
+      {question.time ? (
+        <div className="mt-4">
+          <DateField
+            name="time"
+            label={question.time.label}
+            hint={question.time.hint}
+            value={time}
+            problem={timeProblem}
+            hasTime
+            onChange={changeTime}
+          />
+        </div>
+      ) : null}
+      {question.reason ? (
+        <ReasonFields field={question.reason} value={reason} problem={reasonProblem} onChange={changeReason} />
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <AlertDialog.Close render={<Button />}>{question.no ?? text.ui.cancel}</AlertDialog.Close>
+        <Button type="submit" variant={question.danger ? 'danger' : 'primary'}>
+          {question.yes}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Consequences({ question }: { question: Question }) {
+  return (
+    <>
       <AlertDialog.Title className="text-h2">{question.title}</AlertDialog.Title>
       {question.body ? (
         <AlertDialog.Description className="mt-1 text-text-2">{question.body}</AlertDialog.Description>
@@ -87,49 +116,41 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
         </div>
       ) : null}
       {question.points ? <Points points={question.points} /> : null}
-      {question.time ? (
-        <div className="mt-4">
-          <DateField
-            name="time"
-            label={question.time.label}
-            hint={question.time.hint}
-            value={time}
-            problem={timeProblem}
-            hasTime
-            onChange={(value) => {
-              setTime(value)
-              setTimeProblem(undefined)
-            }}
-          />
-        </div>
-      ) : null}
-      {question.reason ? (
-        <div className="mt-4 space-y-3">
-          <Library library={question.reason.library} onChoose={changeReason} />
-          <TextField
-            name="reason"
-            label={question.reason.label}
-            hint={question.reason.hint}
-            value={reason}
-            problem={problem}
-            lines={question.reason.library ? 4 : 2}
-            maxLength={question.reason.lengthMax ?? 200}
-            onChange={changeReason}
-          />
-        </div>
-      ) : null}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <AlertDialog.Close render={<Button />}>{question.no ?? text.ui.cancel}</AlertDialog.Close>
-        <Button type="submit" variant={question.danger ? 'danger' : 'primary'}>
-          {question.yes}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 
+interface ReasonFieldsProps {
+  field: NonNullable<Question['reason']>
+  value: string
+  problem: string | undefined
+  onChange: (reason: string) => void
+}
+
+function ReasonFields({ field, value, problem, onChange }: ReasonFieldsProps) {
+  return (
+    <div className="mt-4 space-y-3">
+      {field.library ? <Library library={field.library} onChoose={onChange} /> : null}
+      <TextField
+        name="reason"
+        label={field.label}
+        hint={field.hint}
+        value={value}
+        problem={problem}
+        lines={field.library ? 4 : 2}
+        maxLength={field.lengthMax ?? 200}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+interface LibraryProps {
+  library: NonNullable<NonNullable<Question['reason']>['library']>
+  onChoose: (template: string) => void
+}
+
 function Library({ library, onChoose }: LibraryProps) {
-  if (!library) return null
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{library.label}</legend>

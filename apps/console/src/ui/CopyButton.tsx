@@ -1,4 +1,4 @@
-// Copies a text and says so on itself.
+// Copies a text and confirms it on the button itself.
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -8,11 +8,11 @@ import { showToast } from './toast-store.ts'
 
 const shownMs = 1200
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   value: string
-  /** What is copied. */
+  /** Names what is copied, for screen readers. */
   label?: string
-  /** Where a word would take the number's room. */
+  /** Only the icon, where a label would take too much room. */
   isIcon?: boolean
 }
 
@@ -25,7 +25,7 @@ export function CopyButton({ value, label, isIcon = false }: CopyButtonProps) {
       setCopied(true)
       setTimeout(() => setCopied(false), shownMs)
     } catch {
-      // Without https, or when the person refused: the text stays selectable.
+      // Without HTTPS, or with the permission denied; the text can still be selected.
       showToast('bad', text.ui.copyFailed)
     }
   }

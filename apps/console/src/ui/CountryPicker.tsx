@@ -1,4 +1,4 @@
-// Countries chosen by name: those chosen stand as chips, the rest is found by typing.
+// Picks countries by name: the chosen ones are chips, the rest is found by typing.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
@@ -7,11 +7,11 @@ import { type Country, countriesIn } from './country.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { pickItemClass, pickListClass } from './pick-classes.ts'
 
-export interface CountryPickerProps extends BaseFieldProps {
+interface CountryPickerProps extends BaseFieldProps {
   name: string
   value: readonly string[]
   onChange: (codes: string[]) => void
-  /** Said while none is chosen. */
+  /** Shown while none is chosen. */
   placeholder: string
 }
 
@@ -27,7 +27,7 @@ export function CountryPicker(props: CountryPickerProps) {
         items={countries}
         multiple
         value={chosen}
-        // Escape closes the list and no more; what was chosen stays.
+        // Escape only closes the list; the choice stays.
         onValueChange={(next, { reason }) =>
           reason !== 'escape-key' && props.onChange(next.map((country) => country.value))
         }

@@ -1,4 +1,4 @@
-// The button that opens the panel for something new.
+// The button that opens the panel for a new row.
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'

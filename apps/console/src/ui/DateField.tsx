@@ -1,8 +1,8 @@
-// A day, or a day with its hour, by the browser's own picker.
+// A date, or a date with a time, with the browser's own picker.
 import { useId } from 'react'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
-export interface DateFieldProps extends BaseFieldProps {
+interface DateFieldProps extends BaseFieldProps {
   name: string
   /** `2026-03-01`, or `2026-03-01T09:30` with `hasTime`; empty for none. */
   value: string

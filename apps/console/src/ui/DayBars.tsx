@@ -1,4 +1,4 @@
-// Amounts over days as bars side by side, with a scale, and a box of figures over the day that is pointed at.
+// Amounts per day as grouped bars with a scale, and a tooltip for the hovered day.
 
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money, shortCount } from '@shop/locale/format.ts'
@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { chartTop } from './chart-scale.ts'
 
-export interface DayBarsProps {
+interface DayBarsProps {
   series: readonly DaySeries[]
   days: readonly DayAmounts[]
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in one sentence for screen readers. */
   summary: string
 }
 
@@ -20,10 +20,10 @@ const centsPerDollar = 100
 export function DayBars({ series, days, summary }: DayBarsProps) {
   const language = useLanguage()
   const [chosen, setChosen] = useState<number>()
-  // A day of the server is a calendar day, not a moment: it must not slip by the reader's zone.
+  // The server sends calendar days, not instants: the reader's time zone must not shift them.
   const short = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
   const top = chartTop(days.flatMap(({ amounts }) => amounts.map((amount) => amount / centsPerDollar)))
-  const picked = chosen === undefined ? undefined : days[chosen]
+  const chosenDay = chosen === undefined ? undefined : days[chosen]
   return (
     <figure className="m-0">
       <div className="flex gap-2.5">
@@ -43,8 +43,8 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
               />
             ))}
           </div>
-          {picked && chosen !== undefined ? (
-            <DayBox day={picked} series={series} offset={(chosen + 0.5) / days.length} />
+          {chosenDay && chosen !== undefined ? (
+            <DayTooltip day={chosenDay} series={series} offset={(chosen + 0.5) / days.length} />
           ) : null}
         </div>
       </div>
@@ -53,7 +53,7 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
   )
 }
 
-/** The last day always has its name, the others as far as there is room. */
+/** The last day always has a label, the others as far as there is room. */
 function isTicked(index: number, count: number): boolean {
   return (count - 1 - index) % Math.max(1, Math.ceil(count / ticksMax)) === 0
 }
@@ -88,7 +88,7 @@ function Lines() {
 
 interface DayProps {
   name: string
-  /** How high each bar stands, in parts of the whole. */
+  /** The height of each bar as a share of the plot. */
   shares: readonly number[]
   series: readonly DaySeries[]
   isChosen: boolean
@@ -120,7 +120,7 @@ function Day({ name, shares, series, isChosen, isTicked, onChoose }: DayProps) {
   )
 }
 
-/** Something is never nothing: a small amount beside a large one still shows. */
+/** A small amount next to a large one must not disappear. */
 function barPx(share: number): number {
   return share === 0 ? 0 : Math.max(2, share * plotPx)
 }
@@ -130,7 +130,7 @@ interface DayTableProps {
   days: readonly DayAmounts[]
 }
 
-/** Every value of a chart over days, for those who do not see the bars. */
+/** Every value, for screen readers. */
 function DayTable({ series, days }: DayTableProps) {
   const text = useText()
   const language = useLanguage()
@@ -163,18 +163,17 @@ function DayTable({ series, days }: DayTableProps) {
   )
 }
 
-interface DayBoxProps {
+interface DayTooltipProps {
   day: DayAmounts
   series: readonly DaySeries[]
-  /** Where the day stands, in parts of the width. */
+  /** The position of the day as a share of the width. */
   offset: number
 }
 
-/** The figures of the day that is pointed at, over its bars. */
-function DayBox({ day, series, offset }: DayBoxProps) {
+function DayTooltip({ day, series, offset }: DayTooltipProps) {
   const language = useLanguage()
   const name = new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-  // Beside the day rather than over it, on the side that has room.
+  // Beside the day instead of over it, on the side that has room.
   const side =
     offset < 0.5
       ? { insetInlineStart: `calc(${offset * 100}% + 1.25rem)` }
@@ -198,10 +197,9 @@ function DayBox({ day, series, offset }: DayBoxProps) {
   )
 }
 
-/** Amounts over days, as a chart of bars takes them. */
 interface DaySeries {
   name: string
-  /** The colour of its bars and of its dot. */
+  /** The color of its bars and of its dot in the tooltip. */
   colorClass: string
 }
 
@@ -210,6 +208,6 @@ interface DayAmounts {
   day: string
   /** One for each series. */
   amounts: readonly Cents[]
-  /** What else is to be told of the day. */
+  /** A remark about the day, shown in the tooltip and the table. */
   note?: string
 }

@@ -1,4 +1,4 @@
-// Facts about one thing: a name and a value per line.
+// A list of facts: a name and a value per line.
 import type { ReactNode } from 'react'
 
 export interface Detail {

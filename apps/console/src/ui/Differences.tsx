@@ -1,4 +1,4 @@
-// What is to change, line by line: as it is, struck through, and as it is to be.
+// What a change does, line by line: the old value struck through, then the new one.
 export interface Difference {
   name: string
   before: string

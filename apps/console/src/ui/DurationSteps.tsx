@@ -1,8 +1,8 @@
-// Times one after the other, each large with what comes after it: a slip of a digit is seen before it is saved.
+// Consecutive durations in large type, so that a mistyped digit is noticed before it is saved.
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 
-export interface DurationStep {
+interface DurationStep {
   name: string
   duration: string
   note: string

@@ -1,18 +1,18 @@
-// A side panel around an edit form, with the notice that somebody else changed the same thing.
+// A side panel around an edit form, with a notice when somebody else changed the same row.
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
-import { Notice } from './Notice.tsx'
 import type { PanelActions } from './RowPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import type { EditForm } from './use-edit-form.ts'
 
-export interface EditPanelProps<Values> {
+interface EditPanelProps<Values> {
   title: string
   edit: EditForm<Values>
   actions: PanelActions
-  /** At the start of the foot: a way to the history, or to take the thing away. */
+  /** At the start of the footer: a link to the history, or a delete button. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -39,14 +39,7 @@ export function EditPanel<Values>({ title, edit, actions, aside, children }: Edi
       }
     >
       <Form state={form} id={formId}>
-        {isStale ? (
-          <Notice tone="warn" title={text.ui.stale.title}>
-            {text.ui.stale.body}
-            <div className="mt-2">
-              <Button onClick={actions.onReload}>{text.ui.stale.reload}</Button>
-            </div>
-          </Notice>
-        ) : null}
+        {isStale ? <StaleNotice onReload={actions.onReload} /> : null}
         {children}
       </Form>
     </SidePanel>

@@ -1,4 +1,4 @@
-// Why there is nothing to see, and what to do.
+// Says why a list is empty and what to do next.
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {

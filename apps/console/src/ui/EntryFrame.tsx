@@ -1,4 +1,4 @@
-// The page around a login or a first visit: brand, language, theme, and one card in the middle.
+// The page around the login and the first setup: brand, language, theme, and one card in the middle.
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'

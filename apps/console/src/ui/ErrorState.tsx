@@ -1,10 +1,10 @@
-// What failed on the first load, in words, and a way to try again.
+// What failed to load, with a retry button.
 import { CloudOff } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: string
   error: unknown
   onRetry: () => void

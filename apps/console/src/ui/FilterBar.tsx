@@ -1,4 +1,4 @@
-// The fields above a list, as data; what is typed or chosen goes into the address.
+// The filter fields above a list, as data; their values are kept in the URL.
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -13,11 +13,11 @@ interface FilterTextProps {
   onChange: (value: string) => void
 }
 
-/** A filter that is typed; it is applied when the typing rests. */
+/** A typed filter, applied when the typing pauses. */
 function FilterText({ field, value, onChange }: FilterTextProps) {
   const [draft, setDraft] = useState(value)
   const [applied, setApplied] = useState(value)
-  // The address changed by something else than this field: the back button, “clear”, a link.
+  // The URL changed from outside this field: back button, “clear”, a link.
   if (value !== applied) {
     setApplied(value)
     if (draft.trim() !== value) setDraft(value)
@@ -51,10 +51,10 @@ function FilterText({ field, value, onChange }: FilterTextProps) {
   )
 }
 
-export interface FilterBarProps<Name extends string> {
+interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[]
   filters: Filters<Name>
-  /** A filter of another kind, after the others. */
+  /** A filter of another kind, after the fields. */
   extra?: ReactNode
 }
 
@@ -91,7 +91,7 @@ interface FilterChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A filter that is chosen from a few values; the empty one means all. */
+/** A filter with a few values; the empty one means all. */
 function FilterChoice({ field, options, value, onChange }: FilterChoiceProps) {
   return (
     <label className="control field relative flex items-center gap-2 ps-3 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1">

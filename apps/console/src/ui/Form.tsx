@@ -1,10 +1,10 @@
-// The frame of a form: what went wrong as a whole stands on top, the first wrong field gets the focus.
+// A form: the general problem is shown on top, and the first invalid field gets the focus.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 import type { FormState } from './use-form.ts'
 
-export interface FormProps<Values> {
+interface FormProps<Values> {
   state: FormState<Values>
   children: ReactNode
   id?: string
@@ -18,13 +18,13 @@ export function Form<Values>({ state, children, id, problemTitle, className = 's
   useEffect(() => {
     if (state.refusals === 0) return
     const firstInvalid = form.current?.querySelector<HTMLElement>(
-      'input[data-fault], select[data-fault], textarea[data-fault], [data-fault] input',
+      'input[data-problem], select[data-problem], textarea[data-problem], [data-problem] input',
     )
     firstInvalid?.focus()
   }, [state.refusals])
-  // What could not be read has no value: sent, it would pass for left empty.
+  // A field that could not be parsed has no value: submitted, it would count as left empty.
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const firstInvalid = event.currentTarget.querySelector<HTMLElement>('[data-unclear]')
+    const firstInvalid = event.currentTarget.querySelector<HTMLElement>('[data-unparsed]')
     if (!firstInvalid) return state.onSubmit(event)
     event.preventDefault()
     firstInvalid.focus()

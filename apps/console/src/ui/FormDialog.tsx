@@ -1,4 +1,4 @@
-// A short form over a panel: a decision that needs more than yes or no.
+// A short form in a dialog: a decision that needs more than yes or no.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -6,13 +6,13 @@ import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
 import type { FormState } from './use-form.ts'
 
-export interface FormDialogProps<Values> {
+interface FormDialogProps<Values> {
   title: string
   lead?: string | undefined
   form: FormState<Values>
   submit: string
   danger?: boolean
-  /** Instead of “Cancel”, where cancelling is what the form does. */
+  /** Replaces “Cancel” where canceling is what the form does. */
   back?: string
   onClose: () => void
   children: ReactNode

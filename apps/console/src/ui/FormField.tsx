@@ -1,4 +1,4 @@
-// Label above, control, and below it the fault, if there is one, and the hint that helps to mend it: the grammar of every field.
+// The layout of every field: label, control, problem and hint.
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 
@@ -9,10 +9,10 @@ export interface BaseFieldProps {
   optional?: boolean
 }
 
-export interface FormFieldProps extends BaseFieldProps {
+interface FormFieldProps extends BaseFieldProps {
   id: string
   children: ReactNode
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
 }
 
@@ -41,17 +41,17 @@ export function FormField({ id, label, hint, problem, optional = false, aside, c
   )
 }
 
-/** What the control must say about itself so that its hint and fault are read with it. */
+/** Attributes for the control, so that its hint and problem are read out with it. */
 export function fieldAria(id: string, { hint, problem }: Pick<BaseFieldProps, 'hint' | 'problem'>) {
   return {
     'aria-describedby': [problem && problemId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
     'aria-invalid': problem ? true : undefined,
-    'data-fault': problem ? '' : undefined,
+    'data-problem': problem ? '' : undefined,
   } as const
 }
 
 function problemId(id: string): string {
-  return `${id}-fault`
+  return `${id}-problem`
 }
 
 function hintId(id: string): string {

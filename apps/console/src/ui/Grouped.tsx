@@ -1,9 +1,9 @@
-// An address or number in groups of four, easy to compare with a second screen; copied without the gaps.
+// An address or number in groups of four, easy to compare by eye; copied without the gaps.
 import { CopyButton } from './CopyButton.tsx'
 
-export interface GroupedProps {
+interface GroupedProps {
   value: string
-  /** What it is, for the button that copies it. */
+  /** Names the value on the copy button. */
   label: string
 }
 
@@ -18,7 +18,7 @@ export function Grouped({ value, label }: GroupedProps) {
   )
 }
 
-/** The gaps are margins: what is selected by hand holds no spaces. */
+/** The gaps are margins, so that selecting by hand copies no spaces. */
 export function GroupedText({ value }: { value: string }) {
   const groups = value.match(/.{1,4}/gu) ?? []
   return (

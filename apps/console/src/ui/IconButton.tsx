@@ -1,7 +1,7 @@
-// A button that is only an icon; its label is spoken and shown as a title.
+// A button with only an icon; its label is read out and shown as a tooltip.
 import type { ComponentProps, ReactNode } from 'react'
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   label: string
   icon: ReactNode
 }

@@ -1,4 +1,4 @@
-// A change field by field: what it was, what it is; changed ones are marked, the rest can be shown.
+// A change field by field, before and after; unchanged fields are hidden until requested.
 import { ArrowRight, Minus, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -12,11 +12,11 @@ const marks = {
   removed: { className: 'bg-sale-soft text-sale', Icon: Minus },
 }
 
-export interface JsonDiffProps {
+interface JsonDiffProps {
   before: string | null
   after: string | null
   nameOf: (path: string) => string
-  /** A word that stands as a value, as a person reads it. */
+  /** The readable label of an enum value. */
   labelOf: (path: string, value: string) => string
 }
 

@@ -1,4 +1,4 @@
-// The key that does the same as the button it stands in; a screen with a finger has none.
+// The keyboard shortcut shown inside a button; hidden on touch screens.
 export function Key({ name }: { name: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// The switch of the console's language.
+// The menu that switches the console's language.
 import { Languages } from 'lucide-react'
 import { chooseLanguage, consoleLanguages, languageNames } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'

@@ -1,9 +1,9 @@
-// In how many of the six languages something is written: a mark for each, and the figure.
+// In how many of the six languages a text exists: a mark for each, and the count.
 import { languages } from '@shop/contract/language.ts'
 import { useText } from '#text/use-text.ts'
 
 export function LanguageMeter({ count }: { count: number }) {
-  const t = useText().ui.words
+  const t = useText().ui.translations
   const isComplete = count >= languages.length
   return (
     <span className="inline-flex items-center gap-2" title={t.meter(count, languages.length)}>

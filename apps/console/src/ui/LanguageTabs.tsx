@@ -1,4 +1,4 @@
-// Tabs of the six languages, each with a mark whether its words are written.
+// Tabs for the six languages, each marked as written, missing or invalid.
 import { Tabs } from '@base-ui/react/tabs'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { Check } from 'lucide-react'
@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { languageName } from './translations.ts'
 
-export interface LanguageTabsProps {
+interface LanguageTabsProps {
   label: string
   value: Language
   onChange: (language: Language) => void
-  /** Languages with something missing. */
+  /** Languages with a text missing. */
   missing: readonly Language[]
-  /** Languages with a fault inside. */
+  /** Languages with an invalid text. */
   invalid?: readonly Language[]
   children: ReactNode
 }
@@ -44,7 +44,7 @@ export function LanguageTabs({ label, value, onChange, missing, invalid = [], ch
 }
 
 function Mark({ isMissing, isInvalid }: { isMissing: boolean; isInvalid: boolean }) {
-  const t = useText().ui.words
+  const t = useText().ui.translations
   if (isInvalid) return <Dot className="bg-sale" label={t.invalid} />
   if (isMissing) return <Dot className="border-[1.5px] border-border-strong" label={t.missing} />
   return (

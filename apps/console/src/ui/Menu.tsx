@@ -1,4 +1,4 @@
-// A menu on a button: plain actions, or choices of which one is marked.
+// A menu on a button: actions, or choices of which one is checked.
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -6,20 +6,20 @@ import type { ReactElement, ReactNode } from 'react'
 export interface MenuItem {
   key: string
   label: string
-  /** A second, quieter line. */
+  /** A second line in smaller type. */
   hint?: string | undefined
   icon?: ReactNode
   onSelect: () => void
 }
 
-export interface MenuChoice {
+interface MenuChoice {
   label: string
   value: string
   options: readonly { value: string; label: string; icon?: ReactNode }[]
   onChoose: (value: string) => void
 }
 
-export interface MenuProps {
+interface MenuProps {
   trigger: ReactElement
   /** Who or what the menu is about, above the items. */
   head?: ReactNode

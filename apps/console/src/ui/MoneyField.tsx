@@ -1,11 +1,11 @@
-// An amount in dollars with its label; what is no amount is said to be none.
+// An amount in dollars with its label; it reports text that is not an amount.
 import type { Cents } from '@shop/contract/wire.ts'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
-export interface MoneyFieldProps extends BaseFieldProps {
+interface MoneyFieldProps extends BaseFieldProps {
   name: string
   value: Cents | null
   onChange: (value: Cents | null) => void

@@ -1,21 +1,21 @@
-// The bare input of an amount in dollars: what is typed stays as typed until the field is left.
+// The bare input for an amount in dollars: the text stays as typed until the field loses focus.
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { type ComponentProps, useState } from 'react'
 
-export interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
   value: Cents | null
   onChange: (value: Cents | null) => void
-  /** Whether what is typed is no amount; then the value is none. */
+  /** Whether the text is not an amount; the value is null then. */
   onInvalidChange?: ((isInvalid: boolean) => void) | undefined
-  'data-fault'?: string | undefined
+  'data-problem'?: string | undefined
 }
 
 export function MoneyInput({ value, onChange, onInvalidChange, className = '', ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string>()
   const changeText = (entered: string) => {
     setTyped(entered)
-    // A point or comma at the end is half an amount, not a wrong one.
+    // A trailing point or comma is an unfinished amount, not an invalid one.
     const amount = typedAmount(entered.replace(/[.,]$/, ''))
     onInvalidChange?.(amount === undefined && entered.trim() !== '')
     onChange(amount ?? null)
@@ -34,10 +34,10 @@ export function MoneyInput({ value, onChange, onInvalidChange, className = '', .
         autoComplete="off"
         value={typed ?? (value === null ? '' : formatUsd(value))}
         onChange={(event) => changeText(event.target.value)}
-        // What could not be read stays to be mended; an empty field would look as if nothing had been typed.
+        // Invalid text stays for correction; an empty field would look as if nothing had been typed.
         onBlur={() => setTyped((text) => (isInvalid ? text : undefined))}
         aria-invalid={isInvalid || rest['aria-invalid']}
-        data-unclear={isInvalid ? '' : undefined}
+        data-unparsed={isInvalid ? '' : undefined}
         className="control field w-full min-w-0 py-2 ps-6.5 pe-3 tabular-nums read-only:bg-surface-2"
       />
     </span>

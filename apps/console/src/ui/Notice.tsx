@@ -1,4 +1,4 @@
-// A message that stays where it belongs: what happened, and what to do about it.
+// An inline message: what happened, and what to do about it.
 import { CircleAlert, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ const tones = {
   bad: { className: 'bg-sale-soft', iconClass: 'text-sale', Icon: CircleX },
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: keyof typeof tones
   title?: string
   children?: ReactNode

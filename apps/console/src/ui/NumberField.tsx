@@ -1,12 +1,10 @@
-// A whole number, typed; empty is no number, and what is no whole number is said to be none.
+// A whole number with its label; empty is null, and it reports text that is not a whole number.
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
-export interface NumberFieldProps
-  extends BaseFieldProps,
-    Pick<NumberInputProps, 'name' | 'value' | 'onChange' | 'unit'> {}
+interface NumberFieldProps extends BaseFieldProps, Pick<NumberInputProps, 'name' | 'value' | 'onChange' | 'unit'> {}
 
 export function NumberField(props: NumberFieldProps) {
   const id = useId()

@@ -1,4 +1,4 @@
-// The bare input of a whole number, as fields and grids use it: what is none stays as typed, to be mended.
+// The bare input for a whole number, for fields and grids: invalid text stays as typed for correction.
 import { type ComponentProps, useState } from 'react'
 import { parseWholeNumber } from './whole-number.ts'
 
@@ -7,11 +7,11 @@ const lengthMax = 12
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: number | null
   onChange: (value: number | null) => void
-  /** Whether what is typed is no whole number; then the value is none. */
+  /** Whether the text is not a whole number; the value is null then. */
   onInvalidChange?: ((isInvalid: boolean) => void) | undefined
-  /** Stands behind the number: grams, days. */
+  /** Shown after the number: grams, days. */
   unit?: string | undefined
-  'data-fault'?: string | undefined
+  'data-problem'?: string | undefined
 }
 
 export function NumberInput({ value, onChange, onInvalidChange, unit, className = '', ...rest }: NumberInputProps) {
@@ -22,7 +22,7 @@ export function NumberInput({ value, onChange, onInvalidChange, unit, className 
     onInvalidChange?.(number === undefined)
     onChange(number ?? null)
   }
-  // Somebody else set it: what was typed before is gone.
+  // A value set from outside replaces the invalid text.
   const isInvalid = invalidText !== undefined && value === null
   return (
     <span className={`relative flex ${className}`}>
@@ -35,7 +35,7 @@ export function NumberInput({ value, onChange, onInvalidChange, unit, className 
         value={isInvalid ? invalidText : (value ?? '')}
         onChange={(event) => changeText(event.target.value)}
         aria-invalid={isInvalid || rest['aria-invalid']}
-        data-unclear={isInvalid ? '' : undefined}
+        data-unparsed={isInvalid ? '' : undefined}
         className={`control field w-full min-w-0 px-3 py-2 tabular-nums read-only:bg-surface-2 ${unit ? 'pe-10' : ''}`}
       />
       {unit ? (

@@ -1,12 +1,12 @@
-// A page's title, its sentence and its main action; sets the window's title and takes the focus after a navigation.
+// A page's title, lead and main action; sets the window title and takes the focus after a navigation.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { WindowTitle } from './WindowTitle.tsx'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string
   lead?: string
-  /** The window's title where it differs from the heading. */
+  /** The window title where it differs from the heading. */
   windowTitle?: string
   action?: ReactNode
 }
@@ -14,7 +14,7 @@ export interface PageHeadProps {
 export function PageHead({ title, lead, windowTitle, action }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
-  // Only on arrival: a later change of the address on the same page must not move the focus.
+  // Only on arrival: a later change of the URL on the same page must not move the focus.
   const arrival = useRef(navigation)
   useEffect(() => {
     if (arrival.current === 'PUSH') heading.current?.focus()

@@ -1,8 +1,8 @@
-// A whole page that only says one thing, with the broken route line above it.
+// A whole page with a single message, such as “not found”.
 import type { ReactNode } from 'react'
 import { WindowTitle } from './WindowTitle.tsx'
 
-export interface PageMessageProps {
+interface PageMessageProps {
   title: string
   body: string
   action: ReactNode

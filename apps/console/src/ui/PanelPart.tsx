@@ -1,7 +1,7 @@
-// One part of a panel: a heading and what belongs to it.
+// A section of a panel: a heading and its content.
 import type { ReactNode } from 'react'
 
-export interface PanelPartProps {
+interface PanelPartProps {
   title: string
   aside?: ReactNode
   children: ReactNode

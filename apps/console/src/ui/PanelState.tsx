@@ -1,9 +1,9 @@
-// A panel whose thing is not there yet: coming, gone, or failed with a way to try again.
+// A panel without its data: loading, not found, or failed with a retry button.
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-export interface PanelStateProps {
+interface PanelStateProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   isNotFound: boolean
 }

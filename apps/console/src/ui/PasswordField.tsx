@@ -1,11 +1,11 @@
-// A password: hidden until asked to be shown.
+// A password, hidden until the operator shows it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export interface PasswordFieldProps extends BaseFieldProps {
+interface PasswordFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void
@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = isShown ? EyeOff : Eye
   return (
     <FormField {...props} id={id}>
-      <div data-fault={props.problem ? '' : undefined} className="control field flex min-w-0 grow items-center">
+      <div data-problem={props.problem ? '' : undefined} className="control field flex min-w-0 grow items-center">
         <input
           id={id}
           name={props.name}

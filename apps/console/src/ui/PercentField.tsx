@@ -1,8 +1,8 @@
-// A rate typed in percent, with its sign behind it.
+// A rate typed in percent.
 import { useId } from 'react'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
-export interface PercentFieldProps extends BaseFieldProps {
+interface PercentFieldProps extends BaseFieldProps {
   name: string
   /** As typed: `7.5`. */
   value: string
@@ -25,7 +25,7 @@ export function PercentField(props: PercentFieldProps) {
           maxLength={lengthMax}
           autoComplete="off"
           value={props.value}
-          // Who writes a comma for the point means the same.
+          // A decimal comma means the same as a point.
           onChange={(event) => props.onChange(event.target.value.replace(',', '.'))}
           onBlur={props.onBlur}
           className="control field w-full min-w-0 py-2 ps-3 pe-9 tabular-nums read-only:bg-surface-2"

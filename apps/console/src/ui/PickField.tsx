@@ -1,4 +1,4 @@
-// One of many, found by typing; the caller looks the matches up.
+// Picks one of many by typing; the caller looks up the matches.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
@@ -11,7 +11,7 @@ export interface PickOption {
   label: string
 }
 
-export interface PickFieldProps extends BaseFieldProps {
+interface PickFieldProps extends BaseFieldProps {
   name: string
   value: PickOption | null
   onChange: (option: PickOption | null) => void
@@ -20,7 +20,7 @@ export interface PickFieldProps extends BaseFieldProps {
   isLoading: boolean
   placeholder: string
   canClear?: boolean
-  /** In a bar of filters: the label stands inside. */
+  /** In a filter bar the label is inside the box. */
   isFilter?: boolean
 }
 
@@ -42,7 +42,7 @@ function PickBox(props: PickFieldProps & { id: string }) {
     <Combobox.Root
       items={shown}
       value={value}
-      // Escape closes the list and no more; what was chosen stays.
+      // Escape only closes the list; the choice stays.
       onValueChange={(next, { reason }) => reason !== 'escape-key' && props.onChange(next)}
       onInputValueChange={(typed, { reason }) => reason === 'input-change' && props.onQuery(typed)}
       onOpenChange={(open) => !open && props.onQuery('')}
@@ -51,7 +51,7 @@ function PickBox(props: PickFieldProps & { id: string }) {
     >
       <div
         className={`control field relative flex items-center ps-3 ${props.isFilter ? 'gap-2 max-sm:min-w-[calc(50%-0.25rem)] max-sm:flex-1 sm:w-52' : 'w-full'}`}
-        {...(props.problem ? { 'data-fault': '' } : {})}
+        {...(props.problem ? { 'data-problem': '' } : {})}
       >
         {props.isFilter ? (
           <label htmlFor={id} className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">

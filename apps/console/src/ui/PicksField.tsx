@@ -1,9 +1,9 @@
-// Several of many, found by typing: those chosen stand as chips above; the caller looks the matches up.
+// Picks several of many by typing: the chosen ones are chips; the caller looks up the matches.
 import { X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { PickField, type PickOption } from './PickField.tsx'
 
-export interface PicksFieldProps {
+interface PicksFieldProps {
   name: string
   label: string
   hint?: string | undefined

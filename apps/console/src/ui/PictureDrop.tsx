@@ -1,10 +1,10 @@
 // Takes picture files, chosen or dropped.
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 
-/** What the server reads; anything else it refuses with a sentence. */
+/** What the server can decode; it refuses anything else with a message. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic'
 
-export interface PictureDropProps extends Omit<ComponentProps<'input'>, 'children'> {
+interface PictureDropProps extends Omit<ComponentProps<'input'>, 'children'> {
   onFiles: (files: File[]) => void
   children: (choose: () => void) => ReactNode
 }
@@ -13,7 +13,7 @@ export function PictureDrop({ onFiles, children, ...rest }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the way for all.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside works for everybody.
     <div
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -38,7 +38,7 @@ export function PictureDrop({ onFiles, children, ...rest }: PictureDropProps) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file again must be a change again.
+          // Choosing the same file again must fire a change event again.
           event.target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-// One picture: shown, replaced by choosing or dropping a file, with the share that has been sent.
+// One picture, replaced by choosing or dropping a file, with upload progress.
 import { ImageUp } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -7,7 +7,7 @@ import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { type PictureSender, type UploadedPicture, useUpload } from './use-upload.ts'
 
-export interface PictureFieldProps extends BaseFieldProps {
+interface PictureFieldProps extends BaseFieldProps {
   name: string
   value: UploadedPicture | null
   onChange: (picture: UploadedPicture) => void

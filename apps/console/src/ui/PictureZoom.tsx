@@ -1,4 +1,4 @@
-// A picture that opens large, to be enlarged, turned and moved about; of several, the others are a step away.
+// The picture viewer: zoom, rotate and scroll a picture, and step to the others.
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
@@ -6,12 +6,12 @@ import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useStat
 import { useText } from '#text/use-text.ts'
 import { IconButton } from './IconButton.tsx'
 
-export interface PictureZoomProps {
+interface PictureZoomProps {
   pictures: readonly Picture[]
-  /** The one that opens first. */
+  /** The picture that opens first. */
   index?: number
   labelOf: (index: number, all: number) => string
-  /** The small picture that opens it; a button. */
+  /** The button that opens the viewer. */
   trigger: ReactElement
 }
 
@@ -31,7 +31,7 @@ export function PictureZoom({ pictures, index = 0, labelOf, trigger }: PictureZo
   const label = labelOf(shown + 1, pictures.length)
   const onPrevious = shown > 0 ? () => show(shown - 1) : undefined
   const onNext = shown < pictures.length - 1 ? () => show(shown + 1) : undefined
-  // Enlarged, the arrow keys move about in the picture.
+  // In an enlarged picture the arrow keys scroll.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (step > 0) return
     if (key === 'ArrowLeft') onPrevious?.()
@@ -49,39 +49,8 @@ export function PictureZoom({ pictures, index = 0, labelOf, trigger }: PictureZo
         >
           <header className="flex shrink-0 items-center gap-1 bg-raised px-3 py-1.5">
             <Dialog.Title className="min-w-0 grow truncate text-h2">{label}</Dialog.Title>
-            {pictures.length > 1 ? (
-              <>
-                <IconButton
-                  label={t.zoom.previous}
-                  icon={<ChevronLeft aria-hidden className="size-4.5" />}
-                  disabled={!onPrevious}
-                  onClick={onPrevious}
-                />
-                <IconButton
-                  label={t.zoom.next}
-                  icon={<ChevronRight aria-hidden className="size-4.5" />}
-                  disabled={!onNext}
-                  onClick={onNext}
-                />
-              </>
-            ) : null}
-            <IconButton
-              label={t.zoom.smaller}
-              icon={<ZoomOut aria-hidden className="size-4.5" />}
-              disabled={step === 0}
-              onClick={() => setStep(step - 1)}
-            />
-            <IconButton
-              label={t.zoom.larger}
-              icon={<ZoomIn aria-hidden className="size-4.5" />}
-              disabled={step === scales.length - 1}
-              onClick={() => setStep(step + 1)}
-            />
-            <IconButton
-              label={t.zoom.rotate}
-              icon={<RotateCw aria-hidden className="size-4.5" />}
-              onClick={() => setQuarter((quarter + 1) % 4)}
-            />
+            {pictures.length > 1 ? <StepButtons onPrevious={onPrevious} onNext={onNext} /> : null}
+            <ZoomButtons step={step} onStep={setStep} onRotate={() => setQuarter((quarter + 1) % 4)} />
             <Dialog.Close render={<IconButton label={t.close} icon={<X aria-hidden className="size-4.5" />} />} />
           </header>
           {picture ? (
@@ -93,6 +62,58 @@ export function PictureZoom({ pictures, index = 0, labelOf, trigger }: PictureZo
   )
 }
 
+interface StepButtonsProps {
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+function StepButtons({ onPrevious, onNext }: StepButtonsProps) {
+  const t = useText().ui.zoom
+  return (
+    <>
+      <IconButton
+        label={t.previous}
+        icon={<ChevronLeft aria-hidden className="size-4.5" />}
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <IconButton
+        label={t.next}
+        icon={<ChevronRight aria-hidden className="size-4.5" />}
+        disabled={!onNext}
+        onClick={onNext}
+      />
+    </>
+  )
+}
+
+interface ZoomButtonsProps {
+  step: number
+  onStep: (step: number) => void
+  onRotate: () => void
+}
+
+function ZoomButtons({ step, onStep, onRotate }: ZoomButtonsProps) {
+  const t = useText().ui.zoom
+  return (
+    <>
+      <IconButton
+        label={t.smaller}
+        icon={<ZoomOut aria-hidden className="size-4.5" />}
+        disabled={step === 0}
+        onClick={() => onStep(step - 1)}
+      />
+      <IconButton
+        label={t.larger}
+        icon={<ZoomIn aria-hidden className="size-4.5" />}
+        disabled={step === scales.length - 1}
+        onClick={() => onStep(step + 1)}
+      />
+      <IconButton label={t.rotate} icon={<RotateCw aria-hidden className="size-4.5" />} onClick={onRotate} />
+    </>
+  )
+}
+
 interface ZoomedPictureProps {
   picture: Picture
   label: string
@@ -100,7 +121,7 @@ interface ZoomedPictureProps {
   quarter: number
 }
 
-/** A box that scrolls, its middle first: a mouse, a finger and the arrow keys all move in it. */
+/** A scrolling box that starts in the middle; mouse, touch and arrow keys scroll it. */
 function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new size starts in the middle.
@@ -118,7 +139,7 @@ function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
     <section
       ref={box}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move about in it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
       tabIndex={0}
       className="min-h-0 grow overflow-auto focus-visible:-outline-offset-2"
     >

@@ -1,9 +1,9 @@
-// The pictures a shopper handed in, side by side; each opens large, and the others from there.
+// The pictures a shopper uploaded, side by side; each opens in the viewer.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
 import { PictureZoom } from './PictureZoom.tsx'
 
-export interface PicturesProps {
+interface PicturesProps {
   pictures: readonly Picture[]
   labelOf: (index: number, all: number) => string
 }

@@ -1,10 +1,10 @@
-// The placeholders a text may hold: one press inserts it where the cursor is; figures typed by hand are pointed out.
+// The placeholders a text may contain: a click inserts one at the cursor; hand-typed numbers get a warning.
 import type { Language } from '@shop/contract/language.ts'
 import { type PlaceholderValues, placeholderKeys, typedTimes } from '@shop/contract/people/placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 
-export interface PlaceholderListProps {
+interface PlaceholderListProps {
   /** The name of the field it inserts into. */
   field: string
   language: Language
@@ -33,7 +33,7 @@ export function PlaceholderList({ field, language, text: content, values, onChan
               <button
                 type="button"
                 className="flex min-h-11 w-full items-center justify-between gap-3 rounded-field px-1.5 text-start hover:bg-surface-2"
-                // The cursor stays in the text.
+                // Keeps the cursor in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => insert(key)}
               >

@@ -1,7 +1,7 @@
-// One of a few, all to be seen at once.
+// One of a few options, all visible at once.
 import { useId } from 'react'
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   name: string
   label: string
   value: Value | ''
@@ -13,7 +13,10 @@ export interface RadioCardsProps<Value extends string> {
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const id = useId()
   return (
-    <fieldset data-fault={props.problem ? '' : undefined} aria-describedby={props.problem ? `${id}-fault` : undefined}>
+    <fieldset
+      data-problem={props.problem ? '' : undefined}
+      aria-describedby={props.problem ? `${id}-problem` : undefined}
+    >
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="grid gap-1.5 sm:grid-cols-2">
         {props.options.map((option) => (
@@ -34,7 +37,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         ))}
       </div>
       {props.problem ? (
-        <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
           {props.problem}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-// A decision that the shopper is told a reason for: one of the library, which is read in any language, or own words.
+// A decision with a reason for the shopper: one of the library, which is translated, or free text.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -6,21 +6,21 @@ import { RadioCards } from './RadioCards.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
-export interface ReasonDialogProps<Reason extends string> {
+interface ReasonDialogProps<Reason extends string> {
   title: string
   lead: string
   submit: string
   label: string
   options: { value: Reason; label: string }[]
-  /** The one that says nothing without own words. */
+  /** The reason that requires free text (“other”). */
   open: Reason
   own: { label: string; hint: string }
-  /** Own words are needed with every reason. */
+  /** Free text is required with every reason. */
   needsOwn?: boolean
-  /** Its text is left out when nothing was written. */
+  /** `text` is absent when nothing was written. */
   send: (input: { reason: Reason; text?: string }) => Promise<void>
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a decision that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }
 

@@ -1,9 +1,9 @@
-// The number a shopper reads of their request, in one line, copied at a press.
+// The request number that the shopper sees, with a copy button.
 import { CopyButton } from './CopyButton.tsx'
 
-export interface RequestNumberProps {
+interface RequestNumberProps {
   value: string
-  /** What it is, for the button that copies it. */
+  /** Names the number on the copy button. */
   label: string
 }
 

@@ -1,4 +1,4 @@
-// The panel of the opened row, of a new one, or of one that is not there; a reload starts it anew from the newest row.
+// The panel of the opened row, of a new one, or of a missing one; a reload restarts it from the newest row.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -11,14 +11,14 @@ export interface PanelActions {
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** Drops what was typed and starts from the row as it is now. */
+  /** Discards the edits and starts from the row as it is now. */
   onReload: () => void
 }
 
-export interface RowPanelProps<Row> {
+interface RowPanelProps<Row> {
   opened: OpenRow<Row>
   isPending: boolean
-  /** Of the panel that only says that the row is gone. */
+  /** The title of the panel that says that the row is gone. */
   title: string
   panel: (row: Row | undefined, actions: PanelActions) => ReactNode
 }

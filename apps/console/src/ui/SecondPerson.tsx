@@ -1,4 +1,4 @@
-// What one operator proposes and another one confirms: who, when, why, until when, and the way to decide.
+// A proposal of one operator that another one confirms: who, when, why, until when, and the buttons.
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -8,17 +8,17 @@ import { Time } from './Time.tsx'
 
 export interface Decision {
   confirm: boolean
-  /** Why it is refused; the proposer reads it. */
+  /** Why it is refused; shown to the proposer. */
   reason?: string
 }
 
-export interface SecondPersonProps {
+interface SecondPersonProps {
   title: string
   /** The proposer may only withdraw it. */
   proposal: { proposed_by: string; proposed_at: Date; expires_at: Date; why: string; mine: boolean }
-  /** Where the reason is more than the proposer's words. */
+  /** Replaces the proposer's reason where there is more to say. */
   why?: string
-  /** Absent: yes. Who may only look sees no buttons. */
+  /** Defaults to true. Operators who may only view see no buttons. */
   canDecide?: boolean
   busy: boolean
   onDecide: (decision: Decision) => void

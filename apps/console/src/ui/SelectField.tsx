@@ -1,12 +1,12 @@
-// One of a few, from a list.
+// One of a few options, from a drop-down list.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
-export interface SelectFieldProps<Value extends string> extends BaseFieldProps {
+interface SelectFieldProps<Value extends string> extends BaseFieldProps {
   name: string
   value: Value | ''
-  /** Shown while nothing is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it, an option is always chosen. */
   placeholder?: string
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void

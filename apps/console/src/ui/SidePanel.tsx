@@ -1,4 +1,4 @@
-// A panel over the list: opens at the end edge, Esc closes it, the focus goes back to the row it came from.
+// A panel over the list, at the end edge: Esc closes it and the focus returns to the row.
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
@@ -8,13 +8,13 @@ import { confirm } from './confirm-store.ts'
 import { IconButton } from './IconButton.tsx'
 import { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts'
 
-export interface SidePanelProps {
+interface SidePanelProps {
   isOpen: boolean
   title: string
   onClose: () => void
-  /** Asks before it is closed or left. */
+  /** Asks before the panel is closed or left. */
   isDirty?: boolean
-  /** Room for a picture beside the facts. */
+  /** Makes room for a picture beside the facts. */
   isWide?: boolean
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
@@ -49,7 +49,7 @@ export function SidePanel(props: SidePanelProps) {
             {props.onPrevious || props.onNext ? <Steps {...props} onLeave={leave} /> : null}
             <Dialog.Close render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />} />
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
           <div tabIndex={0} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">
             {props.children}
           </div>
@@ -85,7 +85,7 @@ function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (pro
   )
 }
 
-/** A message lies over everything; dismissing it is no press beside the panel. */
+/** Toasts lie above the panel; dismissing one is not a click outside the panel. */
 function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
 }

@@ -1,4 +1,4 @@
-// A state as icon and word, so that colour is never alone.
+// A state as icon and word, never by color alone.
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,8 +1,8 @@
-// One thing on or off, with a line about what that does.
+// An on/off switch with a hint about what it does.
 import { Switch } from '@base-ui/react/switch'
 import { useId } from 'react'
 
-export interface SwitchFieldProps {
+interface SwitchFieldProps {
   name: string
   label: string
   hint?: string

@@ -1,4 +1,4 @@
-// A list of rows with columns as data: skeleton, empty, failed, load more; a row opens with a press or by keyboard.
+// A list with columns as data: skeleton, empty, failed, load more; rows open by click or keyboard.
 
 import { count } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
@@ -56,7 +56,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   openers[step(index, openers.length - 1)]?.focus()
 }
 
-/** Under the rows: how many are shown, and the next ones on demand. */
+/** How many rows are shown, and the button for more. */
 function TableFoot<Row>({ pages, isFiltered }: { pages: Pages<Row>; isFiltered: boolean }) {
   const text = useText()
   const t = text.ui.table
@@ -82,7 +82,7 @@ function TableFoot<Row>({ pages, isFiltered }: { pages: Pages<Row>; isFiltered: 
   )
 }
 
-/** The same list on a phone: one card per row, the whole card opens it. */
+/** The list on a phone: one card per row; the whole card opens it. */
 function TableCards<Row>({ label, columns, pages, keyOf, onOpen, opensPage }: TableProps<Row>) {
   const title = columns.find((column) => column.narrow === 'title') ?? columns[0]
   const end = columns.find((column) => column.narrow === 'end')
@@ -113,7 +113,7 @@ function TableCards<Row>({ label, columns, pages, keyOf, onOpen, opensPage }: Ta
   )
 }
 
-/** What has nothing to say takes no line. */
+/** An empty value takes no line. */
 function CardLine({ title, value }: { title: string; value: ReactNode }) {
   if (value === null) return null
   return (
@@ -128,11 +128,11 @@ function cardCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.narrowCell ?? column.cell)(row)
 }
 
-/** The table on a wide screen: a real table whose first cell is the press that opens the row. */
+/** The list on a wide screen: a table whose first cell is the button that opens the row. */
 function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPage }: TableProps<Row>) {
   const [lastKey, setLastKey] = useState<string>()
   const firstKey = pages.rows[0] && keyOf(pages.rows[0])
-  const stopKey = pages.rows.some((row) => keyOf(row) === lastKey) ? lastKey : firstKey
+  const tabStopKey = pages.rows.some((row) => keyOf(row) === lastKey) ? lastKey : firstKey
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse text-start">
       <thead>
@@ -141,7 +141,7 @@ function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPa
             <th
               key={column.key}
               scope="col"
-              className={`px-3 py-2.5 font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${extra(column)}`}
+              className={`px-3 py-2.5 font-medium text-caption text-text-3 first:ps-5 last:pe-5 ${column.width ?? ''} ${columnClasses(column)}`}
             >
               {column.title}
             </th>
@@ -158,12 +158,15 @@ function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPa
               className="relative transition-colors duration-100 hover:bg-bg data-open:bg-primary-soft/50"
             >
               {columns.map((column, index) => (
-                <td key={column.key} className={`px-3 py-2.5 align-middle first:ps-5 last:pe-5 ${extra(column)}`}>
+                <td
+                  key={column.key}
+                  className={`px-3 py-2.5 align-middle first:ps-5 last:pe-5 ${columnClasses(column)}`}
+                >
                   {index === 0 ? (
                     <button
                       type="button"
                       data-row={key}
-                      tabIndex={key === stopKey ? 0 : -1}
+                      tabIndex={key === tabStopKey ? 0 : -1}
                       aria-haspopup={opensPage ? undefined : 'dialog'}
                       onFocus={() => setLastKey(key)}
                       onClick={() => onOpen(row)}
@@ -184,6 +187,6 @@ function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPa
   )
 }
 
-function extra<Row>(column: Column<Row>): string {
+function columnClasses<Row>(column: Column<Row>): string {
   return `${column.isNumeric ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
 }

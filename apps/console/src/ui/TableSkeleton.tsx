@@ -1,4 +1,4 @@
-// The table's shape while the first page comes.
+// The table's shape while the first page loads.
 import { useText } from '#text/use-text.ts'
 
 const rowsShown = 8

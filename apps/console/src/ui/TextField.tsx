@@ -1,14 +1,14 @@
-// A line of text, or several.
+// A text field of one or several lines.
 import { type ComponentProps, type Ref, useId } from 'react'
 import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
 
-export interface TextFieldProps extends BaseFieldProps {
+interface TextFieldProps extends BaseFieldProps {
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   maxLength?: number
-  /** More than one makes it a text area. */
+  /** Set: a text area with this many rows. */
   lines?: number
   autoComplete?: ComponentProps<'input'>['autoComplete']
   inputMode?: ComponentProps<'input'>['inputMode']

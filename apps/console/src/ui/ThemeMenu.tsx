@@ -1,4 +1,4 @@
-// The switch between light, dark and what the system says.
+// The menu that switches between light, dark and system theme.
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { chooseTheme, themes, useTheme } from '#theme.ts'

@@ -1,4 +1,4 @@
-// A small picture in a row.
+// A small picture in a table row.
 import type { Picture } from '@shop/contract/wire.ts'
 
 export function Thumb({ picture, round = false }: { picture: Picture; round?: boolean }) {

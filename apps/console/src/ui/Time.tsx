@@ -1,11 +1,11 @@
-// A moment as the reader's language writes it; the exact one to the second is its title.
+// A time in the reader's language, with the exact time as its tooltip.
 import { calendarDay, dateTime } from '@shop/locale/days.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage } from '#text/use-text.ts'
 
-export interface TimeProps {
+interface TimeProps {
   value: Date
-  /** Exact to the second, only as much as tells it from today, the hour where the day stands elsewhere, or the day where none was promised. */
+  /** `short` is the time today and the date otherwise; `hour` omits the date; `day` omits the time. */
   variant?: 'full' | 'exact' | 'short' | 'hour' | 'day'
 }
 

@@ -1,4 +1,4 @@
-// The place where short messages appear: bottom end on a monitor, top on a phone; always there, so that it is read out.
+// Where toasts appear; always in the page, so that screen readers announce them.
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.ts'

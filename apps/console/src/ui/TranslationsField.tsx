@@ -1,4 +1,4 @@
-// One text in six languages: a tab each, marks for what is missing, and a way to start from another language.
+// A text in six languages: a tab each, marks for what is missing, and a copy from another language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { Menu } from './Menu.tsx'
 import { TextField } from './TextField.tsx'
 import { hasTranslation, languageName, missingLanguages, type Translations } from './translations.ts'
 
-export interface TranslationsFieldProps {
+interface TranslationsFieldProps {
   label: string
   parts: readonly TranslationsPart[]
-  /** Held by the caller where something else follows the language, such as a preview. */
+  /** Set by the caller where something else follows the language, such as a preview. */
   language?: Language
   onLanguage?: (language: Language) => void
 }
@@ -29,7 +29,7 @@ export function TranslationsField(props: TranslationsFieldProps) {
   const missing = missingLanguages(...counted.map((part) => part.value))
   const generalProblem = parts.find((part) => part.problem)?.problem
   return (
-    <section aria-label={props.label} data-fault={generalProblem || invalid.length > 0 ? '' : undefined}>
+    <section aria-label={props.label} data-problem={generalProblem || invalid.length > 0 ? '' : undefined}>
       <LanguageTabs
         label={props.label}
         value={language}
@@ -49,7 +49,7 @@ export function TranslationsField(props: TranslationsFieldProps) {
               maxLength={part.maxLength}
               optional={part.optional ?? false}
               {...(part.lines ? { lines: part.lines } : {})}
-              // A pasted line break is no character that a text of one paragraph may hold.
+              // A text of one paragraph may not contain a pasted line break.
               onChange={(translation) =>
                 part.onChange({
                   ...part.value,
@@ -61,7 +61,7 @@ export function TranslationsField(props: TranslationsFieldProps) {
         </div>
         <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
           <span className="text-caption text-text-3">
-            {missing.length === 0 ? text.ui.words.complete : text.ui.words.missingCount(missing.length)}
+            {missing.length === 0 ? text.ui.translations.complete : text.ui.translations.missingCount(missing.length)}
           </span>
           <CopyTranslations language={language} parts={parts} />
         </div>
@@ -70,7 +70,7 @@ export function TranslationsField(props: TranslationsFieldProps) {
   )
 }
 
-/** Starts the words of a language from another one; only what is empty is filled. */
+/** Copies the texts of another language into the fields that are empty. */
 function CopyTranslations({ language, parts }: { language: Language; parts: readonly TranslationsPart[] }) {
   const text = useText()
   const empty = parts.filter((part) => !hasTranslation(part.value, language))
@@ -85,7 +85,7 @@ function CopyTranslations({ language, parts }: { language: Language; parts: read
     <Menu
       trigger={
         <Button variant="ghost" icon={<CopyPlus aria-hidden className="size-4" />}>
-          {text.ui.words.copyFrom}
+          {text.ui.translations.copyFrom}
         </Button>
       }
       items={sources.map((source) => ({
@@ -97,18 +97,18 @@ function CopyTranslations({ language, parts }: { language: Language; parts: read
   )
 }
 
-/** One part of what is written in six languages: a title, a text. */
+/** One translated field: a title, a text. */
 interface TranslationsPart {
   name: string
   label: string
   hint?: string | undefined
   value: Translations
-  onChange: (t: Translations) => void
+  onChange: (translations: Translations) => void
   maxLength: number
   lines?: number
-  /** May have several paragraphs (`LongWords` of the contract): line breaks stay. */
+  /** May have several paragraphs (the contract's `LongWords`): line breaks stay. */
   hasParagraphs?: boolean
-  /** By language. */
+  /** One problem per language. */
   problems?: Record<string, string>
   problem?: string | undefined
   optional?: boolean

@@ -1,9 +1,9 @@
-// How long a request waits, coloured by the time it was promised an answer in; the words say it as well.
+// How long a request has been waiting, colored by the promised answer time and said in words as well.
 import { Clock } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { minutesBetween, type Urgency, urgencyBy } from './urgency.ts'
 
-const urgencyClasses: Record<Urgency, string> = {
+export const urgencyClasses: Record<Urgency, string> = {
   calm: 'bg-surface-2 text-text-2',
   late: 'bg-warn-soft text-warn',
   overdue: 'bg-sale-soft text-sale',

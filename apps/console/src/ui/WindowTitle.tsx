@@ -1,4 +1,4 @@
-// The window's title: the page, then the name of the console.
+// Sets the window title: the page, then the name of the console.
 import { useText } from '#text/use-text.ts'
 
 export function WindowTitle({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-// Moving a row rewrites only the positions that change.
+// Tests that moving a row changes only the positions that differ.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -11,14 +11,14 @@ const rows = [
   { id: 3, position: 3 },
 ]
 
-test('neighbours change places, the others stay', () => {
+test('two neighbors swap positions and the other rows stay', () => {
   assert.deepEqual(changedPositions(rows, 1, 0), [
     { id: 2, position: 1 },
     { id: 1, position: 2 },
   ])
 })
 
-test('rows with the same position are told apart', () => {
+test('rows that share a position get distinct ones', () => {
   const same = rows.map((row) => ({ ...row, position: 0 }))
   assert.deepEqual(
     changedPositions(same, 2, 1).map(({ id, position }) => [id, position]),
@@ -30,7 +30,7 @@ test('rows with the same position are told apart', () => {
   )
 })
 
-test('a move beyond the ends moves nothing', () => {
+test('a move past either end changes nothing', () => {
   assert.deepEqual(moveItem([1, 2], 0, -1), [1, 2])
   assert.deepEqual(changedPositions(rows, 2, 3), [])
 })

@@ -1,4 +1,4 @@
-// Rows in a new order: which of them need another position; pure.
+// Which rows need a new position after one was moved.
 import { moveItem } from './move-item.ts'
 
 export function changedPositions<Row extends { position: number }>(

@@ -1,4 +1,4 @@
-// How high a chart goes.
+// Tests of the chart's scale and of its line.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

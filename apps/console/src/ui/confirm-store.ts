@@ -1,28 +1,28 @@
-// A question before something is done; the innermost open host asks it, so that it lies above the panel it is about.
+// Opens the confirmation dialog; the innermost mounted host shows it, so that it is above the open panel.
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import type { Difference } from './Differences.tsx'
 
 export interface Question {
   title: string
   body?: string | undefined
-  /** Shown as a list under the body: what will happen. */
+  /** What will happen, as a list below the body. */
   points?: readonly string[]
-  /** What changes, before and after. */
+  /** The values that change, before and after. */
   changes?: readonly Difference[]
-  /** Asks from when on; the answer is refused outside of the bounds. */
+  /** Asks for an effective date and refuses one outside the bounds. */
   time?: { label: string; hint: string; initial: Date; min: Date; max: Date; problem: string }
-  /** What speaks against it, once more where it cannot be overlooked. */
+  /** Warnings, repeated here where they cannot be overlooked. */
   warnings?: { title: string; points: readonly string[] }
   yes: string
   no?: string
   danger?: boolean
-  /** Asks why; the answer is refused while it is empty. */
+  /** Asks for a reason and refuses an empty one. */
   reason?: {
     label: string
     hint?: string
     initial?: string
     lengthMax?: number
-    /** Sentences to start from; a press on its name puts one into the field. */
+    /** Sentences to start from; a click on a name fills the field. */
     library?: { label: string; templates: readonly { name: string; text: string }[] }
   }
 }
@@ -41,7 +41,7 @@ let request: ConfirmRequest | undefined
 let hosts: readonly string[] = []
 const listeners = new Set<() => void>()
 
-/** The answer, or undefined when the person declined. */
+/** The answer, or undefined when the operator declined. */
 export function confirm(question: Question): Promise<Answer | undefined> {
   request?.answer(undefined)
   return new Promise((resolve) => {
@@ -57,7 +57,7 @@ export function confirm(question: Question): Promise<Answer | undefined> {
   })
 }
 
-/** What this host is to ask now, if it is the innermost one. */
+/** The open question, if this host is the innermost one. */
 export function useConfirmRequest(): ConfirmRequest | undefined {
   const id = useId()
   useEffect(() => {

@@ -1,8 +1,8 @@
-// Who was faster: the first decision counts, and the second person is told whose it was.
+// The message for a decision that somebody else made first.
 import { Refused } from '@shop/client/failure.ts'
 import type { Text } from '#text/en-US.ts'
 
-/** The sentence for a decision that came too late; undefined when it failed for another reason. */
+/** Names who decided first; undefined when the call failed for another reason. */
 export function conflictText(text: Text, error: unknown): string | undefined {
   if (!(error instanceof Refused) || error.reason !== 'state.changed') return undefined
   const { by } = error.params

@@ -1,6 +1,6 @@
-// Countries by their names in the reader's language.
+// Country names in the reader's language.
 
-/** ISO 3166-1, every country and territory a parcel may go to. */
+/** ISO 3166-1 codes of every country and territory that parcels are sent to. */
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
     ' ',
@@ -11,13 +11,13 @@ export interface Country {
   label: string
 }
 
-/** Their long names are titles of an administration, not what anybody writes on a parcel. */
-const shortNamed = new Set(['HK', 'MO'])
+/** The long names of these are official titles that nobody writes on a parcel. */
+const withShortName = new Set(['HK', 'MO'])
 
 function namesIn(language: string): (code: string) => string {
   const long = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   const short = new Intl.DisplayNames(language, { type: 'region', style: 'short', fallback: 'code' })
-  return (code) => (shortNamed.has(code) ? short : long).of(code) ?? code
+  return (code) => (withShortName.has(code) ? short : long).of(code) ?? code
 }
 
 export function countryName(language: string, code: string): string {

@@ -1,4 +1,4 @@
-// What the view of a change shows, case by case.
+// Tests of the field-by-field comparison.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -18,7 +18,7 @@ test('each field is changed, added, removed or the same', () => {
   })
 })
 
-test('nested objects are taken apart, lists are one value', () => {
+test('nested objects are compared by field, lists as one value', () => {
   assert.deepEqual(kinds({ a: { b: 1, c: 2 }, roles: ['x'] }, { a: { b: 1, c: 3 }, roles: ['x', 'y'] }), {
     'a.b': 'same',
     'a.c': 'changed',
@@ -31,6 +31,6 @@ test('a creation adds everything and an entry without data shows nothing', () =>
   assert.deepEqual(diffOf(null, null), [])
 })
 
-test('what is not JSON is still shown', () => {
+test('text that is not JSON is shown as it is', () => {
   assert.deepEqual(diffOf('not json', null)[0]?.before, 'not json')
 })

@@ -1,4 +1,4 @@
-// Compares two JSON objects field by field; nested objects are taken apart, lists are one value.
+// Compares two JSON objects: nested objects by field, lists as one value.
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export interface FieldDiff {
@@ -39,7 +39,7 @@ function parse(text: string | null): Json | undefined {
   try {
     return JSON.parse(text) as Json
   } catch {
-    // An entry that is not JSON is still worth reading.
+    // An entry that is not JSON is still worth showing.
     return text
   }
 }

@@ -1,6 +1,6 @@
-// Moments as the browser's own field writes them.
+// Converts between dates and the values of a `datetime-local` input.
 
-/** A moment as the field writes it, in the reader's zone. */
+/** In the reader's time zone. */
 export function localTime(time: Date | null): string {
   if (!time) return ''
   const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)

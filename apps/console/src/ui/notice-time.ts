@@ -1,10 +1,10 @@
-// From when a change applies that shoppers are to know before.
+// The effective date of a change that shoppers must be told about in advance.
 import type { Text } from '#text/en-US.ts'
 import type { Question } from './confirm-store.ts'
 
 const dayMs = 24 * 3_600_000
 
-export interface NoticeDays {
+interface NoticeDays {
   min: number
   usual: number
   max: number

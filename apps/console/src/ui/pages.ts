@@ -1,7 +1,7 @@
-// A list that is loaded page by page with a cursor, as the table needs it.
+// A cursor-paginated query in the shape the table needs.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
-export interface PageOf<Row> {
+interface PageOf<Row> {
   list: Row[]
   next: string | null
   total: number
@@ -13,7 +13,7 @@ export interface Pages<Row> {
   total: number
   isTotalCapped: boolean
   isPending: boolean
-  /** Why the first page is missing. */
+  /** Why the first page failed. */
   error: Error | null
   retry: () => void
   isRetrying: boolean
@@ -21,7 +21,7 @@ export interface Pages<Row> {
   loadMore: () => void
   isLoadingMore: boolean
   hasMoreFailed: boolean
-  /** Rows of the previous filter are shown while the new ones come. */
+  /** Rows of the previous filter are shown while the new ones load. */
   isStale: boolean
 }
 

@@ -1,9 +1,9 @@
-// Tests of rates as people say them.
+// Tests of the conversion between rates and percentages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { percentOf, percentText, rateOf } from './percent.ts'
 
-test('a percentage goes to the wire as a part of the whole and comes back', () => {
+test('a percentage becomes a rate and the rate becomes the same percentage', () => {
   for (const [percent, rate] of [
     ['10', '0.1'],
     ['12.5', '0.125'],
@@ -18,6 +18,6 @@ test('a percentage goes to the wire as a part of the whole and comes back', () =
   assert.equal(percentText('0.05'), '5%')
 })
 
-test('what is no percentage is none', () => {
+test('text that is not a percentage has no rate', () => {
   for (const typed of ['', '101', '5,5', '-1', '1.234', 'x']) assert.equal(rateOf(typed), undefined)
 })

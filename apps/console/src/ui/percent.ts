@@ -1,15 +1,15 @@
-// Rates as people say them: a part of the whole on the wire, percent in a field; exact to a hundredth of a percent.
+// Converts rates (`0.05` on the wire) to percentages (`5` in a field) and back, exact to 0.01%.
 
 const scale = 10_000
 const percentPattern = /^(\d{1,2}(\.\d{1,2})?|100)$/
 
-/** `0.05` is `5`. */
+/** `0.05` becomes `5`. */
 export function percentOf(rate: string): string {
   const [integer = '0', places = ''] = rate.split('.')
   return String((Number(integer) * scale + Number(places.padEnd(4, '0'))) / 100)
 }
 
-/** `5` is `0.05`; undefined where it is no percentage. */
+/** `5` becomes `0.05`; undefined when the text is not a percentage. */
 export function rateOf(percent: string): string | undefined {
   const typed = percent.trim()
   if (!percentPattern.test(typed)) return undefined

@@ -1,4 +1,4 @@
-// How the list of a field that is chosen by typing looks.
+// The classes of the list that the pick fields open.
 export const pickListClass =
   'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 shadow-e2 outline-none'
 

@@ -1,4 +1,4 @@
-// The eight masks of a QR code and how hard a masked one is to read.
+// The eight masks of a QR code and the penalty score that picks one (ISO 18004).
 
 const masks: readonly ((x: number, y: number) => number)[] = [
   (x, y) => (x + y) % 2,
@@ -15,24 +15,24 @@ export function isFlipped(mask: number, x: number, y: number): boolean {
   return masks[mask]?.(x, y) === 0
 }
 
-/** Long runs, solid squares, false finders and an uneven share of dark all count; the lowest sum is drawn. */
+/** Scores long runs, solid squares, false finders and an uneven share of dark; the lowest score is used. */
 export function penalty(dark: boolean[][]): number {
   const rows = dark.map((row) => row.map(Number).join(''))
   const columns = dark.map((_, x) => dark.map((row) => Number(row[x])).join(''))
   const lines = [...rows, ...columns]
-  return sum(lines.map(runs)) + sum(lines.map(finders)) + squares(dark) + balance(rows)
+  return sum(lines.map(runPenalty)) + sum(lines.map(finderPenalty)) + squarePenalty(dark) + balancePenalty(rows)
 }
 
-function runs(line: string): number {
+function runPenalty(line: string): number {
   return sum((line.match(/0{5,}|1{5,}/g) ?? []).map((run) => run.length - 2))
 }
 
-function finders(line: string): number {
+function finderPenalty(line: string): number {
   const count = [...line.matchAll(/(?=00001011101|10111010000)/g)].length
   return count * 40
 }
 
-function squares(dark: boolean[][]): number {
+function squarePenalty(dark: boolean[][]): number {
   let count = 0
   for (let y = 1; y < dark.length; y++) {
     for (let x = 1; x < dark.length; x++) {
@@ -43,7 +43,7 @@ function squares(dark: boolean[][]): number {
   return count * 3
 }
 
-function balance(rows: string[]): number {
+function balancePenalty(rows: string[]): number {
   const all = rows.join('')
   const share = all.replaceAll('0', '').length / all.length
   return Math.floor(Math.abs(share * 100 - 50) / 5) * 10

@@ -1,10 +1,10 @@
-// A QR code read back with nothing of the code that drew it but its squares.
+// Tests QR codes by reading them back with a decoder of their own.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { qrSquares } from './qr.ts'
 
-/** Level M as the standard prints it: format bits by mask. */
+/** The format bits of level M by mask, as printed in the standard. */
 const formats = [
   '101010000010010',
   '101000100100101',
@@ -45,7 +45,7 @@ test('a text of the longest length fits its version and one more byte needs the 
   assert.throws(() => qrSquares('a'.repeat(288)))
 })
 
-test('the three finders and both copies of the format stand where a reader looks', () => {
+test('the three finders and both copies of the format are where a reader expects them', () => {
   const squares = qrSquares('otpauth://totp/Tradewind%3Aadmin?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
   const far = squares.length - 7
   assert.deepEqual(finderOf(squares, 0, 0), finder)
@@ -58,7 +58,7 @@ test('the three finders and both copies of the format stand where a reader looks
   assert.equal([...down, ...right].map(Number).join(''), format)
 })
 
-/** Version 1 has one block and no marks: its bits can be read by hand. */
+/** Version 1 has one block and no alignment marks, so its bits can be read directly. */
 function readVersion1(squares: boolean[][]): string {
   const mask = formats.indexOf(formatOf(squares))
   const flips = [

@@ -1,11 +1,11 @@
-// Makes the squares of a QR code from a text (ISO 18004: bytes, error correction M, versions 1 to 12).
+// Encodes a text as a QR code (ISO 18004: byte mode, error correction M, versions 1 to 12).
 import { isFlipped, penalty } from './qr-mask.ts'
 
-export type Squares = boolean[][]
+type Squares = boolean[][]
 
-const errorPerBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22]
+const errorBytesPerBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22]
 const blockCount = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8]
-/** Level M in the two bits that a reader expects. */
+/** The two format bits of level M. */
 const levelBits = 0
 
 interface Grid {
@@ -19,9 +19,9 @@ export function qrSquares(text: string): Squares {
   const version = blockCount.findIndex((_, index) => fits(bytes.length, index + 1)) + 1
   if (version === 0) throw new Error(`${bytes.length} bytes do not fit into a QR code of version 12`)
   const grid = drawFixed(version)
-  drawBytes(grid, allBytes(bytes, version))
-  const tries = Array.from({ length: 8 }, (_, mask) => masked(grid, mask))
-  return tries.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
+  drawBytes(grid, codewordsOf(bytes, version))
+  const candidates = Array.from({ length: 8 }, (_, mask) => applyMask(grid, mask))
+  return candidates.reduce((best, next) => (penalty(next) < penalty(best) ? next : best))
 }
 
 function sizeOf(version: number): number {
@@ -39,7 +39,7 @@ function totalBytes(version: number): number {
 }
 
 function dataBytes(version: number): number {
-  return totalBytes(version) - (errorPerBlock[version - 1] ?? 0) * (blockCount[version - 1] ?? 0)
+  return totalBytes(version) - (errorBytesPerBlock[version - 1] ?? 0) * (blockCount[version - 1] ?? 0)
 }
 
 function lengthBits(version: number): number {
@@ -50,8 +50,8 @@ function fits(length: number, version: number): boolean {
   return 4 + lengthBits(version) + 8 * length <= 8 * dataBytes(version)
 }
 
-/** The text with its head and padding, cut into blocks, each with its error bytes, woven together. */
-function allBytes(bytes: number[], version: number): number[] {
+/** Header, text and padding, cut into blocks with error bytes each and interleaved. */
+function codewordsOf(bytes: number[], version: number): number[] {
   const bits = [bitsOf(4, 4), bitsOf(bytes.length, lengthBits(version)), ...bytes.map((byte) => bitsOf(byte, 8))].join(
     '',
   )
@@ -60,12 +60,12 @@ function allBytes(bytes: number[], version: number): number[] {
   const padded = terminated + '0'.repeat((8 - (terminated.length % 8)) % 8)
   const data = (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   for (let pad = 0xec; data.length < dataBytes(version); pad ^= 0xec ^ 0x11) data.push(pad)
-  return woven(data, version)
+  return interleaveBlocks(data, version)
 }
 
-function woven(data: number[], version: number): number[] {
+function interleaveBlocks(data: number[], version: number): number[] {
   const blocks = blockCount[version - 1] ?? 1
-  const error = errorPerBlock[version - 1] ?? 0
+  const errorLength = errorBytesPerBlock[version - 1] ?? 0
   const short = Math.floor(data.length / blocks)
   const shortBlocks = blocks - (data.length % blocks)
   let from = 0
@@ -74,11 +74,11 @@ function woven(data: number[], version: number): number[] {
     from += part.length
     return part
   })
-  const errors = parts.map((part) => errorBytes(part, error))
-  return [...columns(parts, short + 1), ...columns(errors, error)]
+  const errors = parts.map((part) => errorBytes(part, errorLength))
+  return [...interleave(parts, short + 1), ...interleave(errors, errorLength)]
 }
 
-function columns(parts: number[][], length: number): number[] {
+function interleave(parts: number[][], length: number): number[] {
   return Array.from({ length }, (_, index) => parts.flatMap((part) => part[index] ?? [])).flat()
 }
 
@@ -88,7 +88,7 @@ function bitsOf(value: number, length: number): string {
 
 function drawFixed(version: number): Grid {
   const size = sizeOf(version)
-  const grid: Grid = { size, dark: empty(size), fixed: empty(size) }
+  const grid: Grid = { size, dark: emptySquares(size), fixed: emptySquares(size) }
   for (let index = 0; index < size; index++) {
     put(grid, 6, index, index % 2 === 0)
     put(grid, index, 6, index % 2 === 0)
@@ -105,7 +105,7 @@ function drawFixed(version: number): Grid {
   return grid
 }
 
-function empty(size: number): Squares {
+function emptySquares(size: number): Squares {
   return Array.from({ length: size }, () => Array<boolean>(size).fill(false))
 }
 
@@ -179,7 +179,7 @@ function drawVersion(grid: Grid, version: number): void {
   }
 }
 
-/** Bits run up and down in pairs of columns from the right, around everything fixed. */
+/** Bits run up and down in pairs of columns from the right, skipping the fixed squares. */
 function drawBytes(grid: Grid, bytes: number[]): void {
   let index = 0
   for (let right = grid.size - 1; right >= 1; right -= 2) {
@@ -197,7 +197,7 @@ function drawBytes(grid: Grid, bytes: number[]): void {
   }
 }
 
-function masked(grid: Grid, mask: number): Squares {
+function applyMask(grid: Grid, mask: number): Squares {
   const dark = grid.dark.map((row, y) =>
     row.map((isDark, x) => isDark !== (!grid.fixed[y]?.[x] && isFlipped(mask, x, y))),
   )
@@ -205,7 +205,7 @@ function masked(grid: Grid, mask: number): Squares {
   return dark
 }
 
-/** The error bytes of a QR block: Reed–Solomon over the field of 256 numbers. */
+/** The error bytes of a block: Reed–Solomon over GF(256). */
 function errorBytes(data: readonly number[], length: number): number[] {
   const generator = generatorOf(length)
   const rest = Array<number>(length).fill(0)
@@ -213,26 +213,26 @@ function errorBytes(data: readonly number[], length: number): number[] {
     const factor = byte ^ (rest.shift() ?? 0)
     rest.push(0)
     generator.forEach((coefficient, index) => {
-      rest[index] = (rest[index] ?? 0) ^ times(coefficient, factor)
+      rest[index] = (rest[index] ?? 0) ^ multiply(coefficient, factor)
     })
   }
   return rest
 }
 
-/** The product of (x − 2^i), without its leading one. */
+/** The product of all (x − 2^i), without its leading coefficient. */
 function generatorOf(length: number): number[] {
   const result = [...Array<number>(length - 1).fill(0), 1]
   let root = 1
   for (let step = 0; step < length; step++) {
     for (let index = 0; index < length; index++) {
-      result[index] = times(result[index] ?? 0, root) ^ (result[index + 1] ?? 0)
+      result[index] = multiply(result[index] ?? 0, root) ^ (result[index + 1] ?? 0)
     }
-    root = times(root, 2)
+    root = multiply(root, 2)
   }
   return result
 }
 
-function times(a: number, b: number): number {
+function multiply(a: number, b: number): number {
   let product = 0
   for (let bit = 7; bit >= 0; bit--) {
     product = (product << 1) ^ ((product >>> 7) * 0x11d)

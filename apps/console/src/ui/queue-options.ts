@@ -1,5 +1,5 @@
-// The choices of a list that is a queue first: nothing chosen shows what waits, and in a search everything.
-export interface QueueOption {
+// The stage filter of a queue: by default it shows what is waiting, and in a search everything.
+interface QueueOption {
   value: string
   label: string
 }

@@ -1,4 +1,4 @@
-// Hands a text to the person as a file.
+// Downloads a text as a CSV file.
 export function saveFile(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

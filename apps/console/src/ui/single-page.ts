@@ -1,4 +1,4 @@
-// A short list that comes whole, in the shape of one that comes page by page.
+// A short unpaginated list in the shape the table needs.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Pages } from './pages.ts'
 

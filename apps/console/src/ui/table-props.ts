@@ -1,4 +1,4 @@
-// What a table is told: columns as data, the loaded pages, what a press on a row does.
+// The table's props: columns as data, the loaded pages, and what opening a row does.
 import type { ReactNode } from 'react'
 import type { EmptyStateProps } from './EmptyState.tsx'
 import type { Pages } from './pages.ts'
@@ -7,20 +7,20 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** A width class; a column without one takes the rest. */
+  /** A width class; a column without one takes the remaining width. */
   width?: string
-  /** A number among numbers: at the end of its column, so that they can be compared. */
+  /** Aligned at the end, so that numbers can be compared. */
   isNumeric?: boolean
-  /** Left out of the table unless the screen is wide. */
+  /** Shown only on wide screens. */
   isExtra?: boolean
-  /** Where it stands on a phone's card; left out there unless told. */
+  /** The place on a phone's card; without one the column is not on the card. */
   narrow?: 'title' | 'end' | 'line'
   /** A shorter form for the card. */
   narrowCell?: (row: Row) => ReactNode
 }
 
 export interface TableProps<Row> {
-  /** What the list is, for those who hear it. */
+  /** Names the list for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   pages: Pages<Row>
@@ -30,6 +30,6 @@ export interface TableProps<Row> {
   /** A row opens a page of its own, not a panel over the list. */
   opensPage?: boolean
   empty: EmptyStateProps
-  /** Totals count the whole list, so they are said only where nothing is filtered. */
+  /** Totals count the whole list, so they are hidden while a filter is active. */
   isFiltered?: boolean
 }

@@ -1,6 +1,6 @@
-// Anyone may show a short message; the frame's Toasts draws it.
+// Shows short messages from anywhere; the Toasts component draws them.
 
-export type ToastTone = 'good' | 'bad'
+type ToastTone = 'good' | 'bad'
 
 export interface Toast {
   id: number
@@ -16,7 +16,7 @@ let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** The same message twice is shown once, the newest last. */
+/** A repeated message is shown once, as the newest. */
 export function showToast(tone: ToastTone, message: string): void {
   lastId += 1
   const toast = { id: lastId, tone, message }
@@ -29,7 +29,7 @@ export function dismissToast(id: number): void {
   setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Under the pointer or with the focus in it a message stays. */
+/** A toast stays while it is hovered or focused. */
 export function pauseDismiss(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)

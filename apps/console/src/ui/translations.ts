@@ -1,34 +1,34 @@
-// Words in six languages: which are written, which are missing, and the best one to show.
+// Texts in six languages: which exist, which are missing, and the best one to show.
 import { type Language, languageEntries, languages } from '@shop/contract/language.ts'
 
-/** One text per language, any of them missing until it is written. */
+/** One text per language, absent until it is written. */
 export type Translations = { [Key in Language]?: string | undefined }
 
-export function hasTranslation(t: Translations, language: Language): boolean {
-  return Boolean(t[language]?.trim())
+export function hasTranslation(translations: Translations, language: Language): boolean {
+  return Boolean(translations[language]?.trim())
 }
 
 export function missingLanguages(...parts: readonly Translations[]): Language[] {
-  return languages.filter((language) => parts.some((t) => !hasTranslation(t, language)))
+  return languages.filter((language) => parts.some((part) => !hasTranslation(part, language)))
 }
 
-/** What a reader of the language sees: the own words, else English, else whatever is there. */
-export function bestTranslation(t: Translations, language: Language): string {
+/** The text in the given language, else in English, else in any language. */
+export function bestTranslation(translations: Translations, language: Language): string {
   const order = [language, 'en-US' as const, ...languages]
-  const found = order.find((candidate) => hasTranslation(t, candidate))
-  return found ? (t[found]?.trim() ?? '') : ''
+  const found = order.find((candidate) => hasTranslation(translations, candidate))
+  return found ? (translations[found]?.trim() ?? '') : ''
 }
 
-/** A language named in itself. */
+/** The name of a language in that language. */
 export function languageName(language: Language): string {
   return languageEntries.find((entry) => entry.file_name === language)?.language_name ?? language
 }
 
-/** Without the empty ones: an empty text is a missing one. */
-export function filledTranslations(t: Translations): Translations {
+/** Without the empty texts, which count as missing. */
+export function filledTranslations(translations: Translations): Translations {
   const filled: Translations = {}
   for (const language of languages) {
-    const translation = t[language]?.trim()
+    const translation = translations[language]?.trim()
     if (translation) filled[language] = translation
   }
   return filled

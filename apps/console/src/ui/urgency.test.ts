@@ -1,4 +1,4 @@
-// Tests of waiting: calm, late in the last quarter, overdue from the promised moment on.
+// Tests of urgency: calm, late in the last quarter, overdue from the promised time on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutesBetween, urgencyBy } from './urgency.ts'
@@ -14,7 +14,7 @@ test('a request is calm, then late, then overdue', () => {
   assert.equal(at('12:00:00'), 'overdue')
 })
 
-test('a clock that runs behind makes no negative wait', () => {
+test('a clock that runs behind gives no negative wait', () => {
   assert.equal(minutesBetween(by, since), 0)
   assert.equal(minutesBetween(since, by), 720)
 })

@@ -1,8 +1,8 @@
-// How long a request waits against the time it was promised an answer in; pure.
+// How urgent a waiting request is, measured against the promised answer time.
 
 export type Urgency = 'calm' | 'late' | 'overdue'
 
-/** Late once three quarters of the promised time are gone. */
+/** Late once three quarters of the promised time have passed. */
 const lateShare = 0.75
 
 export function minutesBetween(since: Date, now: Date): number {

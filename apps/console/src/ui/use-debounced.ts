@@ -1,13 +1,13 @@
-// A value once it has rested for a moment: what is asked of the server while somebody types is asked once.
+// A value that follows its input after a pause, so that typing sends one request instead of many.
 import { useEffect, useState } from 'react'
 
-const debounceMs = 300
+const defaultDelayMs = 300
 
-export function useDebounced<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value, delayMs = defaultDelayMs): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, delayMs])
   return debounced
 }

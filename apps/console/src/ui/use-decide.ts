@@ -1,4 +1,4 @@
-// Deciding on what somebody proposed: confirming asks once more, and refusing has been asked about by SecondPerson.
+// Confirms or refuses a proposal: confirming asks first; SecondPerson has asked already before refusing.
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from './confirm-store.ts'
@@ -6,20 +6,18 @@ import { conflictText } from './conflict-text.ts'
 import type { Decision } from './SecondPerson.tsx'
 import { showToast } from './toast-store.ts'
 
-export interface DecideOptions {
-  /** The proposer may only take it back. */
+interface DecideOptions {
+  /** The proposer may only withdraw it. */
   isOwn: boolean
   question: { title: string; body?: string; points?: readonly string[] }
   decide: (decision: Decision) => Promise<unknown>
+  /** Replaces the general toast after confirming. */
+  confirmed?: string
   onDecided?: () => void
 }
 
-export function useDecide({
-  isOwn,
-  question,
-  decide,
-  onDecided,
-}: DecideOptions): (decision: Decision) => Promise<void> {
+export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
+  const { isOwn, question, decide, onDecided } = options
   const text = useText()
   const t = text.money.second
   return async (decision) => {
@@ -28,7 +26,7 @@ export function useDecide({
     try {
       await decide(decision)
       const refusedText = isOwn ? t.tookBack : t.refused
-      showToast('good', isConfirmed ? t.confirmed : refusedText)
+      showToast('good', isConfirmed ? (options.confirmed ?? t.confirmed) : refusedText)
       onDecided?.()
     } catch (error) {
       showToast('bad', conflictText(text, error) ?? failureText(text, error))

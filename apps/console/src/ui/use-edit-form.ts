@@ -1,20 +1,20 @@
-// A form that saves one thing with its version: says when it is saved, and when somebody else was faster.
+// A form that saves one row with its version and reports when somebody else saved first.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { showToast } from './toast-store.ts'
 import { type FieldProblems, type FormState, useForm } from './use-form.ts'
 
-export interface EditFormOptions<Values, Saved = unknown> {
+interface EditFormOptions<Values, Saved = unknown> {
   initial: Values
   /** Fields that may not be empty. */
   requiredFields: readonly (keyof Values & string)[]
   check?: (values: Values) => FieldProblems<Values>
-  /** Better than the general sentence of a rule the server found broken; undefined where that one will do. */
+  /** A more specific message for a rule the server found broken; undefined uses the general one. */
   problemText?: (field: string, rule: string) => string | undefined
-  /** False when the person changed their mind. */
+  /** Resolves to false when the operator canceled. */
   save: (values: Values) => Promise<Saved | false>
-  /** Said once it is saved. */
+  /** The toast after saving. */
   saved: string | ((saved: Saved) => string)
   onClose: () => void
 }

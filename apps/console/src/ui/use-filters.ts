@@ -1,4 +1,4 @@
-// Filters held in the address, so that a list can be shared, reloaded and gone back to.
+// Filters kept in the URL, so that a list can be shared, reloaded and returned to.
 import { useSearchParams } from 'react-router'
 
 export const filterLengthMax = 64
@@ -7,10 +7,10 @@ export interface FilterField<Name extends string> {
   name: Name
   label: string
   hint?: string
-  /** With options it is a choice, without them a text. */
+  /** With options the filter is a drop-down, without them a text field. */
   options?: readonly { value: string; label: string }[]
   isSearch?: boolean
-  /** Of what may be typed; as given to `useFilters`. */
+  /** The longest text; the same value as given to `useFilters`. */
   lengthMax?: number
 }
 
@@ -34,7 +34,7 @@ export function useFilters<Name extends string>(names: readonly Name[], lengthMa
         }
         return next
       },
-      // Each letter typed would otherwise be a step of the back button.
+      // Otherwise each typed letter would be a step of the back button.
       { replace: true, preventScrollReset: true },
     )
   return {

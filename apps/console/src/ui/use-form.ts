@@ -1,4 +1,4 @@
-// The state of a form: values that survive every refusal, faults by field, and one problem of the whole.
+// The state of a form: values that survive every refusal, problems by field, and one general problem.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -7,14 +7,14 @@ import { useText } from '#text/use-text.ts'
 type FieldName<Values> = keyof Values & string
 export type FieldProblems<Values> = Partial<Record<FieldName<Values>, string>>
 
-export interface FormOptions<Values> {
+interface FormOptions<Values> {
   initial: Values
-  /** The sentence for each field that may not be sent as it is. */
+  /** The message for each invalid field. */
   check: (values: Values) => FieldProblems<Values>
   submit: (values: Values) => Promise<void>
-  /** The sentence for a rule that the server found broken. */
+  /** The message for a rule that the server found broken. */
   problemText: (field: string, rule: string) => string
-  /** True when the caller has dealt with the refusal itself. */
+  /** Returns true when the caller has handled the refusal. */
   onRefused?: (refused: Refused, values: Values) => boolean
 }
 
@@ -22,7 +22,7 @@ export interface FieldBinding<Value> {
   name: string
   value: Value
   problem: string | undefined
-  /** Faults of its parts, by the way to them: `zones.2.first` is `2.first` of `zones`. */
+  /** Problems of nested parts by path: `zones.2.first` is `2.first` in the binding of `zones`. */
   problems: Record<string, string>
   onChange: (value: Value) => void
   onBlur: () => void
@@ -33,7 +33,7 @@ export interface FormState<Values> {
   problem: string | undefined
   isBusy: boolean
   isDirty: boolean
-  /** Grows with every refused submit; Form then moves the focus to the first fault. */
+  /** Counts the refused submits; after each, Form focuses the first invalid field. */
   refusals: number
   field: <Name extends FieldName<Values>>(name: Name) => FieldBinding<Values[Name]>
   onSubmit: (event: FormEvent) => void
@@ -42,29 +42,18 @@ export interface FormState<Values> {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const text = useText()
   const [values, setValues] = useState(options.initial)
-  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse } = useProblems()
   const isMounted = useMounted()
 
-  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
-    setFieldProblems(found)
-    setProblem(message)
-    setRefusals((count) => count + 1)
-  }
-
   const fail = (error: unknown) => {
-    if (error instanceof Refused && options.onRefused?.(error, values)) return setRefusals((count) => count + 1)
+    if (error instanceof Refused && options.onRefused?.(error, values)) return countRefusal()
     const brokenRules = error instanceof Refused ? Object.entries(error.fields) : []
-    if (brokenRules.length > 0) {
-      const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
-      // A fault of something that is no field here is still told.
-      const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
-      return refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
-    }
-    refuse({}, failureText(text, error))
+    const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
+    // A problem of a field that is not in this form is shown as the general one.
+    const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
+    refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
     if (!(error instanceof Refused || error instanceof Failed)) throw error
   }
 
@@ -109,6 +98,19 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 }
 
+function useProblems() {
+  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const countRefusal = () => setRefusals((count) => count + 1)
+  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
+    setFieldProblems(found)
+    setProblem(message)
+    countRefusal()
+  }
+  return { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse }
+}
+
 function nestedProblems(
   fieldProblems: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -130,7 +132,7 @@ function differs(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) !== JSON.stringify(b)
 }
 
-/** A panel may be closed while its call is open; what comes then is nobody's to show. */
+/** A panel may be closed while its call is pending; the answer must not be shown then. */
 function useMounted(): () => boolean {
   const mounted = useRef(false)
   useEffect(() => {

@@ -1,14 +1,14 @@
-// Asks before unsaved work is left, by a link, the back button or the window itself.
+// Asks before unsaved work is left by a link, the back button or closing the window.
 import { useEffect, useId } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm, type Question } from './confirm-store.ts'
 
-/** Whoever holds work that is not saved: a page, a panel above it. */
+/** The pages and panels with unsaved work. */
 const dirtyIds = new Set<string>()
 
-/** Gives the word that lets the next navigation pass, for after a save. */
+/** Returns a function that lets the next navigation pass, for use after a save. */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const id = useId()
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useLeaveGuard(isDirty: boolean): () => void {
   return () => dirtyIds.delete(id)
 }
 
-/** Stands once, in the frame: the router heeds one blocker only, so a page and its panels share it. */
+/** Used once, in the shell: the router supports a single blocker, so a page and its panels share it. */
 export function useLeaveConfirm(): void {
   const text = useText()
   const blocker = useBlocker((step) => dirtyIds.size > 0 && isLeaving(step))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per blocked navigation, each being a new object.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation, each a new object.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isCurrent = true
@@ -47,7 +47,7 @@ interface Navigation {
   historyAction: string
 }
 
-/** A panel's own ways to another row have asked already; the back button has not. */
+/** A panel has asked before it moves to another row; the back button has not. */
 function isLeaving({ currentLocation, nextLocation, historyAction }: Navigation): boolean {
   if (currentLocation.pathname !== nextLocation.pathname) return true
   return historyAction === 'POP' && openIn(currentLocation) !== openIn(nextLocation)

@@ -1,4 +1,4 @@
-// Whether the screen is narrow, for the parts that are drawn differently there.
+// Whether the screen is narrow, for components that render differently there.
 import { useSyncExternalStore } from 'react'
 
 const narrow = matchMedia('(width < 768px)')

@@ -1,4 +1,4 @@
-// Which row's panel is open, held in the address: a link leads to it and the back button closes it.
+// Which row's panel is open, kept in the URL: a link opens it and the back button closes it.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -26,17 +26,17 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
     )
   const index = rows.findIndex((row) => keyOf(row) === key)
   const found = rows[index]
-  // A row may leave the list while it is open, by a filter or by its own change; its panel stays until it is closed.
-  const [remembered, setRemembered] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
+  // A row may drop out of the list while it is open, by a filter or its own change; its panel stays open.
+  const [lastSeen, setLastSeen] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
   const keyAt = (position: number) => {
     const row = index >= 0 ? rows[position] : undefined
     return row === undefined ? undefined : keyOf(row)
   }
   const [before, after] = [keyAt(index - 1), keyAt(index + 1)]
-  const isChanged = found !== remembered?.row || before !== remembered?.before || after !== remembered?.after
-  if (found !== undefined && isChanged) setRemembered({ row: found, before, after })
-  const openRow = remembered !== undefined && keyOf(remembered.row) === key ? remembered : undefined
-  // Its neighbours stay reachable too, so that a queue can be worked through.
+  const isChanged = found !== lastSeen?.row || before !== lastSeen?.before || after !== lastSeen?.after
+  if (found !== undefined && isChanged) setLastSeen({ row: found, before, after })
+  const openRow = lastSeen !== undefined && keyOf(lastSeen.row) === key ? lastSeen : undefined
+  // Its neighbors stay reachable too, so that a queue can be worked through.
   const step = (currentKey: string | undefined, previousKey: string | undefined) => {
     const target = index >= 0 ? currentKey : rows.map(keyOf).find((candidate) => candidate === previousKey)
     return target === undefined ? undefined : () => setOpenKey(target, true)
@@ -51,7 +51,7 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   }
 }
 
-/** The number in the address, for panels that load their own: a link may lead to what is on no loaded page. */
+/** The open row's id, for panels that load their own data: a link may point to a row that is not in the list. */
 export function openIdOf({ key }: Pick<OpenRow<unknown>, 'key'>): number | undefined {
   return /^\d{1,15}$/.test(key ?? '') ? Number(key) : undefined
 }

@@ -1,14 +1,14 @@
-// What a form was opened with: what is sent goes by that, not by what the panel has heard of since.
+// Pins the row a form was opened with: the form submits that version, even when the panel reloads.
 import type { Refused } from '@shop/client/failure.ts'
 import { useState } from 'react'
 
 export interface Opened<Row> {
   row: Row
-  /** For the form: a change by somebody else is told there, and what was typed stays. */
+  /** For the form: a conflict is shown there, and the typed values stay. */
   onRefused: (refused: Refused) => boolean
 }
 
-/** Once the operator was told that it has changed, the form goes on with the new one; not before. */
+/** Only after the operator has seen the conflict does the form continue with the new version. */
 export function useOpened<Row extends { version: number }>(
   row: Row,
   onConflict: (error: unknown) => boolean,

@@ -1,4 +1,4 @@
-// Single keys that act on an open panel: never while something is typed, a key is held with another, or a question is open.
+// Single-key shortcuts of an open panel; ignored while typing, with a modifier key, or under a dialog.
 import { useEffect, useEffectEvent } from 'react'
 
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
@@ -7,7 +7,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key.toLowerCase()]
     if (!act || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || isQuestionOpen()) return
+    if (isTyping(event.target) || isDialogOpen()) return
     event.preventDefault()
     act()
   })
@@ -22,6 +22,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-function isQuestionOpen(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector('[role="alertdialog"], [data-over-panel]') !== null
 }

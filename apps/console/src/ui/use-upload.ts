@@ -1,4 +1,4 @@
-// Files on their way: how much of each has gone out, and why one did not arrive.
+// Uploads files one by one, with progress and the reason when one fails.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
@@ -8,7 +8,7 @@ export interface UploadedPicture extends Picture {
   id: number
 }
 
-/** The way a picture takes to the server. */
+/** Sends a picture to the server. */
 export interface PictureSender {
   bytesMax: number
   send: (file: File, onProgress: (share: number) => void) => Promise<UploadedPicture>
@@ -26,20 +26,20 @@ export interface Upload {
   start: (files: readonly File[]) => void
 }
 
-/** One after the other, so that they arrive in the order they were chosen in. */
-export function useUpload({ send, bytesMax }: PictureSender, onArrived: (picture: UploadedPicture) => void): Upload {
+/** Sequential, so that pictures arrive in the order they were chosen. */
+export function useUpload({ send, bytesMax }: PictureSender, onUploaded: (picture: UploadedPicture) => void): Upload {
   const text = useText()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [problem, setProblem] = useState<string>()
   const lastKey = useRef(0)
-  const arrived = useRef(onArrived)
-  arrived.current = onArrived
+  const uploaded = useRef(onUploaded)
+  uploaded.current = onUploaded
 
   const sendFile = async (file: File, key: number) => {
     const reportProgress = (share: number) =>
       setWaiting((current) => current.map((upload) => (upload.key === key ? { ...upload, share } : upload)))
     try {
-      arrived.current(await send(file, reportProgress))
+      uploaded.current(await send(file, reportProgress))
     } catch (error) {
       setProblem(text.ui.picture.failed(file.name, failureText(text, error)))
     }

@@ -1,8 +1,8 @@
-// A whole number as people type it; pure.
+// Parses a whole number as people type it.
 
 const pattern = /^\d{1,9}$/
 
-/** Null for nothing; undefined for what is no whole number. Commas between groups of three only group. */
+/** Null for an empty text, undefined for anything but a whole number. Commas are allowed before three digits. */
 export function parseWholeNumber(text: string): number | null | undefined {
   const plain = text
     .normalize('NFKC')

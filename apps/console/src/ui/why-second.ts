@@ -1,10 +1,10 @@
-// Why a decision about money needs a second person, in words, for dialogs that say it before anybody clicks.
+// Why a money decision needs a second operator, for dialogs that say so in advance.
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 
-/** Undefined when one person may decide it. */
+/** Undefined when one operator may decide alone. */
 export function whySecond({ money: t }: Text, amount: Cents | null, alone: DecidedAlone): string | undefined {
   const reason = secondPersonFor(amount ?? zeroCents, alone)
   const { above, day, operator, shopper, destination, shop } = alone

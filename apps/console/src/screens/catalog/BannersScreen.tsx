@@ -1,5 +1,8 @@
-// The banners of home as they look, in their order.
-import { useQuery } from '@tanstack/react-query'
+// The home page's banners in their order, as shoppers see them.
+
+import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { bannersQuery, useOrderBanners } from '#features/catalog/home/api.ts'
 import { BannerCard } from '#features/catalog/home/BannerCard.tsx'
 import { BannerPanel } from '#features/catalog/home/BannerPanel.tsx'
@@ -31,27 +34,7 @@ export function BannersScreen() {
   return (
     <>
       <PageHead title={text.frame.pages.banners} lead={t.lead} action={create} />
-      {query.isPending ? (
-        <div role="status" aria-label={text.ui.loading} className="grid animate-late gap-4 md:grid-cols-2">
-          <div className="skeleton h-64 rounded-card" />
-          <div className="skeleton h-64 rounded-card" />
-        </div>
-      ) : null}
-      {query.error && !query.data ? (
-        <div className="card">
-          <ErrorState
-            title={text.ui.table.failed}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        </div>
-      ) : null}
-      {query.data?.length === 0 ? (
-        <div className="card">
-          <EmptyState title={t.empty} action={create} />
-        </div>
-      ) : null}
+      <ListState query={query} create={create} />
       <ul aria-label={text.frame.pages.banners} aria-busy={order.isPending} className="grid gap-4 md:grid-cols-2">
         {banners.map((banner, index) => (
           <BannerCard
@@ -73,5 +56,40 @@ export function BannersScreen() {
         )}
       />
     </>
+  )
+}
+
+interface ListStateProps {
+  query: UseQueryResult<readonly BannerRow[]>
+  create: ReactNode
+}
+
+function ListState({ query, create }: ListStateProps) {
+  const text = useText()
+  if (query.isPending) {
+    return (
+      <div role="status" aria-label={text.ui.loading} className="grid animate-late gap-4 md:grid-cols-2">
+        <div className="skeleton h-64 rounded-card" />
+        <div className="skeleton h-64 rounded-card" />
+      </div>
+    )
+  }
+  if (!query.data) {
+    return (
+      <div className="card">
+        <ErrorState
+          title={text.ui.table.failed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </div>
+    )
+  }
+  if (query.data.length > 0) return null
+  return (
+    <div className="card">
+      <EmptyState title={text.home.empty} action={create} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-// The categories: their names, pictures and order.
+// The categories: names, pictures and order.
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#features/catalog/product-admin/api.ts'
 import { CategoryPanel } from '#features/catalog/product-admin/CategoryPanel.tsx'

@@ -1,4 +1,4 @@
-// The hot words that search offers, a list for each language.
+// The hot words that the search suggests, one list per language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +21,8 @@ import { useOpenRow } from '#ui/use-open-row.ts'
 export function HotWordsScreen() {
   const text = useText()
   const t = text.search
-  const start = useLanguage()
-  const [language, setLanguage] = useState<Language>(start)
+  const consoleLanguage = useLanguage()
+  const [language, setLanguage] = useState<Language>(consoleLanguage)
   const query = useQuery(hotWordsQuery())
   const change = useChangeHotWords()
   const all = query.data ?? []

@@ -1,21 +1,14 @@
-// Products from a CSV file: chosen, tried without writing anything, looked at, then written.
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+// The import of products from a CSV file.
 import { ImportSteps } from '#features/catalog/product-admin/ImportSteps.tsx'
 import { useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
 export function ImportScreen() {
   const text = useText()
   return (
     <>
-      <Link
-        to="/products"
-        className="control -ms-2 mb-1 inline-flex items-center gap-1.5 px-2 font-medium text-text-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-        {text.frame.pages.products}
-      </Link>
+      <BackLink to="/products">{text.frame.pages.products}</BackLink>
       <PageHead title={text.frame.pages.importProducts} lead={text.files.lead} />
       <ImportSteps />
     </>

@@ -1,4 +1,4 @@
-// A product that does not exist yet, in the same editor.
+// A new product in the editor.
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 
 export function NewProductScreen() {

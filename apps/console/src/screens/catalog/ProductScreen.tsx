@@ -1,16 +1,17 @@
-// One product in its editor.
+// One product in the editor.
 import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { numberOf, productQuery, productRowQuery } from '#features/catalog/product-admin/api.ts'
+import { productQuery, productRowQuery } from '#features/catalog/product-admin/api.ts'
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
+import { parseId } from '#ui/parse-id.ts'
 
 export function ProductScreen() {
-  const id = numberOf(useParams().id ?? '')
+  const id = parseId(useParams().id ?? '')
   return id ? <LoadedProduct key={id} id={id} /> : <NoProduct />
 }
 

@@ -1,14 +1,15 @@
-// The products: found by words, shop, category, state or what they lack; each opens in its editor.
+// The product list, filtered by text, shop, category, state or what is missing.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { numberOf, productRowsQuery } from '#features/catalog/product-admin/api.ts'
+import { productRowsQuery } from '#features/catalog/product-admin/api.ts'
 import { ExportButton } from '#features/catalog/product-admin/ExportButton.tsx'
 import { ProductFilters } from '#features/catalog/product-admin/ProductFilters.tsx'
 import { productColumns, productKey } from '#features/catalog/product-admin/product-columns.tsx'
 import { useText } from '#text/use-text.ts'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
+import { parseId } from '#ui/parse-id.ts'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { useNarrow } from '#ui/use-media.ts'
@@ -32,7 +33,7 @@ export function ProductsScreen() {
   const bulk = (
     <div className="flex flex-wrap gap-2">
       <ImportLink />
-      <ExportButton shopId={numberOf(filters.values.shop)} categoryId={numberOf(filters.values.category)} />
+      <ExportButton shopId={parseId(filters.values.shop)} categoryId={parseId(filters.values.category)} />
       {isNarrow ? null : create}
     </div>
   )

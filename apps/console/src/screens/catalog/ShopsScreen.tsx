@@ -1,4 +1,4 @@
-// The shops: their words, logo, figures, and whether they sell.
+// The shop list.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { shopRowsQuery } from '#features/catalog/shops/api.ts'
 import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'

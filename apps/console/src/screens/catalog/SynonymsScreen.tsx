@@ -1,4 +1,4 @@
-// Words that mean the same to the search, across languages.
+// Groups of words that mean the same to the search, across languages.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { synonymsQuery } from '#features/catalog/search/api.ts'
 import { SynonymPanel } from '#features/catalog/search/SynonymPanel.tsx'

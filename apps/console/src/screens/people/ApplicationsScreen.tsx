@@ -1,4 +1,4 @@
-// Applications to sell here or to work with us: a queue, each opening in a panel with its decision.
+// The queue of merchant and partner applications.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApplicationPanel } from '#features/people/applications/ApplicationPanel.tsx'
 import { applicationsQuery, kinds, states } from '#features/people/applications/api.ts'

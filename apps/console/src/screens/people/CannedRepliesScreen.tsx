@@ -1,4 +1,4 @@
-// The canned replies of customer service, in six languages.
+// The canned replies of customer support, in six languages.
 import { useQuery } from '@tanstack/react-query'
 import { cannedQuery } from '#features/people/support/api.ts'
 import { CannedPanel } from '#features/people/support/CannedPanel.tsx'

@@ -1,4 +1,4 @@
-// The support inbox: who waits, the opened conversation beside it, the shopper in a panel over both.
+// The support inbox: the conversations, the open one beside them, and the shopper in a panel.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
+import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 export function InboxScreen() {
   const text = useText()
@@ -25,7 +25,7 @@ export function InboxScreen() {
   const view = views.find((candidate) => candidate === filters.values.view) ?? 'waiting'
   const pages = pagesOf(useInfiniteQuery(threadsQuery(view)))
   const opened = useOpenRow(pages.rows, (thread) => String(thread.id))
-  const openId = /^\d{1,15}$/.test(opened.key ?? '') ? Number(opened.key) : undefined
+  const openId = openIdOf(opened)
   const [shopperId, setShopperId] = useState<number>()
   return (
     <>

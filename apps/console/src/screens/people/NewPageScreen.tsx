@@ -1,12 +1,12 @@
-// A page that does not exist yet, in the same editor.
+// A new page in the editor.
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreatePage } from '#features/people/pages/api.ts'
-import { BackToPages } from '#features/people/pages/BackToPages.tsx'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -23,7 +23,7 @@ export function NewPageScreen() {
   }
   return (
     <>
-      <BackToPages />
+      <BackLink to="/pages">{text.frame.pages.pages}</BackLink>
       <PageHead title={text.frame.pages.newPage} lead={text.pages.newLead} />
       <PageForm language={language} onLanguage={setLanguage} save={save} />
     </>

@@ -1,4 +1,4 @@
-// The mails that go out: how each fares; without a mail server they are read here.
+// Outgoing mail and its delivery state; without a mail server, operators read it here.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailsQuery } from '#features/people/mail/api.ts'

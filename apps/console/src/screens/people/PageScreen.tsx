@@ -1,33 +1,34 @@
-// One page in its editor.
+// One page in the editor.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { pageQuery, useChangePage } from '#features/people/pages/api.ts'
-import { BackToPages } from '#features/people/pages/BackToPages.tsx'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { PageStatus } from '#features/people/pages/PageStatus.tsx'
 import { PublishButton } from '#features/people/pages/PublishButton.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PageMessage } from '#ui/PageMessage.tsx'
+import { parseId } from '#ui/parse-id.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
 
 export function PageScreen() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <LoadedPage key={id} id={Number(id)} /> : <NoPage />
+  const id = parseId(useParams().id ?? '')
+  return id ? <LoadedPage key={id} id={id} /> : <NoPage />
 }
 
 function LoadedPage({ id }: { id: number }) {
   const text = useText()
   const t = text.pages
-  const own = useLanguage()
-  const [language, setLanguage] = useState<Language>(own)
+  const consoleLanguage = useLanguage()
+  const [language, setLanguage] = useState<Language>(consoleLanguage)
   const [formKey, setFormKey] = useState(0)
   const { data: me } = useQuery(meQuery())
   const query = useQuery(pageQuery(id))
@@ -56,8 +57,8 @@ function LoadedPage({ id }: { id: number }) {
   }
   return (
     <>
-      <BackToPages />
-      <PageHead title={bestTranslation(page.title, own) || page.key} />
+      <BackLink to="/pages">{text.frame.pages.pages}</BackLink>
+      <PageHead title={bestTranslation(page.title, consoleLanguage) || page.key} />
       <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
         <PageStatus row={page} />
         <span>{t.kinds[page.kind]}</span>

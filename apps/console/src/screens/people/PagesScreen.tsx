@@ -1,4 +1,4 @@
-// Pages of help, law and the platform: which there are, in how many languages, and what readers see.
+// The help, legal and platform pages, their languages and their state.
 import { pageKinds } from '@shop/contract/people/admin-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-// The shoppers: found by account, email, mobile or number; each opens in a panel over the list.
+// The shopper list, searched by account, email, mobile number or id.
 import { userStates } from '@shop/contract/people/admin-users.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usersQuery } from '#features/people/profile/api.ts'
@@ -12,7 +12,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
+import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 export function UsersScreen() {
   const text = useText()
@@ -21,8 +21,7 @@ export function UsersScreen() {
   const filters = useFilters(['keyword', 'status'])
   const pages = pagesOf(useInfiniteQuery(usersQuery(filters.values)))
   const opened = useOpenRow(pages.rows, userKey)
-  // A link may lead to somebody who is not on the page of the list that is loaded.
-  const openId = /^\d{1,15}$/.test(opened.key ?? '') ? Number(opened.key) : undefined
+  const openId = openIdOf(opened)
   const empty = filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   return (
     <>

@@ -1,4 +1,4 @@
-// The carriers: how their numbers are written, where they are looked up, and their webhooks.
+// The carriers: number formats, tracking links and webhooks.
 import { useQuery } from '@tanstack/react-query'
 import { carriersQuery } from '#features/sales/logistics/api.ts'
 import { CarrierFacts } from '#features/sales/logistics/CarrierFacts.tsx'

@@ -1,4 +1,4 @@
-// The freight templates: what a delivery costs by country and weight.
+// The freight templates: what shipping costs by country and weight.
 import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from '#features/sales/shipping/api.ts'
 import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'

@@ -1,4 +1,4 @@
-// Tracking numbers and parcel events by file.
+// The import of tracking numbers and parcel events by file.
 import { useSearchParams } from 'react-router'
 import { type FileKind, fileKinds } from '#features/sales/logistics/api.ts'
 import { FileSteps } from '#features/sales/logistics/FileSteps.tsx'

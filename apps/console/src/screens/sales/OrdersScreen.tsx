@@ -1,4 +1,4 @@
-// Orders: what is to be shipped stands first, oldest first; each opens in a panel.
+// The order list; by default the orders to ship, oldest first.
 import { orderStatuses, orderStatusKeys } from '@shop/contract/sales/orders.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Printer } from 'lucide-react'
@@ -8,25 +8,28 @@ import { ordersQuery } from '#features/sales/orders/api.ts'
 import { OrderPanel } from '#features/sales/orders/OrderPanel.tsx'
 import { orderColumns, orderKey } from '#features/sales/orders/order-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
+import { type FilterField, useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
-/** A product's title is longer than a name. */
+/** A search may contain a product title, which is longer than a name. */
 const keywordMax = 120
 const slipsMax = 50
+const filterNames = ['keyword', 'status', 'shop'] as const
+const toShipStatus = String(orderStatuses.waitingDeliver)
 
 export function OrdersScreen() {
   const text = useText()
   const t = text.orders
   const language = useLanguage()
   const { data: me } = useQuery(meQuery())
-  const filters = useFilters(['keyword', 'status', 'shop'], keywordMax)
+  const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(ordersQuery(filters.values)))
   const opened = useOpenRow(pages.rows, orderKey)
   const openId = openIdOf(opened)
@@ -34,10 +37,9 @@ export function OrdersScreen() {
   const isAdmin = me?.roles.includes('admin') ?? false
   const isSender = isAdmin || (me?.roles.includes('fulfilment') ?? false)
   const toShip = pages.rows.filter((row) => row.status_key === 'waitingDeliver').slice(0, slipsMax)
-  const empty = () => {
-    if (filters.isFiltered) return { title: t.emptyFiltered, hint: t.emptyFilteredHint }
-    return { title: t.empty, hint: t.emptyHint }
-  }
+  const empty = filters.isFiltered
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint }
   return (
     <>
       <PageHead
@@ -47,24 +49,7 @@ export function OrdersScreen() {
       />
       <FilterBar
         filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
-          {
-            name: 'status',
-            label: t.state,
-            options: queueOptions(
-              [
-                { value: '1', label: t.states.waitingDeliver },
-                { value: 'late', label: t.late },
-                { value: 'problem', label: t.problem },
-                ...orderStatusKeys
-                  .filter((key) => key !== 'waitingDeliver')
-                  .map((key) => ({ value: String(orderStatuses[key]), label: t.states[key] })),
-              ],
-              { first: '1', all: text.money.all, isSearch: keyword !== '' },
-            ),
-          },
-        ]}
+        fields={fieldsOf(text, keyword !== '')}
         extra={
           <ShopFilter
             value={filters.values.shop}
@@ -80,7 +65,7 @@ export function OrdersScreen() {
         keyOf={orderKey}
         onOpen={(row) => opened.open(orderKey(row))}
         openKey={opened.key}
-        empty={empty()}
+        empty={empty}
         isFiltered={filters.isFiltered}
       />
       {openId && me ? (
@@ -96,6 +81,28 @@ export function OrdersScreen() {
       ) : null}
     </>
   )
+}
+
+function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof filterNames)[number]>[] {
+  const t = text.orders
+  return [
+    { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+    {
+      name: 'status',
+      label: t.state,
+      options: queueOptions(
+        [
+          { value: toShipStatus, label: t.states.waitingDeliver },
+          { value: 'late', label: t.late },
+          { value: 'problem', label: t.problem },
+          ...orderStatusKeys
+            .filter((key) => key !== 'waitingDeliver')
+            .map((key) => ({ value: String(orderStatuses[key]), label: t.states[key] })),
+        ],
+        { first: toShipStatus, all: text.money.all, isSearch },
+      ),
+    },
+  ]
 }
 
 const linkClass =

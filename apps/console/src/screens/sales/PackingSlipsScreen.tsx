@@ -1,4 +1,4 @@
-// Packing slips to print: a look at the paper first, and on paper nothing of the console around it.
+// Packing slips with a preview; the printed page contains nothing else of the console.
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { createPortal } from 'react-dom'

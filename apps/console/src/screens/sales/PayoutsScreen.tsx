@@ -1,4 +1,4 @@
-// Payouts to shops: proposed by one person, confirmed by another, then sent.
+// Payouts to shops: proposed by one operator, confirmed by another, then sent.
 import { payoutSteps } from '@shop/contract/sales/admin-payouts.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { NewPayout } from '#features/sales/payouts/NewPayout.tsx'
 import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
 import { payoutColumns, payoutKey } from '#features/sales/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -17,8 +18,6 @@ import { RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
-
-const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function PayoutsScreen() {
   const text = useText()
@@ -32,6 +31,7 @@ export function PayoutsScreen() {
   const [isNew, setNew] = useState(false)
   const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{t.create}</CreateButton> : null
   const title = text.frame.pages.payouts
+  const steps = payoutSteps.map((value) => ({ value, label: t.steps[value] }))
   const balances = (
     <Link to="/shop-balances" className="font-medium text-primary hover:underline">
       {text.frame.pages.shopBalances}
@@ -43,16 +43,7 @@ export function PayoutsScreen() {
       {isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
       <FilterBar
         filters={filters}
-        fields={[
-          {
-            name: 'step',
-            label: t.columns.step,
-            options: [
-              { value: '', label: text.money.all },
-              ...payoutSteps.map((value) => ({ value, label: t.steps[value] })),
-            ],
-          },
-        ]}
+        fields={[{ name: 'step', label: t.columns.step, options: [{ value: '', label: text.money.all }, ...steps] }]}
       />
       <Table
         label={title}
@@ -77,21 +68,7 @@ export function PayoutsScreen() {
                 row={row}
                 me={me}
                 actions={actions}
-                links={
-                  <>
-                    <Link to={`/ledger/transfers?ref=payout&ref_id=${row.id}`} className={`${linkClass} -ms-2`}>
-                      {text.money.transfers}
-                    </Link>
-                    {isAdmin ? (
-                      <Link
-                        to={`/audit?object=${encodeURIComponent(`payout ${row.id}`)}`}
-                        className={`${linkClass} max-sm:hidden`}
-                      >
-                        {text.money.logged}
-                      </Link>
-                    ) : null}
-                  </>
-                }
+                links={<MoneyLinks object="payout" id={row.id} isAdmin={isAdmin} />}
               />
             ) : null
           }

@@ -1,4 +1,4 @@
-// The test box of promo codes.
+// The page that tests promo codes.
 import { useSearchParams } from 'react-router'
 import { TestBox } from '#features/sales/promos/TestBox.tsx'
 import { useText } from '#text/use-text.ts'

@@ -1,4 +1,4 @@
-// Promo codes: those that run, come and are over; making, testing, watching and stopping them.
+// The promo code list.
 import { promoStates } from '@shop/contract/sales/admin-promos.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
@@ -8,6 +8,7 @@ import { PromoEditPanel } from '#features/sales/promos/PromoEditPanel.tsx'
 import { PromoPanel } from '#features/sales/promos/PromoPanel.tsx'
 import { promoColumns, promoKey } from '#features/sales/promos/promo-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -15,16 +16,17 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
+import { type FilterField, useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 60
+const filterNames = ['keyword', 'state'] as const
 
 export function PromosScreen() {
   const text = useText()
   const t = text.promos
   const { data: me } = useQuery(meQuery())
-  const filters = useFilters(['keyword', 'state'], keywordMax)
+  const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(promosQuery(filters.values)))
   const opened = useOpenRow(pages.rows, promoKey)
   const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
@@ -41,32 +43,12 @@ export function PromosScreen() {
         lead={t.lead}
         action={
           <span className="flex flex-wrap justify-end gap-2">
-            <Link
-              to="/promos/test"
-              className="control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
-            >
-              <FlaskConical aria-hidden className="size-4" />
-              <span className="max-sm:sr-only">{t.runTest}</span>
-            </Link>
+            <TestLink />
             {create}
           </span>
         }
       />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
-          {
-            name: 'state',
-            label: t.columns.state,
-            options: [
-              { value: '', label: text.money.all },
-              { value: 'waiting', label: t.waits },
-              ...promoStates.map((value) => ({ value, label: t.states[value] })),
-            ],
-          },
-        ]}
-      />
+      <FilterBar filters={filters} fields={fieldsOf(text)} />
       <Table
         label={title}
         columns={promoColumns(text)}
@@ -90,4 +72,33 @@ export function PromosScreen() {
       ) : null}
     </>
   )
+}
+
+function TestLink() {
+  const t = useText().promos
+  return (
+    <Link
+      to="/promos/test"
+      className="control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2"
+    >
+      <FlaskConical aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">{t.runTest}</span>
+    </Link>
+  )
+}
+
+function fieldsOf(text: Text): FilterField<(typeof filterNames)[number]>[] {
+  const t = text.promos
+  return [
+    { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+    {
+      name: 'state',
+      label: t.columns.state,
+      options: [
+        { value: '', label: text.money.all },
+        { value: 'waiting', label: t.waits },
+        ...promoStates.map((value) => ({ value, label: t.states[value] })),
+      ],
+    },
+  ]
 }

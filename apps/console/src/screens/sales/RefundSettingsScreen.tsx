@@ -1,4 +1,4 @@
-// The times everybody has in after-sale, and those of reviews.
+// The deadlines of refunds and reviews.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refundSettingsQuery } from '#features/sales/refund-settings/api.ts'

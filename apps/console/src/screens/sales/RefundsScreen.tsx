@@ -1,4 +1,4 @@
-// After-sale cases: who is due first stands first; each opens in a panel, and a refund can be given unasked.
+// The refund case list, the most urgent first; a refund can also be given without a request.
 import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -10,6 +10,7 @@ import { GiveForm } from '#features/sales/refunds/GiveForm.tsx'
 import { RefundPanel } from '#features/sales/refunds/RefundPanel.tsx'
 import { refundColumns, refundKey } from '#features/sales/refunds/refund-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
@@ -17,56 +18,40 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
+import { type FilterField, useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 120
-/** Given with the number of an order; with this, the number is yet to be typed. */
+const filterNames = ['keyword', 'view', 'shop'] as const
+/** The `give` parameter is an order number, or this while the number is yet to be typed. */
 const anyOrder = 'any'
 
 export function RefundsScreen() {
   const text = useText()
   const t = text.refunds
   const { data: me } = useQuery(meQuery())
-  const filters = useFilters(['keyword', 'view', 'shop'], keywordMax)
+  const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(refundsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, refundKey)
   const openId = openIdOf(opened)
   const [give, setGive] = useGive()
-  const { keyword } = filters.values
   const isAdmin = me?.roles.includes('admin') ?? false
   const mayGive = isAdmin || (me?.roles.includes('finance') ?? false)
   const mayConfirm = mayGive || (me?.roles.includes('checker') ?? false)
-  const views = [
-    { value: 'open', label: t.open },
-    { value: 'second', label: t.second.view },
-    ...refundParties.map((party) => ({ value: party, label: t.waitsFor[party] })),
-    ...refundSteps.map((step) => ({ value: step, label: t.steps[step] })),
-  ]
+  const empty = filters.isFiltered
+    ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
+    : { title: t.empty, hint: t.emptyHint }
   return (
     <>
       <PageHead
         title={text.frame.pages.refunds}
         lead={t.lead}
-        action={
-          mayGive ? (
-            <Button icon={<HandCoins aria-hidden className="size-4" />} onClick={() => setGive({ give: anyOrder })}>
-              {t.give.button}
-            </Button>
-          ) : null
-        }
+        action={mayGive ? <GiveButton onClick={() => setGive({ give: anyOrder })} /> : null}
       />
       {mayConfirm ? <GiftProposals /> : null}
       <FilterBar
         filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
-          {
-            name: 'view',
-            label: t.view,
-            options: queueOptions(views, { first: 'open', all: text.money.all, isSearch: keyword !== '' }),
-          },
-        ]}
+        fields={fieldsOf(text, filters.values.keyword !== '')}
         extra={
           <ShopFilter
             value={filters.values.shop}
@@ -82,11 +67,7 @@ export function RefundsScreen() {
         keyOf={refundKey}
         onOpen={(row) => opened.open(refundKey(row))}
         openKey={opened.key}
-        empty={
-          filters.isFiltered
-            ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
-            : { title: t.empty, hint: t.emptyHint }
-        }
+        empty={empty}
         isFiltered={filters.isFiltered}
       />
       {openId && me ? (
@@ -101,22 +82,57 @@ export function RefundsScreen() {
           onNext={opened.next}
         />
       ) : null}
-      {give && mayGive ? (
-        <GiveForm
-          key={give}
-          sn={give === anyOrder ? '' : give}
-          onClose={() => setGive({})}
-          onGiven={(id) => setGive(id === undefined ? {} : { open: String(id) })}
-        />
-      ) : null}
+      {give && mayGive ? <GiveDialog key={give} give={give} onChange={setGive} /> : null}
     </>
   )
 }
 
-/** Of which order something is to be given, held in the address: an order's panel leads here. */
-function useGive(): [give: string | null, set: (to: { give?: string; open?: string }) => void] {
+function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof filterNames)[number]>[] {
+  const t = text.refunds
+  const views = [
+    { value: 'open', label: t.open },
+    { value: 'second', label: t.second.view },
+    ...refundParties.map((party) => ({ value: party, label: t.waitsFor[party] })),
+    ...refundSteps.map((step) => ({ value: step, label: t.steps[step] })),
+  ]
+  return [
+    { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+    {
+      name: 'view',
+      label: t.view,
+      options: queueOptions(views, { first: 'open', all: text.money.all, isSearch }),
+    },
+  ]
+}
+
+function GiveButton({ onClick }: { onClick: () => void }) {
+  const t = useText().refunds.give
+  return (
+    <Button icon={<HandCoins aria-hidden className="size-4" />} onClick={onClick}>
+      {t.button}
+    </Button>
+  )
+}
+
+interface GiveParams {
+  give?: string
+  open?: string
+}
+
+function GiveDialog({ give, onChange }: { give: string; onChange: (params: GiveParams) => void }) {
+  return (
+    <GiveForm
+      sn={give === anyOrder ? '' : give}
+      onClose={() => onChange({})}
+      onGiven={(id) => onChange(id === undefined ? {} : { open: String(id) })}
+    />
+  )
+}
+
+/** The order to give a refund for, kept in the URL: an order's panel links here. */
+function useGive(): [give: string | null, setGive: (params: GiveParams) => void] {
   const [params, setParams] = useSearchParams()
-  const set = ({ give, open }: { give?: string; open?: string }) =>
+  const setGive = ({ give, open }: GiveParams) =>
     setParams((current) => {
       const next = new URLSearchParams(current)
       next.delete('give')
@@ -124,5 +140,5 @@ function useGive(): [give: string | null, set: (to: { give?: string; open?: stri
       if (open) next.set('open', open)
       return next
     })
-  return [params.get('give')?.slice(0, 40) ?? null, set]
+  return [params.get('give')?.slice(0, 40) ?? null, setGive]
 }

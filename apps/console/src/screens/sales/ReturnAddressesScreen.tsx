@@ -1,4 +1,4 @@
-// Where shoppers send goods back to: the shops' addresses and the platform's own.
+// The return addresses of the shops and of the platform.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
 import { ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'

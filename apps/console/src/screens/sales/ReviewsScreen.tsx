@@ -1,4 +1,4 @@
-// Reviews: the newest first, what was reported and hidden one choice away; each opens in a panel.
+// The review list, newest first, with statistics.
 import { reviewViews } from '@shop/contract/sales/admin-reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
@@ -19,14 +19,13 @@ import { type FilterField, useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 120
-const names = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
+const filterNames = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
 
 export function ReviewsScreen() {
   const text = useText()
   const t = text.reviews
   const { data: me } = useQuery(meQuery())
-  const stats = useQuery(reviewStatsQuery())
-  const filters = useFilters(names, keywordMax)
+  const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
   const opened = useOpenRow(pages.rows, reviewKey)
   const openId = openIdOf(opened)
@@ -38,18 +37,7 @@ export function ReviewsScreen() {
   return (
     <>
       <PageHead title={text.frame.pages.reviews} lead={t.lead} />
-      {stats.error && !stats.data ? (
-        <div className="card mb-4">
-          <ErrorState
-            title={t.stats.failed}
-            error={stats.error}
-            onRetry={() => void stats.refetch()}
-            busy={stats.isFetching}
-          />
-        </div>
-      ) : (
-        <ReviewStats stats={stats.data} />
-      )}
+      <Statistics />
       <FilterBar
         filters={filters}
         fields={fieldsOf(text, filters.values.keyword !== '')}
@@ -93,9 +81,25 @@ export function ReviewsScreen() {
   )
 }
 
-function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof names)[number]>[] {
+function Statistics() {
+  const t = useText().reviews
+  const stats = useQuery(reviewStatsQuery())
+  if (!stats.error || stats.data) return <ReviewStats stats={stats.data} />
+  return (
+    <div className="card mb-4">
+      <ErrorState
+        title={t.stats.failed}
+        error={stats.error}
+        onRetry={() => void stats.refetch()}
+        busy={stats.isFetching}
+      />
+    </div>
+  )
+}
+
+function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof filterNames)[number]>[] {
   const t = text.reviews
-  // Nothing chosen shows the newest; in a search, everything.
+  // By default the newest are shown, and in a search everything.
   const views = isSearch
     ? [{ value: '', label: text.money.all }, ...reviewViews.map((value) => ({ value, label: t.views[value] }))]
     : reviewViews.map((value) => ({ value: value === 'new' ? '' : value, label: t.views[value] }))

@@ -1,4 +1,4 @@
-// The log of what operators did, to be searched by who, what and which object.
+// The audit log, filtered by operator, action and object.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AuditPanel } from '#features/staff/audit-log/AuditPanel.tsx'
 import { auditChoicesQuery, auditQuery } from '#features/staff/audit-log/api.ts'

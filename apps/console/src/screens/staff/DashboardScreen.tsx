@@ -1,5 +1,7 @@
-// What an operator sees first: today's buying, what waits, the last weeks as bars, the shop in three figures, for admins the latest of the log.
-import { useQuery } from '@tanstack/react-query'
+// The dashboard: today's sales, work queues, charts, totals and, for admins, recent log entries.
+
+import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Package, Store, Users } from 'lucide-react'
 import { urgencyOf } from '#features/people/support/urgency.ts'
 import { actionText, objectNameText } from '#features/staff/audit-log/audit-labels.ts'
@@ -27,7 +29,7 @@ export function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery())
   const sales = useQuery(salesQuery())
   const reviews = useQuery(reviewStatsQuery())
-  const isNoSales = sales.error !== null && !sales.data
+  const hasNoSales = sales.error !== null && !sales.data
   const isAdmin = me?.roles.includes('admin') ?? false
   const isFinance = isAdmin || (me?.roles.some((role) => role === 'finance' || role === 'checker') ?? false)
   if (error && !data) {
@@ -41,38 +43,23 @@ export function DashboardScreen() {
     <>
       <PageHead title={t.hello(me?.name ?? '')} windowTitle={text.frame.pages.dashboard} lead={t.lead} />
       <div className="space-y-3 sm:space-y-4">
-        {isNoSales ? (
-          <div className="card">
-            <ErrorState
-              title={text.sales.failed}
-              error={sales.error}
-              onRetry={() => void sales.refetch()}
-              busy={sales.isFetching}
-            />
-          </div>
-        ) : (
-          <SalesToday today={sales.data?.today} />
-        )}
+        {hasNoSales ? <SalesError query={sales} /> : <SalesToday today={sales.data?.today} />}
         {me ? (
           <Waiting
             roles={me.roles}
             dashboard={data}
-            sales={isNoSales ? null : sales.data}
+            sales={hasNoSales ? null : sales.data}
             reviews={reviews.error && !reviews.data ? null : reviews.data}
             isChatLate={(minutes) => urgencyOf(minutes) === 'overdue'}
           />
         ) : null}
         <RefusedProposals refused={data?.refused} />
-        <div className={`grid gap-3 sm:gap-4 ${isFinance && !isNoSales ? 'xl:grid-cols-2' : ''}`}>
-          {isNoSales ? null : <SaleDays days={sales.data?.days} />}
+        <div className={`grid gap-3 sm:gap-4 ${isFinance && !hasNoSales ? 'xl:grid-cols-2' : ''}`}>
+          {hasNoSales ? null : <SaleDays days={sales.data?.days} />}
           {isFinance ? <Flows days={data?.money?.days} /> : null}
         </div>
-        {isNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
-        <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
-          <Stat label={t.shoppers} value={data?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
-          <Stat label={t.shops} value={data?.shops} icon={<Store aria-hidden className="size-4.5" />} />
-          <Stat label={t.products} value={data?.products} icon={<Package aria-hidden className="size-4.5" />} />
-        </div>
+        {hasNoSales || sales.data?.discounts === null ? null : <Discounts discounts={sales.data?.discounts} />}
+        <Totals dashboard={data} />
         <div className={`grid gap-3 sm:gap-4 ${isAdmin ? 'xl:grid-cols-[3fr_2fr]' : ''}`}>
           <Registrations days={data?.registrations} />
           {isAdmin ? (
@@ -85,5 +72,25 @@ export function DashboardScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function SalesError({ query }: { query: UseQueryResult }) {
+  const t = useText().sales
+  return (
+    <div className="card">
+      <ErrorState title={t.failed} error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    </div>
+  )
+}
+
+function Totals({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const t = useText().reports
+  return (
+    <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+      <Stat label={t.shoppers} value={dashboard?.shoppers} icon={<Users aria-hidden className="size-4.5" />} />
+      <Stat label={t.shops} value={dashboard?.shops} icon={<Store aria-hidden className="size-4.5" />} />
+      <Stat label={t.products} value={dashboard?.products} icon={<Package aria-hidden className="size-4.5" />} />
+    </div>
   )
 }

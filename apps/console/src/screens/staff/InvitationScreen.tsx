@@ -1,4 +1,4 @@
-// Where an invited operator sets a password. The token is in the address's fragment, which no server and no log sees.
+// Where an invited operator sets a password; the token is in the URL fragment, which servers never see.
 import { Refused } from '@shop/client/failure.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -17,15 +17,15 @@ export function InvitationScreen() {
   const login = useLogin()
   const [token] = useState(() => location.hash.slice(1))
   const invitation = useInvitation(token)
-  // Out of the address bar and the history; this tab remembers it until it is left.
+  // Removes the token from the address bar and the history; this tab remembers it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   const enter = async (account: string, password: string) => {
     showToast('good', t.done)
-    // Whoever was logged in here is not the invited person.
+    // Whoever was logged in here is not the invited operator.
     clearToken(true)
-    const entered = await login.mutateAsync({ account, password }).catch(() => undefined)
-    if (entered) saveToken(entered.token)
-    navigate(entered ? '/' : '/login', { replace: true })
+    const session = await login.mutateAsync({ account, password }).catch(() => undefined)
+    if (session) saveToken(session.token)
+    navigate(session ? '/' : '/login', { replace: true })
   }
   if (invitation.isPending) {
     return (

@@ -1,4 +1,4 @@
-// Where an operator logs in.
+// The login page.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/staff/operators/LoginForm.tsx'
@@ -12,19 +12,19 @@ export function LoginScreen() {
   const token = useToken()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Only a path of the console itself, so that a link cannot lead elsewhere after the login.
+  // Only a path of the console itself: a link must not redirect elsewhere after the login.
   const target = safeRedirect(params.get('redirect')) ?? '/'
   if (token) return <Navigate to={target} replace />
   const signIn = (newToken: string) => {
     saveToken(newToken)
     navigate(target, { replace: true })
   }
-  const ended = sessionEndReason()
+  const endReason = sessionEndReason()
   return (
     <EntryFrame title={text.frame.login.title}>
-      {ended ? (
+      {endReason ? (
         <div className="mb-5">
-          <Notice tone="info">{ended}</Notice>
+          <Notice tone="info">{endReason}</Notice>
         </div>
       ) : null}
       <LoginForm onSignedIn={signIn} />

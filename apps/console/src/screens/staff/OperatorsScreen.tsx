@@ -1,4 +1,4 @@
-// The operators: who may work here with which roles; each opens in a panel over the list.
+// The operators and their roles.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Approvals } from '#features/staff/operators/Approvals.tsx'

@@ -1,4 +1,4 @@
-// The times and rates orders live by.
+// The deadlines of orders and the commission.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '#features/staff/operators/api.ts'

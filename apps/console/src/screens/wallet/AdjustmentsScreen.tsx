@@ -1,4 +1,4 @@
-// Balances changed by hand: what waits for a second person, what was done, and the way to propose one.
+// Balance adjustments: pending proposals, the list, and the form to propose one.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { meQuery } from '#features/staff/operators/api.ts'

@@ -1,4 +1,4 @@
-// Fees and limits of recharging and withdrawing.
+// The fees and limits of recharges and withdrawals.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '#features/staff/operators/api.ts'

@@ -1,4 +1,4 @@
-// The ledger's health: the light, what is looked at, and where the money is.
+// The health of the ledger, its checks and its balances.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// The accounts that shoppers transfer to by bank.
+// The bank accounts that shoppers transfer money to.
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { AccountPanel } from '#features/wallet/networks/AccountPanel.tsx'

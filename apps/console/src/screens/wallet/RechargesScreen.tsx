@@ -1,4 +1,4 @@
-// Recharges: a queue with the oldest first, each opening in a panel with its evidence and its decision.
+// The recharge queue, oldest first.
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/staff/operators/api.ts'
@@ -15,7 +15,7 @@ import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
-/** A TxID is longer than a name. */
+/** A search may contain a TxID, which is longer than a name. */
 const keywordMax = 120
 
 export function RechargesScreen() {

@@ -1,4 +1,4 @@
-// The ledger's transfers: of one person, of one cause, or the newest of all.
+// The ledger's transfers, by shopper, by cause, or the newest.
 import { ledgerRefs } from '@shop/contract/wallet/admin-ledger.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { transfersQuery } from '#features/wallet/ledger/api.ts'

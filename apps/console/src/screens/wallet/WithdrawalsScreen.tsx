@@ -1,4 +1,4 @@
-// Withdrawals: a queue with the oldest first, each opening in a panel with its decision.
+// The withdrawal queue, oldest first.
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/staff/operators/api.ts'
@@ -15,7 +15,7 @@ import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
-/** An address is longer than a name. */
+/** A search may contain an address, which is longer than a name. */
 const keywordMax = 120
 
 export function WithdrawalsScreen() {

@@ -1,4 +1,4 @@
-// Words about balances changed by hand, in English.
+// English texts for balance adjustments.
 export const adjustments = {
   lead: 'Manual balance changes. One person proposes, another confirms.',
   create: 'Propose an adjustment',

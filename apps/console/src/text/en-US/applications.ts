@@ -1,4 +1,4 @@
-// Words about applications to sell or to work with the shop, in English.
+// English texts for merchant and partner applications.
 const fields: Record<string, string> = {
   shop_name: 'Shop name',
   company: 'Company',

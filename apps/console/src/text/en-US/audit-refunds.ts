@@ -1,4 +1,4 @@
-// What the audit log says of after-sale and reviews, in English.
+// English texts for refunds and reviews in the audit log.
 export const refundActions: Record<string, string> = {
   'refund.approve': 'Approved a refund',
   'refund.approve_return': 'Approved a refund with a return',

@@ -1,4 +1,4 @@
-// Words about the audit log in English.
+// English texts for the audit log.
 import { refundActions, refundFields, refundObjects } from './audit-refunds.ts'
 
 const actions: Record<string, string> = {

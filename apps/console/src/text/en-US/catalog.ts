@@ -1,4 +1,4 @@
-// Words about products in lists and about categories in English.
+// English texts for the product list and categories.
 export const catalog = {
   lead: 'Every product from every shop, on sale or not.',
   create: 'New product',

@@ -1,4 +1,4 @@
-// What the console says in English when a call got no proper answer.
+// English texts for calls that failed without an answer.
 export const failures = {
   network: 'Can’t reach the server. Check your connection and try again.',
   timeout: 'The server took too long. Try again.',

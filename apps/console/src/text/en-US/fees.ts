@@ -1,4 +1,4 @@
-// Words about fees and limits in English.
+// English texts for fees and limits.
 export const fees = {
   lead: 'Fees, limits, and times for recharges and withdrawals. Shoppers see the same figures.',
   adminOnly: 'View only. Admins can change these.',

@@ -1,4 +1,4 @@
-// Words of import and export in English.
+// English texts for product import and export.
 const rules: Record<string, string> = {
   format: 'Can’t be read',
   required: 'Missing',

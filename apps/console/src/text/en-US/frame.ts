@@ -1,4 +1,4 @@
-// Words of the frame, the login and the fallback pages in English.
+// English texts for the shell, the login and the fallback pages.
 export const frame = {
   brand: 'Tradewind',
   product: 'Console',

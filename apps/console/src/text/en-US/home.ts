@@ -1,4 +1,4 @@
-// Words about the banners of home in English.
+// English texts for the banners of the home page.
 export const home = {
   lead: 'What the home page shows first, in this order.',
   create: 'New banner',
@@ -10,7 +10,7 @@ export const home = {
   later: (name: string) => `Move “${name}” back`,
   edit: (name: string) => `Edit “${name}”`,
   editShort: 'Edit',
-  words: 'Banner text',
+  texts: 'Banner text',
   title: 'Title',
   text: 'Subtitle',
   action: 'Button',

@@ -1,4 +1,4 @@
-// Words about the ledger in English.
+// English texts for the ledger.
 const accounts: Record<string, string> = {
   userAvailable: 'Wallets, available',
   userFrozen: 'Wallets, on hold',

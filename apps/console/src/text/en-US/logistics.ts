@@ -1,4 +1,4 @@
-// Words about carriers, and numbers and events by file, in English.
+// English texts for carriers and the import of numbers and events.
 export const logistics = {
   lead: 'How tracking numbers are checked, where they can be tracked, and which carriers send updates automatically.',
   create: 'New carrier',

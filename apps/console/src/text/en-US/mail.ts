@@ -1,4 +1,4 @@
-// Words about the mails that go out, in English.
+// English texts for outgoing mail.
 export const mail = {
   lead: 'Every email sent or waiting to be sent.',
   search: 'Search',

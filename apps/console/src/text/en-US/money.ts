@@ -1,4 +1,4 @@
-// Words that the pages about money share, in English.
+// English texts for all pages about money.
 export const money = {
   overdue: 'overdue',
   all: 'All',

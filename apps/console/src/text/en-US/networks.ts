@@ -1,4 +1,4 @@
-// Words about networks and payment accounts in English.
+// English texts for networks and payment accounts.
 export const networks = {
   lead: 'Where shoppers send tokens. Names, rates, and receiving addresses need two-person approval.',
   create: 'New network',
@@ -46,10 +46,10 @@ export const networks = {
   confirmTake: 'Remove this address?',
   confirmPoints: ['I compared every group with the wallet itself', 'Shoppers will send money here'],
   confirmTakePoints: ['Shoppers stop seeing it'],
-  proposalWords: 'Change proposed',
-  confirmWords: 'Apply this change?',
-  confirmWordsPoints: ['I checked every change', 'It doesn’t send anyone or any money elsewhere'],
-  wordsPoints: ['Name, standard, token, rate, note, and explorer need a second approval first'],
+  proposalTexts: 'Change proposed',
+  confirmTexts: 'Apply this change?',
+  confirmTextsPoints: ['I checked every change', 'It doesn’t send anyone or any money elsewhere'],
+  textsPoints: ['Name, standard, token, rate, note, and explorer need a second approval first'],
   raisePoints: ['Higher figures need a second approval first', 'Then shoppers see them and the date'],
   otherPoint: 'Other changes apply right away',
   openPoints: ['Opening withdrawals needs a second approval'],
@@ -88,7 +88,7 @@ export const networks = {
     explorerHint: 'Where to look up a transaction. {txid} stands for its number.',
     position: 'Position',
   },
-  parts: { name: 'Name and format', recharge: 'Recharges', withdrawal: 'Withdrawals', words: 'For shoppers' },
+  parts: { name: 'Name and format', recharge: 'Recharges', withdrawal: 'Withdrawals', texts: 'For shoppers' },
   formats: {
     tron: 'TRON',
     evm: 'Ethereum and compatible (0x…)',

@@ -1,4 +1,4 @@
-// Words about invitations, first logins and grants that wait, in English.
+// English texts for invitations, first logins and delayed grants.
 export const onboarding = {
   email: 'Email',
   emailHint: 'We send a link to set the password. No one else sees the password.',

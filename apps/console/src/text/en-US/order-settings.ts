@@ -1,4 +1,4 @@
-// Words about the times and rates of orders in English.
+// English texts for the order settings.
 export const orderSettings = {
   lead: 'Shoppers see these figures. Existing orders keep the times they were placed with.',
   groups: { paying: 'Paying', shipping: 'Shipping', receiving: 'Receiving', completing: 'Completing' },

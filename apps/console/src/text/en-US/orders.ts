@@ -1,4 +1,4 @@
-// Words about orders and their parcels in English.
+// English texts for orders and parcels.
 export const orders = {
   lead: 'Orders to ship come first, oldest first.',
   search: 'Search by order, payment, or tracking number, account, or product',

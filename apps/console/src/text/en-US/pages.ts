@@ -1,4 +1,4 @@
-// Words about pages of help, law and the platform in English.
+// English texts for help, legal and platform pages.
 export const pages = {
   lead: 'Help, legal, and about pages in six languages. Readers see the last published version.',
   create: 'New page',
@@ -39,7 +39,7 @@ export const pages = {
   active: 'Shown',
   activeHint: 'Hidden pages keep their versions.',
   required: 'This page is required. You can edit it but not hide it.',
-  words: 'Page text',
+  texts: 'Page text',
   title: 'Title',
   body: 'Text',
   bodyHint: '## heading, - list, | table |, **bold**, [words](/path or https://…). Anything else is removed.',

@@ -1,4 +1,4 @@
-// Words about what shops are owed and paid, in English.
+// English texts for shop balances and payouts.
 export const payouts = {
   lead: 'One person proposes, another confirms, then you send it.',
   balancesLead: 'What each shop has earned from completed orders. Highest balance first, then the most in open orders.',

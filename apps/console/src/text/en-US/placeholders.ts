@@ -1,4 +1,4 @@
-// Placeholders in texts, in English.
+// English texts for placeholders.
 import type { PlaceholderKey } from '@shop/contract/people/placeholders.ts'
 
 export const placeholders = {

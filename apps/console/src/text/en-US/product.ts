@@ -1,4 +1,4 @@
-// Words of a product's editor in English.
+// English texts for the product editor.
 const places: Record<string, string> = {
   title: 'Title',
   description: 'Description',
@@ -42,14 +42,14 @@ export const product = {
   nothingYet: 'Nothing entered yet.',
   moreProblems: (count: number) => `and ${count} more`,
   sections: {
-    words: 'Text',
+    texts: 'Text',
     pictures: 'Pictures',
     place: 'Shop and category',
     specs: 'Options and SKUs',
     delivery: 'Shipping',
     facts: 'Details',
   },
-  wordsLead: 'If a language is missing, shoppers see English or the next available one.',
+  textsLead: 'If a language is missing, shoppers see English or the next available one.',
   descriptionHint: 'Each line is a paragraph. Up to 5,000 characters.',
   picturesLead: 'The first one shows on the card. Drag to reorder, or use the arrows.',
   addPictures: 'Add pictures',

@@ -1,4 +1,4 @@
-// Words about promo codes in English.
+// English texts for promo codes.
 export const promos = {
   lead: 'The platform pays for these discounts, never the shop.',
   create: 'New promo code',

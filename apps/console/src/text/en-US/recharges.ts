@@ -1,4 +1,4 @@
-// Words about auditing recharges in English.
+// English texts for recharges.
 const cardStates: Record<string, string> = {
   new: 'Not started',
   open: 'Form open',

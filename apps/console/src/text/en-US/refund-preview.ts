@@ -1,4 +1,4 @@
-// What deciding about a refund would do, told before it is done, in English.
+// English texts for the preview of a refund decision.
 export const refundPreview = {
   none: 'Enter an amount to preview it.',
   failed: 'Couldn’t load the preview',

@@ -1,4 +1,4 @@
-// Words about refunds that need a second person, in English.
+// English texts for refunds that need a second operator.
 export const refundSecond = {
   view: 'Second approval',
   title: 'Awaiting second approval',

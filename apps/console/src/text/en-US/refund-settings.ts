@@ -1,4 +1,4 @@
-// Words about the times of after-sale and the return addresses in English.
+// English texts for refund deadlines and return addresses.
 export const refundSettings = {
   lead: 'Shoppers see these times. Open cases keep the times they started with.',
   groups: { answering: 'Responding', returning: 'Returning', reviewing: 'Reviews' },

@@ -1,4 +1,4 @@
-// Words about after-sale cases in English.
+// English texts for refund cases.
 import { refundPreview } from './refund-preview.ts'
 import { refundSecond } from './refund-second.ts'
 
@@ -86,7 +86,7 @@ export const refunds = {
   withdrawnTitle: 'The shopper canceled the request',
   lapsedTitle: 'The return wasn’t sent in time',
   changedMeanwhile: 'This case just changed. Your action was not applied.',
-  words: 'Shopper’s explanation',
+  explanation: 'Shopper’s explanation',
   pictures: 'Pictures',
   picture: (at: number, all: number) => `Picture ${at} of ${all}`,
   parcelPicture: 'Picture of the package',

@@ -1,4 +1,4 @@
-// Words of the dashboard in English.
+// English texts for the dashboard.
 export const reports = {
   hello: (name: string) => `Hello, ${name}`,
   lead: 'Tradewind at a glance.',

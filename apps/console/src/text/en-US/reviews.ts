@@ -1,4 +1,4 @@
-// Words about reviews in English.
+// English texts for reviews.
 export const reviews = {
   lead: 'Reply for the shop. Only hide reviews that break the rules. A low rating isn’t a reason.',
   search: 'Search reviews',

@@ -1,4 +1,4 @@
-// Words of the dashboard about buying, in English.
+// English texts for the sales part of the dashboard.
 export const sales = {
   queues: 'Orders',
   toShip: 'To ship',

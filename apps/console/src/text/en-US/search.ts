@@ -1,4 +1,4 @@
-// Words about hot words and synonyms in English.
+// English texts for hot words and synonyms.
 export const search = {
   hotWordsLead: 'Suggestions shown before a shopper types, per language.',
   createHotWord: 'New popular search',

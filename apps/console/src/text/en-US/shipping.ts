@@ -1,4 +1,4 @@
-// Words about freight templates in English.
+// English texts for freight templates.
 export const shipping = {
   lead: 'Shipping costs by country and weight. Each product uses one template.',
   create: 'New template',

@@ -1,4 +1,4 @@
-// Words about shops in English.
+// English texts for shops.
 export const shops = {
   lead: 'Every shop on Tradewind. Figures come from orders, reviews, and follows.',
   create: 'New shop',
@@ -20,7 +20,7 @@ export const shops = {
   },
   noReviews: 'No reviews',
   statsHint: 'Calculated from orders, reviews, and follows. Not editable.',
-  words: 'Shop text',
+  texts: 'Shop text',
   name: 'Name',
   about: 'About the shop',
   notice: 'Notice',

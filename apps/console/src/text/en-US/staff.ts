@@ -1,4 +1,4 @@
-// Words about operators, roles and the second factor in English.
+// English texts for operators, roles and the second factor.
 import type { Role } from '@shop/contract/endpoint.ts'
 
 const roles: Record<Role, string> = {

@@ -1,4 +1,4 @@
-// Words of the support inbox and its canned replies in English.
+// English texts for the support inbox and canned replies.
 import type { topics } from '@shop/contract/people/support.ts'
 
 const topicNames: Record<(typeof topics)[number], string> = {
@@ -32,7 +32,7 @@ export const support = {
   topics: topicNames as Record<string, string>,
   age: (minutes: number) => {
     if (minutes < 60) return `${minutes} min`
-    // Two days and a half are not two.
+    // Two and a half days must not read as two.
     return minutes < 4320 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
   },
   waits: (age: string) => `Waiting ${age}`,
@@ -99,7 +99,7 @@ export const support = {
   position: 'Position',
   positionHint: 'Lower numbers come first.',
   cannedText: 'Text',
-  cannedWords: 'The reply in six languages',
+  cannedTexts: 'The reply in six languages',
   cannedHint: 'Missing languages fall back to English.',
   savedCanned: 'Reply saved',
 }

@@ -1,4 +1,4 @@
-// Words of the reusable parts in English.
+// English texts for the shared components.
 export const ui = {
   save: 'Save',
   cancel: 'Cancel',
@@ -19,7 +19,7 @@ export const ui = {
   clear: 'Clear',
   remove: (name: string) => `Remove ${name}`,
   pick: { nothing: 'Nothing found' },
-  words: {
+  translations: {
     written: 'written',
     missing: 'missing',
     invalid: 'needs attention',

@@ -1,4 +1,4 @@
-// Words about shoppers as operators see them, in English.
+// English texts for shoppers.
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 
 const events: Record<SecurityEventKind, string> = {

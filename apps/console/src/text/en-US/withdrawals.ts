@@ -1,4 +1,4 @@
-// Words about auditing withdrawals in English.
+// English texts for withdrawals.
 const changes: Record<string, string> = {
   newLogin: 'Logged in from a new location',
   locked: 'Locked after too many wrong passwords',

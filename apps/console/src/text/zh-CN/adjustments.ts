@@ -1,4 +1,4 @@
-// Words about balances changed by hand, in Simplified Chinese.
+// Simplified Chinese texts for balance adjustments.
 import type { Text } from '../en-US.ts'
 
 export const adjustments: Text['adjustments'] = {

@@ -1,4 +1,4 @@
-// Words about applications to sell or to work with the shop, in Simplified Chinese.
+// Simplified Chinese texts for merchant and partner applications.
 import type { Text } from '../en-US.ts'
 
 export const applications: Text['applications'] = {

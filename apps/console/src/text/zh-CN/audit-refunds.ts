@@ -1,4 +1,4 @@
-// What the audit log says of after-sale and reviews, in Simplified Chinese.
+// Simplified Chinese texts for refunds and reviews in the audit log.
 export const refundActions: Record<string, string> = {
   'refund.approve': '同意退款',
   'refund.approve_return': '同意退货退款',

@@ -1,4 +1,4 @@
-// Words about the audit log in Simplified Chinese.
+// Simplified Chinese texts for the audit log.
 import type { Text } from '../en-US.ts'
 import { refundActions, refundFields, refundObjects } from './audit-refunds.ts'
 

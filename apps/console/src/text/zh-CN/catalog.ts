@@ -1,4 +1,4 @@
-// Words about products in lists and about categories in Simplified Chinese.
+// Simplified Chinese texts for the product list and categories.
 import type { Text } from '../en-US.ts'
 
 export const catalog: Text['catalog'] = {

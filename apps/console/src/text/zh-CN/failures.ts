@@ -1,4 +1,4 @@
-// What the console says in Simplified Chinese when a call got no proper answer.
+// Simplified Chinese texts for calls that failed without an answer.
 import type { Text } from '../en-US.ts'
 
 export const failures: Text['failures'] = {

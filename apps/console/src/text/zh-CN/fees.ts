@@ -1,4 +1,4 @@
-// Words about fees and limits in Simplified Chinese.
+// Simplified Chinese texts for fees and limits.
 import type { Text } from '../en-US.ts'
 
 export const fees: Text['fees'] = {

@@ -1,4 +1,4 @@
-// Words of import and export in Simplified Chinese.
+// Simplified Chinese texts for product import and export.
 import type { Text } from '../en-US.ts'
 
 export const files: Text['files'] = {

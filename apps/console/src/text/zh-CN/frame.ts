@@ -1,4 +1,4 @@
-// Words of the frame, the login and the fallback pages in Simplified Chinese.
+// Simplified Chinese texts for the shell, the login and the fallback pages.
 import type { Text } from '../en-US.ts'
 
 export const frame: Text['frame'] = {

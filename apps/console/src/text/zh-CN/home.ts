@@ -1,4 +1,4 @@
-// Words about the banners of home in Simplified Chinese.
+// Simplified Chinese texts for the banners of the home page.
 import type { Text } from '../en-US.ts'
 
 export const home: Text['home'] = {
@@ -12,7 +12,7 @@ export const home: Text['home'] = {
   later: (name) => `将“${name}”后移`,
   edit: (name) => `编辑“${name}”`,
   editShort: '编辑',
-  words: '横幅文案',
+  texts: '横幅文案',
   title: '标题',
   text: '副标题',
   action: '按钮文字',

@@ -1,4 +1,4 @@
-// Words about the ledger in Simplified Chinese.
+// Simplified Chinese texts for the ledger.
 import type { Text } from '../en-US.ts'
 
 const accounts: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Words about carriers, and numbers and events by file, in Simplified Chinese.
+// Simplified Chinese texts for carriers and the import of numbers and events.
 import type { Text } from '../en-US.ts'
 
 export const logistics: Text['logistics'] = {

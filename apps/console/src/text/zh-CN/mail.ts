@@ -1,4 +1,4 @@
-// Words about the mails that go out, in Simplified Chinese.
+// Simplified Chinese texts for outgoing mail.
 import type { Text } from '../en-US.ts'
 
 export const mail: Text['mail'] = {

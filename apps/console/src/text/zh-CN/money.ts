@@ -1,4 +1,4 @@
-// Words that the pages about money share, in Simplified Chinese.
+// Simplified Chinese texts for all pages about money.
 import type { Text } from '../en-US.ts'
 
 export const money: Text['money'] = {

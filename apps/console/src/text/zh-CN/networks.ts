@@ -1,4 +1,4 @@
-// Words about networks and payment accounts in Simplified Chinese.
+// Simplified Chinese texts for networks and payment accounts.
 import type { Text } from '../en-US.ts'
 
 export const networks: Text['networks'] = {
@@ -42,10 +42,10 @@ export const networks: Text['networks'] = {
   confirmTake: '撤下此地址？',
   confirmPoints: ['我已与钱包逐组核对', '此后顾客的款项将转入此地址'],
   confirmTakePoints: ['顾客将不再看到此地址'],
-  proposalWords: '变更待确认',
-  confirmWords: '应用这些变更？',
-  confirmWordsPoints: ['我已核对每一项变更', '其中没有把顾客或款项引向别处'],
-  wordsPoints: ['名称、标准、代币、汇率、说明和区块浏览器的修改须先由第二人确认'],
+  proposalTexts: '变更待确认',
+  confirmTexts: '应用这些变更？',
+  confirmTextsPoints: ['我已核对每一项变更', '其中没有把顾客或款项引向别处'],
+  textsPoints: ['名称、标准、代币、汇率、说明和区块浏览器的修改须先由第二人确认'],
   raisePoints: ['提高的金额须先由第二人确认', '确认后，顾客会看到新的金额和生效时间'],
   otherPoint: '其他修改立即生效',
   openPoints: ['开放提现须由第二人确认'],
@@ -84,7 +84,7 @@ export const networks: Text['networks'] = {
     explorerHint: '查询交易的网址，{txid} 代表交易编号。',
     position: '排序',
   },
-  parts: { name: '名称与格式', recharge: '充值', withdrawal: '提现', words: '给顾客' },
+  parts: { name: '名称与格式', recharge: '充值', withdrawal: '提现', texts: '给顾客' },
   formats: { tron: 'TRON', evm: '以太坊类（0x…）', bitcoin: '比特币', solana: 'Solana', ton: 'TON', none: '无' },
   memoRules: { none: '不使用', optional: '可选', required: '必填' },
   accounts: {

@@ -1,4 +1,4 @@
-// Words about invitations, first logins and grants that wait, in Simplified Chinese.
+// Simplified Chinese texts for invitations, first logins and delayed grants.
 import type { Text } from '../en-US.ts'
 
 export const onboarding: Text['onboarding'] = {

@@ -1,4 +1,4 @@
-// Words about the times and rates of orders in Simplified Chinese.
+// Simplified Chinese texts for the order settings.
 import type { Text } from '../en-US.ts'
 
 export const orderSettings: Text['orderSettings'] = {

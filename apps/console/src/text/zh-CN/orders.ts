@@ -1,4 +1,4 @@
-// Words about orders and their parcels in Simplified Chinese.
+// Simplified Chinese texts for orders and parcels.
 import type { Text } from '../en-US.ts'
 
 export const orders: Text['orders'] = {

@@ -1,4 +1,4 @@
-// Words about pages of help, law and the platform in Simplified Chinese.
+// Simplified Chinese texts for help, legal and platform pages.
 import type { Text } from '../en-US.ts'
 
 export const pages: Text['pages'] = {
@@ -28,7 +28,7 @@ export const pages: Text['pages'] = {
   active: '显示',
   activeHint: '隐藏的页面会保留所有版本。',
   required: '商城必须有这个页面：可以修改，不能隐藏。',
-  words: '页面文字',
+  texts: '页面文字',
   title: '标题',
   body: '正文',
   bodyHint: '## 标题、- 列表、| 表格 |、**加粗**、[文字](/路径 或 https://…)，其他写法不会显示。',

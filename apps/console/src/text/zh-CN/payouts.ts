@@ -1,4 +1,4 @@
-// Words about what shops are owed and paid, in Simplified Chinese.
+// Simplified Chinese texts for shop balances and payouts.
 import type { Text } from '../en-US.ts'
 
 export const payouts: Text['payouts'] = {

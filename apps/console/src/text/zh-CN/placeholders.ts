@@ -1,4 +1,4 @@
-// Placeholders in texts, in Simplified Chinese.
+// Simplified Chinese texts for placeholders.
 import type { Text } from '../en-US.ts'
 
 export const placeholders: Text['placeholders'] = {

@@ -1,4 +1,4 @@
-// Words of a product's editor in Simplified Chinese.
+// Simplified Chinese texts for the product editor.
 import type { Text } from '../en-US.ts'
 
 export const product: Text['product'] = {
@@ -37,14 +37,14 @@ export const product: Text['product'] = {
   nothingYet: '还没有填写内容。',
   moreProblems: (count) => `另有 ${count} 处`,
   sections: {
-    words: '标题与描述',
+    texts: '标题与描述',
     pictures: '商品图片',
     place: '店铺与分类',
     specs: '规格与 SKU',
     delivery: '配送',
     facts: '商品参数',
   },
-  wordsLead: '缺少某种语言时，顾客会看到英文或其他已填写的语言。',
+  textsLead: '缺少某种语言时，顾客会看到英文或其他已填写的语言。',
   descriptionHint: '每行为一段，最多 5,000 字。',
   picturesLead: '第一张用于商品卡片。可拖动排序，也可用箭头调整。',
   addPictures: '添加图片',

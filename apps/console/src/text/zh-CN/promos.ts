@@ -1,4 +1,4 @@
-// Words about promo codes in Simplified Chinese.
+// Simplified Chinese texts for promo codes.
 import type { Text } from '../en-US.ts'
 
 export const promos: Text['promos'] = {

@@ -1,4 +1,4 @@
-// Words about auditing recharges in Simplified Chinese.
+// Simplified Chinese texts for recharges.
 import type { Text } from '../en-US.ts'
 
 const cardStates: Record<string, string> = {

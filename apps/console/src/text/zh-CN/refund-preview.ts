@@ -1,4 +1,4 @@
-// What deciding about a refund would do, told before it is done, in Simplified Chinese.
+// Simplified Chinese texts for the preview of a refund decision.
 import type { Text } from '../en-US.ts'
 
 export const refundPreview: Text['refunds']['preview'] = {

@@ -1,4 +1,4 @@
-// Words about refunds that need a second person, in Simplified Chinese.
+// Simplified Chinese texts for refunds that need a second operator.
 import type { Text } from '../en-US.ts'
 
 export const refundSecond: Text['refunds']['second'] = {

@@ -1,4 +1,4 @@
-// Words about the times of after-sale and the return addresses in Simplified Chinese.
+// Simplified Chinese texts for refund deadlines and return addresses.
 import type { Text } from '../en-US.ts'
 
 export const refundSettings: Text['refundSettings'] = {

@@ -1,4 +1,4 @@
-// Words about after-sale cases in Simplified Chinese.
+// Simplified Chinese texts for refund cases.
 import type { Text } from '../en-US.ts'
 import { refundPreview } from './refund-preview.ts'
 import { refundSecond } from './refund-second.ts'
@@ -68,7 +68,7 @@ export const refunds: Text['refunds'] = {
   withdrawnTitle: '顾客已撤销申请',
   lapsedTitle: '顾客未在时限内寄回',
   changedMeanwhile: '售后单刚刚发生了变化，现显示最新状态，您的操作未执行。',
-  words: '顾客说明',
+  explanation: '顾客说明',
   pictures: '凭证图片',
   picture: (at, all) => `图片 ${at}/${all}`,
   parcelPicture: '包裹图片',

@@ -1,4 +1,4 @@
-// Words of the dashboard in Simplified Chinese.
+// Simplified Chinese texts for the dashboard.
 import type { Text } from '../en-US.ts'
 
 export const reports: Text['reports'] = {

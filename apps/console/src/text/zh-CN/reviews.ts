@@ -1,4 +1,4 @@
-// Words about reviews in Simplified Chinese.
+// Simplified Chinese texts for reviews.
 import type { Text } from '../en-US.ts'
 
 export const reviews: Text['reviews'] = {

@@ -1,4 +1,4 @@
-// Words of the dashboard about buying, in Simplified Chinese.
+// Simplified Chinese texts for the sales part of the dashboard.
 import type { Text } from '../en-US.ts'
 
 export const sales: Text['sales'] = {

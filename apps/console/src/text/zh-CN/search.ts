@@ -1,4 +1,4 @@
-// Words about hot words and synonyms in Simplified Chinese.
+// Simplified Chinese texts for hot words and synonyms.
 import type { Text } from '../en-US.ts'
 
 export const search: Text['search'] = {

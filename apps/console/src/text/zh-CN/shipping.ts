@@ -1,4 +1,4 @@
-// Words about freight templates in Simplified Chinese.
+// Simplified Chinese texts for freight templates.
 import type { Text } from '../en-US.ts'
 
 export const shipping: Text['shipping'] = {

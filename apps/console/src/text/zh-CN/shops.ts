@@ -1,4 +1,4 @@
-// Words about shops in Simplified Chinese.
+// Simplified Chinese texts for shops.
 import type { Text } from '../en-US.ts'
 
 export const shops: Text['shops'] = {
@@ -22,7 +22,7 @@ export const shops: Text['shops'] = {
   },
   noReviews: '暂无评价',
   statsHint: '由订单、评价与关注统计得出，不可手工填写。',
-  words: '店铺文案',
+  texts: '店铺文案',
   name: '名称',
   about: '店铺介绍',
   notice: '店铺公告',

@@ -1,4 +1,4 @@
-// Words about operators, roles and the second factor in Simplified Chinese.
+// Simplified Chinese texts for operators, roles and the second factor.
 import type { Text } from '../en-US.ts'
 
 export const staff: Text['staff'] = {

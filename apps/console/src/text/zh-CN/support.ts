@@ -1,4 +1,4 @@
-// Words of the support inbox and its canned replies in Simplified Chinese.
+// Simplified Chinese texts for the support inbox and canned replies.
 import type { Text } from '../en-US.ts'
 
 export const support: Text['support'] = {
@@ -85,7 +85,7 @@ export const support: Text['support'] = {
   position: '排序',
   positionHint: '数字小的排在前面。',
   cannedText: '内容',
-  cannedWords: '六种语言的回复',
+  cannedTexts: '六种语言的回复',
   cannedHint: '缺少的语言将使用英语。',
   savedCanned: '回复已保存',
 }

@@ -1,4 +1,4 @@
-// Words of the reusable parts in Simplified Chinese.
+// Simplified Chinese texts for the shared components.
 import type { Text } from '../en-US.ts'
 
 export const ui: Text['ui'] = {
@@ -21,7 +21,7 @@ export const ui: Text['ui'] = {
   clear: '清除',
   remove: (name) => `移除${name}`,
   pick: { nothing: '没有找到' },
-  words: {
+  translations: {
     written: '已填写',
     missing: '未填写',
     invalid: '需要检查',

@@ -1,4 +1,4 @@
-// Words about shoppers as operators see them, in Simplified Chinese.
+// Simplified Chinese texts for shoppers.
 import type { Text } from '../en-US.ts'
 
 export const users: Text['users'] = {

@@ -1,4 +1,4 @@
-// Words about auditing withdrawals in Simplified Chinese.
+// Simplified Chinese texts for withdrawals.
 import type { Text } from '../en-US.ts'
 
 const changes: Record<string, string> = {

@@ -1,4 +1,4 @@
-// One banner in the list: as it looks, when it is shown, its place in the row.
+// One banner in the list: preview, dates, and buttons to move or edit it.
 import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -12,7 +12,7 @@ import { type BannerState, stateOf } from './banner-edit.ts'
 
 const tones: Record<BannerState, StatusTone> = { off: 'off', waiting: 'waiting', shown: 'good', over: 'off' }
 
-export interface BannerCardProps {
+interface BannerCardProps {
   banner: BannerRow
   isFirst: boolean
   isLast: boolean

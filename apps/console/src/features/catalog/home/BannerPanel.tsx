@@ -1,4 +1,4 @@
-// The panel in which a banner is made or changed, with its look on top.
+// The panel that creates or edits a banner, with a preview on top.
 import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useId, useState } from 'react'
@@ -19,10 +19,10 @@ import { useSaveBanner } from './api.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { type BannerEdit, draftOf, editOf } from './banner-edit.ts'
 
-export interface BannerPanelProps {
+interface BannerPanelProps {
   row: BannerRow | undefined
   actions: PanelActions
-  /** The place of a new one: after the others. */
+  /** The highest position so far; a new banner is placed after it. */
   lastPosition: number
 }
 
@@ -46,7 +46,7 @@ export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
     <EditPanel title={opened ? bestTranslation(opened.title, consoleLanguage) : t.create} edit={edit} actions={actions}>
       <BannerPreview banner={form.values} picture={form.values.picture_id} language={language} />
       <TranslationsField
-        label={t.words}
+        label={t.texts}
         language={language}
         onLanguage={setLanguage}
         parts={[

@@ -1,4 +1,4 @@
-// A banner as home shows it: its words on its own tone, the picture melting into it.
+// A banner as the shop's home page shows it.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
@@ -11,7 +11,7 @@ const inks = {
   light: { text: 'text-white', action: 'bg-white text-[#0f1f1d]' },
 }
 
-export interface BannerPreviewProps {
+interface BannerPreviewProps {
   banner: { title: Translations; text: Translations; action: Translations; tone: string; ink: 'dark' | 'light' }
   picture: Picture | null
   language: Language

@@ -1,4 +1,4 @@
-// Queries and writes about the banners of home.
+// Queries and mutations for the home page's banners.
 import * as contract from '@shop/contract/catalog/admin-banners.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export function useSaveBanner(id: number | undefined) {
   })
 }
 
-/** Writes the places of those that moved, one after the other. */
+/** Saves the moved rows one by one. */
 export function useOrderBanners() {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// A banner while it is edited, and the way from and to the wire; pure.
+// Converts a banner between the wire format and the form.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'

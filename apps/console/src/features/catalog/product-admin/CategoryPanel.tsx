@@ -1,4 +1,4 @@
-// The panel in which a category is made or changed.
+// The panel that creates or edits a category.
 import type { CategoryRow } from '@shop/contract/catalog/admin-products.ts'
 import { useState } from 'react'
 import { pictureSender } from '#pictures.ts'

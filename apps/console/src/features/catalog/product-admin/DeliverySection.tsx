@@ -1,4 +1,4 @@
-// How the product is sent: freight template, free freight, weight, and how many one shopper may buy.
+// Shipping of a product: freight template, free freight, weight, and the limit per shopper.
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#text/use-text.ts'
 import { NumberField } from '#ui/NumberField.tsx'

@@ -1,4 +1,4 @@
-// The bar at the foot of the editor: whether there is something to save, publish or take off, save.
+// The bar below the editor: save state, preview, publish or unpublish, save.
 import { Refused } from '@shop/client/failure.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Saves the products as one CSV file and shows how far it is; a second press stops it.
+// Downloads the products as one CSV file with progress; a second click stops it.
 import { count } from '@shop/locale/format.ts'
 import { Download, LoaderCircle } from 'lucide-react'
 import { useRef, useState } from 'react'

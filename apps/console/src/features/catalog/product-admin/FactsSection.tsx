@@ -1,4 +1,4 @@
-// Facts about the product: a name and a value each, in the chosen language.
+// Attributes of a product: a name and a value each, in the chosen language.
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -74,7 +74,7 @@ function FactLine({ fact, index, isLast, editor, onChange, onMove, onRemove }: F
       <span className="flex basis-full sm:basis-2/5">
         <TranslationInput
           label={t.factName(index + 1)}
-          t={fact.name}
+          translations={fact.name}
           language={editor.language}
           maxLength={60}
           problem={editor.problemAt(`attributes.${index}.name`)}
@@ -83,7 +83,7 @@ function FactLine({ fact, index, isLast, editor, onChange, onMove, onRemove }: F
       </span>
       <TranslationInput
         label={t.factValue(index + 1)}
-        t={fact.value}
+        translations={fact.value}
         language={editor.language}
         maxLength={200}
         problem={editor.problemAt(`attributes.${index}.value`)}

@@ -1,4 +1,4 @@
-// What an import would do or has done: counts, faults by line and column, the first changes.
+// The result of an import or its dry run: counts, problems by line and column, the first changes.
 import type { ImportReport as Report } from '@shop/contract/catalog/admin-product-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { count } from '@shop/locale/format.ts'
@@ -92,14 +92,14 @@ function Lines({ title, lead, headers, rows }: LinesProps) {
         <h2 className="text-h2">{title}</h2>
         {lead ? <p className="mt-0.5 text-text-3">{lead}</p> : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <div tabIndex={0} className="max-h-120 overflow-auto">
         <table className="w-full min-w-144 text-start">
           <thead className="sticky top-0 bg-surface">
             <tr className="border-hairline border-b text-caption text-text-3">
-              {headers.map((head) => (
-                <th key={head} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
-                  {head}
+              {headers.map((header) => (
+                <th key={header} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
+                  {header}
                 </th>
               ))}
             </tr>
@@ -108,9 +108,9 @@ function Lines({ title, lead, headers, rows }: LinesProps) {
             {rows.map((cells, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a report is shown once and never reordered.
               <tr key={index}>
-                {cells.map((cell, valueIndex) => (
+                {cells.map((cell, column) => (
                   <td
-                    key={headers[valueIndex]}
+                    key={headers[column]}
                     className="max-w-72 break-words px-3 py-2 align-top first:ps-5 first:tabular-nums last:pe-5"
                   >
                     {cell}

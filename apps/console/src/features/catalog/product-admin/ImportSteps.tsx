@@ -1,4 +1,4 @@
-// The steps of an import: choose a file, see the report of the dry run, write it.
+// The steps of an import: choose a file, review the dry run, write it.
 import {
   importBytesMax,
   importLinesMax,
@@ -15,13 +15,13 @@ import { Notice } from '#ui/Notice.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { useImport } from './product-files.ts'
 
-interface Chosen {
+interface ChosenFile {
   name: string
   csv: string
 }
 
 interface ImportRun {
-  chosen: Chosen | undefined
+  chosen: ChosenFile | undefined
   report: Report | undefined
   problem: string | undefined
   isBusy: boolean
@@ -33,11 +33,11 @@ function useImportRun(): ImportRun {
   const text = useText()
   const t = text.files
   const run = useImport()
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenFile>()
   const [report, setReport] = useState<Report>()
   const [problem, setProblem] = useState<string>()
 
-  const send = async (file: Chosen, isDry: boolean) => {
+  const send = async (file: ChosenFile, isDry: boolean) => {
     setProblem(undefined)
     try {
       setReport(await run.mutateAsync({ csv: file.csv, dry_run: isDry }))

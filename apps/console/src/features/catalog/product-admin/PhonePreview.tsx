@@ -1,4 +1,4 @@
-// What a shopper sees of the product on a phone, in the chosen language, before it is saved.
+// The unsaved product as a shopper would see it on a phone, in the chosen language.
 import { languageEntries } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -14,11 +14,11 @@ export function PhonePreview({ editor }: { editor: ProductEditor }) {
   const name = languageEntries.find((entry) => entry.file_name === language)?.language_name
   return (
     <figure aria-label={t.title}>
-      {/* The phone is laid out at its true width of 390 and shown smaller, so that lines break as they will. */}
+      {/* Rendered at a phone's true width of 390 px and scaled down, so that lines break as in the shop. */}
       <div className="mx-auto w-[390px] overflow-clip rounded-[44px] border-[10px] border-[light-dark(#16211f,#2f3e3b)] bg-bg shadow-e2 [zoom:0.76]">
         <div
           lang={language}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
           tabIndex={0}
           className="h-[min(47.5rem,calc((100dvh-15rem)/0.76))] overflow-y-auto overscroll-contain [scrollbar-width:none]"
         >

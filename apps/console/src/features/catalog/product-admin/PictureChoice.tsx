@@ -1,4 +1,4 @@
-// A small picture that is chosen among those of the product, for a value or a SKU.
+// Picks one of the product's pictures for a specification value or a SKU.
 import { Popover } from '@base-ui/react/popover'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { type ProductEdit, pictureOf } from './product-edit.ts'
 
-export interface PictureChoiceProps {
+interface PictureChoiceProps {
   label: string
   edit: ProductEdit
   value: number | null

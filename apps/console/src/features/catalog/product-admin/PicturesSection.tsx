@@ -1,4 +1,4 @@
-// The gallery: uploaded, put in order by dragging or by buttons; the first picture stands on the card.
+// The gallery: upload, and order by dragging or by buttons; the first picture is on the product card.
 
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react'
@@ -17,7 +17,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 const picturesMax = 20
 
 function useGalleryUpload({ edit, update }: ProductEditor): Upload {
-  // Several pictures arrive one after the other; each must see those before it.
+  // Several uploads finish one after the other; each must see the result of those before it.
   const newest = useRef(edit)
   newest.current = edit
   return useUpload(pictureSender, (picture) => {
@@ -109,7 +109,6 @@ interface GalleryPictureProps {
   onRemove: () => void
 }
 
-/** One picture of the gallery with its place, the buttons to move it and the one to take it out. */
 function GalleryPicture(props: GalleryPictureProps) {
   const t = useText().product
   const { picture, index } = props

@@ -1,11 +1,11 @@
-// The whole editor of a product: its sections, the preview beside them on a wide screen, the bar to save.
+// The product editor: its sections, a preview on wide screens, and the bar to save.
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -30,7 +30,7 @@ import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
 
 const shownMax = 8
 
-/** What keeps a product from being saved, each with its place; takes the focus when a save was refused. */
+/** The problems that prevent saving, with links; takes the focus when a save was refused. */
 function ProblemSummary({ editor }: { editor: ProductEditor }) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -60,8 +60,8 @@ function ProblemSummary({ editor }: { editor: ProductEditor }) {
 }
 
 const sections: Record<string, string> = {
-  title: 'words',
-  description: 'words',
+  title: 'texts',
+  description: 'texts',
   picture_ids: 'pictures',
   shop_id: 'place',
   category_id: 'place',
@@ -70,15 +70,15 @@ const sections: Record<string, string> = {
   attributes: 'facts',
 }
 
-/** Where on the page the field of a fault stands. */
+/** The id of the section that contains the field. */
 function sectionOf(path: string): string {
   return sections[path.split('.')[0] ?? ''] ?? 'delivery'
 }
 
-export interface ProductFormProps {
+interface ProductFormProps {
   product?: EditedProduct
   shopName?: string
-  /** A way to the product's entries in the log, for those who may read it. */
+  /** A link to the product's audit log entries, for operators who may read them. */
   history?: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
   const allowLeave = useLeaveGuard(editor.isDirty)
   const save = async () => {
     const saved = await editor.save()
-    // A new product moves to its own address, unless something was typed meanwhile: then with the next save.
+    // A new product moves to its own URL, or with the next save if something was typed meanwhile.
     if (product || !saved?.isUnchanged) return
     allowLeave()
     navigate(`/products/${saved.product.id}`, { replace: true })
@@ -144,14 +144,13 @@ function ConflictNotice({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Title and description in six languages. */
 function TextSection({ editor }: { editor: ProductEditor }) {
   const t = useText().product
   const { edit, update } = editor
   return (
-    <Section id="words" title={t.sections.words} lead={t.wordsLead}>
+    <Section id="texts" title={t.sections.texts} lead={t.textsLead}>
       <TranslationsField
-        label={t.sections.words}
+        label={t.sections.texts}
         language={editor.language}
         onLanguage={editor.setLanguage}
         parts={[
@@ -182,7 +181,6 @@ function TextSection({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** The head of the editor: title, state, figures, the way to the product's entries in the log. */
 function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {
   const text = useText()
   const t = text.product
@@ -191,13 +189,7 @@ function ProductHead({ editor, history }: { editor: ProductEditor; history: Reac
   const title = (product && bestTranslation(product.title, language)) || text.frame.pages.newProduct
   return (
     <>
-      <Link
-        to="/products"
-        className="control -ms-2 mb-1 inline-flex items-center gap-1.5 px-2 font-medium text-text-2 hover:text-text"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-        {text.frame.pages.products}
-      </Link>
+      <BackLink to="/products">{text.frame.pages.products}</BackLink>
       <PageHead title={title} {...(product ? {} : { lead: t.newLead })} />
       {product ? (
         <div className="-mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">
@@ -214,7 +206,6 @@ function ProductHead({ editor, history }: { editor: ProductEditor; history: Reac
   )
 }
 
-/** Which shop sells the product and in which category it stands. */
 function PlaceSection({ editor }: { editor: ProductEditor }) {
   const t = useText().product
   const language = useLanguage()

@@ -1,7 +1,7 @@
-// One part of the editor: a card with a heading.
+// A section of the editor: a card with a heading.
 import type { ReactNode } from 'react'
 
-export interface SectionProps {
+interface SectionProps {
   id: string
   title: string
   lead?: string

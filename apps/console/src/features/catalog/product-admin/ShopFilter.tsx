@@ -1,21 +1,22 @@
-// A shop as a filter of a list: its number stands in the address, its name is shown.
+// A list filter by shop: the URL contains its id, the field shows its name.
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import type { PickOption } from '#ui/PickField.tsx'
+import { parseId } from '#ui/parse-id.ts'
 import { ShopPick } from './ShopPick.tsx'
 
-export interface ShopFilterProps {
-  /** Its number, or empty. */
+interface ShopFilterProps {
+  /** The shop's id, or empty. */
   value: string
   onChange: (shop: string) => void
-  /** A link may name a shop that nobody picked here; then one of its rows knows the name. */
+  /** The name of a shop that came from a link instead of being picked here. */
   nameOf: (id: number) => string | undefined
 }
 
 export function ShopFilter({ value, onChange, nameOf }: ShopFilterProps) {
   const text = useText()
   const [picked, setPicked] = useState<PickOption | null>(null)
-  const id = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined
+  const id = parseId(value)
   const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }
   return (
     <ShopPick

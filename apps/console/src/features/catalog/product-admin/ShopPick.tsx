@@ -1,4 +1,4 @@
-// A shop found by typing its name.
+// Picks a shop by typing its name.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage } from '#text/use-text.ts'
@@ -6,7 +6,7 @@ import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { bestTranslation } from '#ui/translations.ts'
 import { shopPicksQuery } from './api.ts'
 
-export interface ShopPickProps {
+interface ShopPickProps {
   label: string
   placeholder: string
   problem?: string | undefined

@@ -1,4 +1,4 @@
-// The inputs of one SKU, as line and card arrange them.
+// The inputs of one SKU, shared by the table row and the card.
 import { count } from '@shop/locale/format.ts'
 import { PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,7 +24,7 @@ export function PriceCell({ sku, name, problemAt, onChange }: SkuCells) {
     <ProblemCell problem={problem}>
       <MoneyInput
         aria-label={`${name} ${t.price}`}
-        data-fault={problem && ''}
+        data-problem={problem && ''}
         value={sku.price}
         onChange={(price) => onChange({ price })}
       />
@@ -39,7 +39,7 @@ export function WasCell({ sku, name, problemAt, onChange }: SkuCells) {
     <ProblemCell problem={problem}>
       <MoneyInput
         aria-label={`${name} ${t.was}`}
-        data-fault={problem && ''}
+        data-problem={problem && ''}
         value={sku.was}
         onChange={(was) => onChange({ was })}
       />
@@ -47,7 +47,7 @@ export function WasCell({ sku, name, problemAt, onChange }: SkuCells) {
   )
 }
 
-/** Counted by its own call once it is saved, so that sales and edits do not overwrite each other. */
+/** A saved SKU's stock has its own call, so that sales and edits do not overwrite each other. */
 export function StockCell({ sku, name, problemAt, onChange, onStock }: SkuCells) {
   const t = useText().product
   const problem = problemAt('stock')
@@ -68,7 +68,7 @@ export function StockCell({ sku, name, problemAt, onChange, onStock }: SkuCells)
     <ProblemCell problem={problem}>
       <NumberInput
         aria-label={`${name} ${t.sku.stock}`}
-        data-fault={problem && ''}
+        data-problem={problem && ''}
         value={sku.stock}
         onChange={(stock) => onChange({ stock })}
       />
@@ -83,7 +83,7 @@ export function WeightCell({ sku, edit, name, problemAt, onChange }: SkuCells) {
     <ProblemCell problem={problem}>
       <NumberInput
         aria-label={`${name} ${t.sku.weight}`}
-        data-fault={problem && ''}
+        data-problem={problem && ''}
         unit={t.grams}
         placeholder={edit.weight_grams === null ? '' : String(edit.weight_grams)}
         value={sku.weight_grams}

@@ -1,4 +1,4 @@
-// The SKUs: price, earlier price, stock, weight, picture and whether it is sold; a table, or cards on a phone.
+// The SKUs of a product as a table, or as cards on a phone.
 
 import type { Cents } from '@shop/contract/wire.ts'
 import { type ReactNode, useState } from 'react'
@@ -81,7 +81,7 @@ function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
         </thead>
         <tbody className="divide-y divide-hairline">
           {rows.map((row) => (
-            <SkuLine key={row.sku.key} {...row} />
+            <SkuTableRow key={row.sku.key} {...row} />
           ))}
         </tbody>
       </table>
@@ -97,8 +97,7 @@ function Head({ children }: { children: string }) {
   )
 }
 
-/** One SKU as a line of the table. */
-function SkuLine(row: SkuCells) {
+function SkuTableRow(row: SkuCells) {
   const t = useText().product
   const { sku } = row
   const cell = 'px-1.5 py-2 align-top first:ps-5 last:pe-5'
@@ -134,7 +133,6 @@ function SkuLine(row: SkuCells) {
   )
 }
 
-/** Gives every SKU the same price or weight at once. */
 function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
   const t = useText().product
   const [price, setPrice] = useState<Cents | null>(null)
@@ -169,7 +167,6 @@ function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
   )
 }
 
-/** One SKU as a card, on a phone. */
 function SkuCard(row: SkuCells) {
   const t = useText().product
   return (

@@ -1,4 +1,4 @@
-// Specifications: groups such as colour, their values in the chosen language, and the SKUs they make.
+// Specifications such as color, their values in the chosen language, and the resulting SKUs.
 import { skusMax } from '@shop/contract/catalog/admin-products.ts'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
@@ -24,14 +24,13 @@ interface SpecGroupProps {
   group: GroupEdit
   index: number
   editor: ProductEditor
-  /** Words or pictures only; the SKUs stay. */
+  /** Changes names or pictures only; the SKUs stay. */
   onRename: (group: GroupEdit) => void
-  /** Values come or go. */
+  /** Adds or removes values, which changes the SKUs. */
   onReshape: (updateGroup: (group: GroupEdit) => GroupEdit) => void
   onRemove: () => void
 }
 
-/** One specification: its name and its values in the chosen language, each with a picture. */
 function SpecGroup({ group, index, editor, onRename, onReshape, onRemove }: SpecGroupProps) {
   const t = useText().product
   const { language, edit } = editor
@@ -44,7 +43,7 @@ function SpecGroup({ group, index, editor, onRename, onReshape, onRemove }: Spec
       <div className="flex items-start gap-2">
         <TranslationInput
           label={t.groupName(index + 1)}
-          t={group.name}
+          translations={group.name}
           language={language}
           maxLength={40}
           problem={editor.problemAt(`${path}.name`)}
@@ -63,7 +62,7 @@ function SpecGroup({ group, index, editor, onRename, onReshape, onRemove }: Spec
             />
             <TranslationInput
               label={t.valueName(position + 1)}
-              t={value.name}
+              translations={value.name}
               language={language}
               maxLength={60}
               problem={editor.problemAt(`${path}.values.${position}.name`)}
@@ -98,24 +97,24 @@ const namesMax = 8
 
 type Reshape = (groups: readonly GroupEdit[]) => GroupEdit[]
 
-/** Changes the values and with them the SKUs; those that are saved go only when the person agrees. */
+/** Changes the values and with them the SKUs; asks before saved SKUs are removed. */
 function useReshape({ edit, update, language }: ProductEditor): (reshapeGroups: Reshape) => Promise<void> {
   const t = useText().product
   return async (reshapeGroups) => {
     const next = reshapeGroups(edit.spec_groups)
     if (combinationCount(next) > skusMax) return showToast('bad', t.tooManySkus(skusMax))
-    const keptKeys = new Set(reshapedSkus(edit, next).map(({ key }) => key))
-    const lost = edit.skus.filter(({ id, key }) => id !== undefined && !keptKeys.has(key))
-    const names = lost.slice(0, namesMax).map((sku) => skuName(edit, sku, language) || t.onlySku)
-    const points = lost.length > namesMax ? [...names, t.moreProblems(lost.length - namesMax)] : names
+    const remainingKeys = new Set(reshapedSkus(edit, next).map(({ key }) => key))
+    const removed = edit.skus.filter(({ id, key }) => id !== undefined && !remainingKeys.has(key))
+    const names = removed.slice(0, namesMax).map((sku) => skuName(edit, sku, language) || t.onlySku)
+    const points = removed.length > namesMax ? [...names, t.moreProblems(removed.length - namesMax)] : names
     const question = {
-      title: t.dropTitle(lost.length),
+      title: t.dropTitle(removed.length),
       body: t.dropBody,
       points,
       yes: t.drop,
       danger: true,
     }
-    if (lost.length > 0 && !(await confirm(question))) return
+    if (removed.length > 0 && !(await confirm(question))) return
     update((newest) => {
       const spec_groups = reshapeGroups(newest.spec_groups)
       return { spec_groups, skus: reshapedSkus(newest, spec_groups) }
@@ -130,7 +129,7 @@ export function SpecsSection({ editor }: { editor: ProductEditor }) {
   const reshape = useReshape(editor)
   const rename = (next: GroupEdit[]) => update({ spec_groups: next })
   const replace = (index: number, group: GroupEdit) =>
-    groups.map((candidate, valueIndex) => (valueIndex === index ? group : candidate))
+    groups.map((candidate, position) => (position === index ? group : candidate))
   const missing = missingLanguages(...groups.flatMap((group) => [group.name, ...group.values.map(({ name }) => name)]))
   const add = () => reshape((all) => [...all, { key: newKey(), name: {}, values: [newValue()] }])
   const missingCount = combinationCount(groups) - edit.skus.length

@@ -1,4 +1,4 @@
-// Counts the stock of a SKU anew, with the reason, above the log of how it came to be.
+// Sets the stock of a SKU, with a reason, above the log of its changes.
 
 import type { StockEntry } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
@@ -19,12 +19,12 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { stockLogQuery, useSetStock } from './api.ts'
 
-export interface StockPanelProps {
+interface StockPanelProps {
   skuId: number
   name: string
   stock: number
   onChanged: (stock: number) => void
-  /** The count is no longer what was shown: somebody bought or counted meanwhile. */
+  /** The stock changed since it was shown: somebody bought or counted meanwhile. */
   onStale: () => void
   onClose: () => void
 }
@@ -101,7 +101,6 @@ export function StockPanel(panel: StockPanelProps) {
   )
 }
 
-/** How the stock of a SKU changed, newest first. */
 function StockLog({ pages }: { pages: Pages<StockEntry> }) {
   const text = useText()
   const t = text.product.stock

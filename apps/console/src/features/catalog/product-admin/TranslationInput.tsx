@@ -1,20 +1,27 @@
-// A short text in the chosen language; while it is missing there, another language's stands as a hint.
+// A short text in the chosen language; another language's text is the placeholder while it is missing.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { useId } from 'react'
 import { bestTranslation } from '#ui/translations.ts'
 
-export interface TranslationInputProps {
+interface TranslationInputProps {
   label: string
-  t: Translations
+  translations: Translations
   language: Language
   maxLength: number
   problem: string | undefined
-  onChange: (t: Translations) => void
+  onChange: (translations: Translations) => void
 }
 
-export function TranslationInput({ label, t, language, maxLength, problem, onChange }: TranslationInputProps) {
+export function TranslationInput({
+  label,
+  translations,
+  language,
+  maxLength,
+  problem,
+  onChange,
+}: TranslationInputProps) {
   const id = useId()
   return (
     <span className="min-w-0 grow basis-0">
@@ -24,12 +31,12 @@ export function TranslationInput({ label, t, language, maxLength, problem, onCha
         aria-label={label}
         aria-describedby={problem ? id : undefined}
         aria-invalid={problem ? true : undefined}
-        data-fault={problem ? '' : undefined}
-        value={t[language] ?? ''}
-        placeholder={bestTranslation(t, language) || label}
+        data-problem={problem ? '' : undefined}
+        value={translations[language] ?? ''}
+        placeholder={bestTranslation(translations, language) || label}
         maxLength={maxLength}
         autoComplete="off"
-        onChange={(event) => onChange({ ...t, [language]: event.target.value })}
+        onChange={(event) => onChange({ ...translations, [language]: event.target.value })}
         className="control field w-full px-3 py-2"
       />
       {problem ? (

@@ -1,4 +1,4 @@
-// Queries and writes about products, stock and categories.
+// Queries and mutations for products, stock and categories.
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 
@@ -25,8 +26,8 @@ export interface ProductFilter {
 export function productRowsQuery(filter: ProductFilter) {
   const query = {
     keyword: filter.keyword,
-    shop_id: numberOf(filter.shop),
-    category_id: numberOf(filter.category),
+    shop_id: parseId(filter.shop),
+    category_id: parseId(filter.category),
     status: contract.productStates.find((state) => state === filter.status),
     need: (['incomplete', 'low'] as const).find((need) => need === filter.need),
   }
@@ -40,16 +41,11 @@ export function productRowsQuery(filter: ProductFilter) {
   })
 }
 
-/** A filter in the address may be anything; what is no number filters nothing. */
-export function numberOf(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-}
-
 export function productQuery(id: number) {
   return queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => api(contract.getEditedProduct, { params: { id } }, { ...quiet, signal }),
-    // An editor starts from what is there now; while it is open nothing may change under the hands.
+    // The editor starts from the current product, which must not be refetched while it is open.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -57,7 +53,7 @@ export function productQuery(id: number) {
   })
 }
 
-/** The row of the list knows the names that the product itself only has as numbers. */
+/** The list row has the shop's name, which the product itself only has as an id. */
 export function productRowQuery(id: number) {
   return queryOptions({
     queryKey: ['product-row', id],

@@ -1,4 +1,4 @@
-// The columns of the categories' table.
+// The columns of the category table.
 import type { CategoryRow } from '@shop/contract/catalog/admin-products.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { count } from '@shop/locale/format.ts'

@@ -1,4 +1,4 @@
-// Specifications become SKUs without losing what was already typed.
+// Tests that specifications become SKUs without losing what was already typed.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -10,67 +10,73 @@ function group(key: string, ...values: string[]): GroupEdit {
   return { key, name: { 'en-US': key }, values: values.map((value) => ({ key: value, name: {}, picture_id: null })) }
 }
 
-test('every combination once, in the order of the values; without groups there is one', () => {
+test('every combination appears once, in the order of the values; without groups there is one', () => {
   assert.deepEqual(combinations([]), [{}])
-  assert.deepEqual(combinations([group('colour', 'red', 'blue'), group('size', 's', 'm')]), [
-    { colour: 'red', size: 's' },
-    { colour: 'red', size: 'm' },
-    { colour: 'blue', size: 's' },
-    { colour: 'blue', size: 'm' },
+  assert.deepEqual(combinations([group('color', 'red', 'blue'), group('size', 's', 'm')]), [
+    { color: 'red', size: 's' },
+    { color: 'red', size: 'm' },
+    { color: 'blue', size: 's' },
+    { color: 'blue', size: 'm' },
   ])
 })
 
-test('too many combinations are not made', () => {
+test('too many combinations give none', () => {
   const many = Array.from({ length: 15 }, (_, index) => `v${index}`)
   const groups = [group('a', ...many), group('b', ...many.map((value) => `b${value}`))]
   assert.equal(combinationCount(groups), 225)
   assert.deepEqual(combinations(groups), [])
 })
 
-test('a new group keeps the SKUs, a new value starts like its neighbour', () => {
+test('a new group keeps the existing SKUs, and a new value copies the price of its neighbor', () => {
   const only = { ...newSku({}), id: 7, price: cents(500), stock: 3 }
   const [first, second] = reshapedSkus({ skus: [only], spec_groups: [] }, [group('size', 's', 'm')])
-  assert.deepEqual([first?.id, first?.stock, first?.choice], [7, 3, { size: 's' }])
-  assert.deepEqual([second?.id, second?.stock, second?.price], [undefined, 0, 500])
+  assert.deepEqual(
+    { id: first?.id, stock: first?.stock, choice: first?.choice },
+    { id: 7, stock: 3, choice: { size: 's' } },
+  )
+  assert.deepEqual(
+    { id: second?.id, stock: second?.stock, price: second?.price },
+    { id: undefined, stock: 0, price: 500 },
+  )
 })
 
-test('a value taken away takes its SKU with it, a group taken away leaves the first of each', () => {
-  const groups = [group('colour', 'red', 'blue'), group('size', 's', 'm')]
+test('removing a value removes its SKUs, and removing a group keeps the first SKU of each combination', () => {
+  const groups = [group('color', 'red', 'blue'), group('size', 's', 'm')]
   const skus = combinations(groups).map((choice, index) => ({ ...newSku(choice), id: index + 1 }))
-  const withoutBlue = reshapedSkus({ skus, spec_groups: groups }, [group('colour', 'red'), group('size', 's', 'm')])
+  const withoutBlue = reshapedSkus({ skus, spec_groups: groups }, [group('color', 'red'), group('size', 's', 'm')])
   assert.deepEqual(
     withoutBlue.map((sku) => sku.id),
     [1, 2],
   )
-  const withoutSize = reshapedSkus({ skus, spec_groups: groups }, [group('colour', 'red', 'blue')])
+  const withoutSize = reshapedSkus({ skus, spec_groups: groups }, [group('color', 'red', 'blue')])
   assert.deepEqual(
     withoutSize.map((sku) => sku.id),
     [1, 3],
   )
 })
 
-test('a choice is sent by the place of its value, whatever the order became', () => {
-  const spec_groups = [group('size', 'm', 's'), group('colour', 'red')]
-  const skus = [newSku({ colour: 'red', size: 's' })]
+test('a choice is sent as the position of its value in the current order', () => {
+  const spec_groups = [group('size', 'm', 's'), group('color', 'red')]
+  const skus = [newSku({ color: 'red', size: 's' })]
   assert.deepEqual(draftOf({ ...emptyEdit(), spec_groups, skus }).skus[0]?.choice, [1, 0])
 })
 
-test('what was left out stays out when a value or a group is added, and comes when all are asked for', () => {
-  const groups = [group('colour', 'red', 'blue'), group('size', 's', 'm')]
+test('omitted combinations stay omitted when a value or a group is added, and allSkus adds them', () => {
+  const groups = [group('color', 'red', 'blue'), group('size', 's', 'm')]
   const spec_groups = groups
-  const left = combinations(groups).filter(({ colour, size }) => colour !== 'blue' || size !== 'm')
-  const skus = left.map((choice, index) => ({ ...newSku(choice), id: index + 1 }))
-  const shown = (made: readonly { choice: Record<string, string> }[]) =>
+  const included = combinations(groups).filter(({ color, size }) => color !== 'blue' || size !== 'm')
+  const skus = included.map((choice, index) => ({ ...newSku(choice), id: index + 1 }))
+  const namesOf = (made: readonly { choice: Record<string, string> }[]) =>
     made.map(({ choice }) => Object.values(choice).join('/'))
-  const withLarge = reshapedSkus({ skus, spec_groups }, [group('colour', 'red', 'blue'), group('size', 's', 'm', 'l')])
-  assert.deepEqual(shown(withLarge), ['red/s', 'red/m', 'red/l', 'blue/s', 'blue/l'])
-  const cloth = [...groups, group('cloth', 'wool')]
-  const inWool = reshapedSkus({ skus, spec_groups }, cloth)
-  assert.deepEqual(shown(inWool), ['red/s/wool', 'red/m/wool', 'blue/s/wool'])
-  const inSilk = reshapedSkus({ skus: inWool, spec_groups: cloth }, [...groups, group('cloth', 'wool', 'silk')])
+  const withLarge = reshapedSkus({ skus, spec_groups }, [group('color', 'red', 'blue'), group('size', 's', 'm', 'l')])
+  assert.deepEqual(namesOf(withLarge), ['red/s', 'red/m', 'red/l', 'blue/s', 'blue/l'])
+  const fabricGroups = [...groups, group('fabric', 'wool')]
+  const inWool = reshapedSkus({ skus, spec_groups }, fabricGroups)
+  assert.deepEqual(namesOf(inWool), ['red/s/wool', 'red/m/wool', 'blue/s/wool'])
+  const inSilk = reshapedSkus({ skus: inWool, spec_groups: fabricGroups }, [...groups, group('fabric', 'wool', 'silk')])
   assert.deepEqual(
-    shown(inSilk).filter((name) => name.endsWith('silk')),
+    namesOf(inSilk).filter((name) => name.endsWith('silk')),
     ['red/s/silk', 'red/m/silk', 'blue/s/silk'],
   )
-  assert.deepEqual(shown(allSkus(skus, groups)), ['red/s', 'red/m', 'blue/s', 'blue/m'])
+  assert.deepEqual(namesOf(allSkus(skus, groups)), ['red/s', 'red/m', 'blue/s', 'blue/m'])
 })

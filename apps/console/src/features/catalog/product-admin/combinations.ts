@@ -1,4 +1,4 @@
-// Specifications make SKUs: every combination of their values is one, and those that exist keep what they hold.
+// Turns specifications into SKUs: one per combination of values; existing SKUs keep their data.
 import { skusMax } from '@shop/contract/catalog/admin-products.ts'
 import { type GroupEdit, newSku, type ProductEdit, type SkuEdit } from './product-edit.ts'
 
@@ -8,7 +8,7 @@ export function combinationCount(groups: readonly GroupEdit[]): number {
   return groups.reduce((product, group) => product * group.values.length, 1)
 }
 
-/** All of them in the order of the values; none when they would be too many. */
+/** In the order of the values; none when there would be too many. */
 export function combinations(groups: readonly GroupEdit[]): Choice[] {
   if (combinationCount(groups) > skusMax) return []
   let result: Choice[] = [{}]
@@ -19,9 +19,9 @@ export function combinations(groups: readonly GroupEdit[]): Choice[] {
 }
 
 /**
- * The SKUs for changed specifications. A group that was added takes its first value for what exists, a group that was
- * taken away is forgotten, a value that was taken away takes its SKUs with it; what is new starts like its neighbour.
- * A combination that was left out stays out, and so does a new one that differs from it by a new value only.
+ * The SKUs for changed specifications. Existing SKUs get the first value of a new group and lose the value of a removed
+ * group; removing a value removes its SKUs; a new SKU copies the price and weight of its neighbor. An omitted
+ * combination stays omitted, and so does a new one that differs from it only by a new value.
  */
 export function reshapedSkus(edit: Pick<ProductEdit, 'skus' | 'spec_groups'>, groups: readonly GroupEdit[]): SkuEdit[] {
   const known = new Set(edit.spec_groups.flatMap((group) => group.values.map(({ key }) => key)))
@@ -35,7 +35,7 @@ export function reshapedSkus(edit: Pick<ProductEdit, 'skus' | 'spec_groups'>, gr
   return skusOf(edit.skus, groups, combinations(groups).filter(isOffered))
 }
 
-/** Every combination, also those that were left out until now. */
+/** Every combination, also those that were omitted before. */
 export function allSkus(skus: readonly SkuEdit[], groups: readonly GroupEdit[]): SkuEdit[] {
   return skusOf(skus, groups, combinations(groups))
 }

@@ -1,4 +1,4 @@
-// What keeps a product from being saved, and what keeps it from being published.
+// Tests of what prevents a product from being saved or published.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -17,12 +17,12 @@ const validEdit: ProductEdit = {
   skus: [{ ...newSku({}), price: cents(1000) }],
 }
 
-test('a whole product may be saved and published', () => {
+test('a complete product may be saved and published', () => {
   assert.deepEqual(checkEdit(validEdit), {})
   assert.deepEqual(missingParts(validEdit), [])
 })
 
-test('an empty one names every field that is missing, by its way on the wire', () => {
+test('an empty product reports every missing field by its path on the wire', () => {
   assert.deepEqual(checkEdit(emptyEdit()), {
     title: 'required',
     picture_ids: 'required',
@@ -34,23 +34,23 @@ test('an empty one names every field that is missing, by its way on the wire', (
   assert.deepEqual(missingParts(emptyEdit()), ['title', 'picture', 'sku', 'freight'])
 })
 
-test('spaces are no words, nothing is free, an earlier price is higher', () => {
+test('a blank title, a zero price and an earlier price that is not higher are problems', () => {
   const sku = { ...newSku({}), price: cents(0), was: cents(0) }
   const edit = { ...validEdit, title: { 'en-US': '  ' }, skus: [sku] }
   assert.deepEqual(checkEdit(edit), { title: 'required', 'skus.0.price': 'tooSmall', 'skus.0.was': 'tooSmall' })
 })
 
-test('a SKU that is not sold does not make a product ready', () => {
+test('an inactive SKU does not make a product ready to publish', () => {
   assert.deepEqual(missingParts({ ...validEdit, skus: validEdit.skus.map((sku) => ({ ...sku, active: false })) }), [
     'sku',
   ])
 })
 
-test('the count of a saved SKU is no edit, that of a new one is', () => {
-  const counted = (id: number | undefined, stock: number) => ({
+test('the stock of a saved SKU does not count as an edit, that of a new one does', () => {
+  const withStock = (id: number | undefined, stock: number) => ({
     ...validEdit,
     skus: validEdit.skus.map((sku) => ({ ...sku, id, stock })),
   })
-  assert.equal(differs(counted(5, 1), counted(5, 2)), false)
-  assert.equal(differs(counted(undefined, 1), counted(undefined, 2)), true)
+  assert.equal(differs(withStock(5, 1), withStock(5, 2)), false)
+  assert.equal(differs(withStock(undefined, 1), withStock(undefined, 2)), true)
 })

@@ -1,4 +1,4 @@
-// What of an edited product is missing or wrong, by the way to it on the wire; pure.
+// What is missing or invalid in an edited product, by its path on the wire.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
 import { hasTranslation } from '#ui/translations.ts'
@@ -42,11 +42,11 @@ function checkSku(sku: SkuEdit, path: string): PathProblems {
   return problems
 }
 
-function hasAnyTranslation(t: ProductEdit['title']): boolean {
-  return languages.some((language) => hasTranslation(t, language))
+function hasAnyTranslation(translations: ProductEdit['title']): boolean {
+  return languages.some((language) => hasTranslation(translations, language))
 }
 
-export type MissingPart = 'title' | 'picture' | 'sku' | 'freight'
+type MissingPart = 'title' | 'picture' | 'sku' | 'freight'
 
 /** What a product needs before shoppers may see it. */
 export function missingParts(edit: ProductEdit): MissingPart[] {

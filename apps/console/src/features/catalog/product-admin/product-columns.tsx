@@ -1,4 +1,4 @@
-// The columns of the products' table.
+// The columns of the product table.
 import type { ProductRow } from '@shop/contract/catalog/admin-products.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

@@ -1,4 +1,4 @@
-// An edit goes on while a save is open, without making its new SKUs a second time.
+// Tests that editing can continue during a save without creating new SKUs twice.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -23,20 +23,20 @@ function storedAs(edit: ProductEdit): EditedProduct {
   return { ...draft, ...wire, skus, created_at: now, updated_at: now }
 }
 
-test('what was typed while a save was open stays, and SKUs that were new in it have their ids', () => {
+test('edits made during a save stay, and the SKUs it created get their ids', () => {
   const [red, blue, green] = [newValue(), newValue(), newValue()]
-  const colour = { key: 'colour', name: { 'en-US': 'Colour' }, values: [red, blue] }
-  const saved = { ...newSku({ colour: red.key }), id: 7, price: cents(500) }
-  const fresh = { ...newSku({ colour: blue.key }), price: cents(600), stock: 4 }
-  const sent = { ...emptyEdit(), title: { 'en-US': 'Cup' }, spec_groups: [colour], skus: [saved, fresh] }
+  const color = { key: 'color', name: { 'en-US': 'Color' }, values: [red, blue] }
+  const saved = { ...newSku({ color: red.key }), id: 7, price: cents(500) }
+  const fresh = { ...newSku({ color: blue.key }), price: cents(600), stock: 4 }
+  const sent = { ...emptyEdit(), title: { 'en-US': 'Cup' }, spec_groups: [color], skus: [saved, fresh] }
   const answer = storedAs(sent)
 
-  const later = { ...newSku({ colour: green.key }), price: cents(700) }
+  const later = { ...newSku({ color: green.key }), price: cents(700) }
   const current = {
     ...sent,
     title: { 'en-US': 'Cup, large' },
-    // The order has changed as well, so that a place does not tell which one was sent.
-    spec_groups: [{ ...colour, values: [green, blue, red] }],
+    // The order has changed as well, so the position does not identify the SKU that was sent.
+    spec_groups: [{ ...color, values: [green, blue, red] }],
     skus: [later, { ...fresh, price: cents(650) }, saved],
   }
   const after = mergeLaterEdits(current, sent, answer)

@@ -1,4 +1,4 @@
-// A product while it is edited: what may still be empty, with keys that survive reordering; and the way to the wire and back.
+// A product being edited, with keys that survive reordering, and its conversion from and to the wire.
 
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
@@ -51,7 +51,7 @@ export interface ProductEdit {
   picture_ids: number[]
   spec_groups: GroupEdit[]
   skus: SkuEdit[]
-  /** Every picture that the product names or that was just uploaded. */
+  /** Every picture that the product uses or that was just uploaded. */
   album: StoredPicture[]
 }
 
@@ -137,7 +137,7 @@ export function editOf(product: EditedProduct, shopName: string): ProductEdit {
   }
 }
 
-/** What is sent; the caller has checked that nothing needed is empty. */
+/** What is sent; the caller has checked that no required field is empty. */
 export function draftOf(edit: ProductEdit): ProductDraft {
   return {
     shop_id: edit.shop_id ?? 0,
@@ -170,7 +170,7 @@ export function draftOf(edit: ProductEdit): ProductDraft {
   }
 }
 
-/** What was changed while a save was open, kept over what it saved: SKUs that were new there have their ids now. */
+/** Keeps the edits made during a save and gives the SKUs it created their ids. */
 export function mergeLaterEdits(current: ProductEdit, sent: ProductEdit, saved: EditedProduct): ProductEdit {
   const stored = new Map(saved.skus.map((sku) => [sku.choice.join(), sku]))
   const places = draftOf(sent).skus.map(({ choice }) => choice.join())

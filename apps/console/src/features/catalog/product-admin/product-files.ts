@@ -1,10 +1,10 @@
-// Many products as one file: out in portions, in after a dry run.
+// Export of products to CSV in batches, and import with a dry run.
 import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
-/** Writing thousands of lines takes the server longer than a usual call. */
+/** Writing thousands of lines takes the server longer than a normal call. */
 const importTimeoutMs = 120_000
 
 export interface ExportScope {
@@ -12,7 +12,7 @@ export interface ExportScope {
   categoryId: number | undefined
 }
 
-/** The whole file; tells how many lines are there after each portion. */
+/** Downloads the whole file and reports the number of rows after each batch. */
 export async function exportAll(scope: ExportScope, onRows: (rows: number) => void, signal: AbortSignal) {
   const pages: string[] = []
   let rows = 0

@@ -1,4 +1,4 @@
-// The places of an edited product in words: a SKU by its values, a fault by the field it is about.
+// Readable names for parts of an edited product: a SKU by its values, a problem by its field.
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { Text } from '#text/en-US.ts'
 import { bestTranslation, languageName } from '#ui/translations.ts'

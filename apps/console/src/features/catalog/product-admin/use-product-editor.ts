@@ -1,4 +1,4 @@
-// The state of a product's editor: the edit, its faults, and whether somebody else saved meanwhile.
+// The state of the product editor: the edit, its problems, and conflicts with other operators.
 
 import { Refused } from '@shop/client/failure.ts'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
@@ -13,7 +13,7 @@ import { fetchProduct, useSaveProduct } from './api.ts'
 import { checkEdit, type PathProblems } from './product-check.ts'
 import { differs, draftOf, editOf, emptyEdit, mergeLaterEdits, type ProductEdit } from './product-edit.ts'
 
-/** What changes, or how it follows from the newest edit where something was waited for. */
+/** The changed fields, or how to compute them from the newest edit after waiting for something. */
 type Change = Partial<ProductEdit> | ((latest: ProductEdit) => Partial<ProductEdit>)
 
 export interface ProductEditor
@@ -23,18 +23,18 @@ export interface ProductEditor
   product: EditedProduct | undefined
   update: (changed: Change) => void
   isDirty: boolean
-  /** My own version, put aside while another's is looked at. */
+  /** The operator's own version, set aside while the other one is shown. */
   localCopy: ProductEdit | undefined
   restoreLocalCopy: () => void
-  /** Saving would replace what somebody else saved. */
+  /** Saving would overwrite what somebody else saved. */
   willOverwrite: boolean
-  /** After publishing and the like: the newest product, the edit stays. */
+  /** After publishing and the like: takes over the saved product, keeps the edit. */
   refresh: (product: EditedProduct) => void
-  /** A stock was counted anew by its own call. */
+  /** A stock was changed by its own call. */
   setStock: (skuId: number, stock: number) => void
-  /** Reads all counts anew; what is edited stays. */
+  /** Loads the current stocks; the edit stays. */
   reloadStock: () => Promise<void>
-  /** Language of the words and of the preview. */
+  /** The language of the texts and of the preview. */
   language: Language
   setLanguage: (language: Language) => void
 }
@@ -42,29 +42,9 @@ export interface ProductEditor
 export function useProductEditor(initial: EditedProduct | undefined, shopName: string): ProductEditor {
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
-  const [product, setProduct] = useState(initial)
-  const [base, setBase] = useState(() => (initial ? editOf(initial, shopName) : emptyEdit()))
-  const { edit, latest, change } = useLatestEdit(base)
-  const [localCopy, setLocalCopy] = useState<ProductEdit>()
-  const [willOverwrite, setWillOverwrite] = useState(false)
   const problems = usePathProblems()
-
-  const resetBase = (next: EditedProduct) => {
-    const fresh = editOf(next, next.shop_id === latest().shop_id ? latest().shop_name : '')
-    setProduct(next)
-    setBase(fresh)
-    problems.clear()
-    return fresh
-  }
-  const replaceEdit = (
-    next: EditedProduct,
-    latestRef: { localCopy: ProductEdit | undefined; willOverwrite: boolean },
-  ) => {
-    const fresh = resetBase(next)
-    change(() => fresh)
-    setLocalCopy(latestRef.localCopy)
-    setWillOverwrite(latestRef.willOverwrite)
-  }
+  const versions = useVersions({ initial, shopName, onReset: () => problems.clear() })
+  const { product, base, edit, latest, change, localCopy, willOverwrite, resetBase, replaceEdit } = versions
   const saving = useProductSave({
     edit,
     product,
@@ -73,20 +53,20 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     onSaved: (saved, sent) => {
       const isUnchanged = latest() === sent
       const after = isUnchanged ? undefined : mergeLaterEdits(latest(), sent, saved)
-      replaceEdit(saved, { localCopy: undefined, willOverwrite: false })
+      replaceEdit(saved, undefined)
       if (after) change(() => after)
       return isUnchanged
     },
     onConflict: (remote, wantsRemote) => {
-      if (wantsRemote) return replaceEdit(remote, { localCopy: latest(), willOverwrite: false })
+      if (wantsRemote) return replaceEdit(remote, latest())
       resetBase(remote)
-      setWillOverwrite(true)
+      versions.setWillOverwrite(true)
     },
   })
   const isChanged = differs(edit, base)
   const applyStocks = (stocks: ReadonlyMap<number, number>) => {
     change((current) => withStocks(current, stocks))
-    setBase((current) => withStocks(current, stocks))
+    versions.setBase((current) => withStocks(current, stocks))
   }
 
   return {
@@ -101,8 +81,8 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
     },
     restoreLocalCopy: () => {
       if (localCopy) change(() => localCopy)
-      setLocalCopy(undefined)
-      setWillOverwrite(true)
+      versions.setLocalCopy(undefined)
+      versions.setWillOverwrite(true)
     },
     refresh: (saved) => {
       const isClean = !differs(latest(), base)
@@ -114,7 +94,41 @@ export function useProductEditor(initial: EditedProduct | undefined, shopName: s
   }
 }
 
-/** The edit as it is shown, and as it is right now for those who come back from waiting. */
+interface VersionOptions {
+  initial: EditedProduct | undefined
+  shopName: string
+  /** Called when the saved product was replaced. */
+  onReset: () => void
+}
+
+/** The saved product, the edit of it, and the operator's own copy after a conflict. */
+function useVersions({ initial, shopName, onReset }: VersionOptions) {
+  const [product, setProduct] = useState(initial)
+  const [base, setBase] = useState(() => (initial ? editOf(initial, shopName) : emptyEdit()))
+  const { edit, latest, change } = useLatestEdit(base)
+  const [localCopy, setLocalCopy] = useState<ProductEdit>()
+  const [willOverwrite, setWillOverwrite] = useState(false)
+
+  const resetBase = (next: EditedProduct) => {
+    const fresh = editOf(next, next.shop_id === latest().shop_id ? latest().shop_name : '')
+    setProduct(next)
+    setBase(fresh)
+    onReset()
+    return fresh
+  }
+  const replaceEdit = (next: EditedProduct, own: ProductEdit | undefined) => {
+    const fresh = resetBase(next)
+    change(() => fresh)
+    setLocalCopy(own)
+    setWillOverwrite(false)
+  }
+  return {
+    ...{ product, base, setBase, edit, latest, change, resetBase, replaceEdit },
+    ...{ localCopy, setLocalCopy, willOverwrite, setWillOverwrite },
+  }
+}
+
+/** The rendered edit, and the newest one for code that continues after an await. */
 function useLatestEdit(start: ProductEdit) {
   const [edit, setEdit] = useState(start)
   const latestRef = useRef(edit)
@@ -137,12 +151,12 @@ function withStocks(edit: ProductEdit, stocks: ReadonlyMap<number, number>): Pro
 interface SaveOptions {
   edit: ProductEdit
   product: EditedProduct | undefined
-  /** Saving replaces what somebody else saved, so it is asked about. */
+  /** Saving overwrites what somebody else saved, so it asks first. */
   willOverwrite: boolean
   problems: PathProblemState
-  /** With the edit that was sent, which may have been changed since; tells whether nothing was. */
+  /** Called with the edit that was sent; returns whether it is still the newest. */
   onSaved: (saved: EditedProduct, sent: ProductEdit) => boolean
-  /** Somebody else saved; the person wants to see that, or to go on with the own copy. */
+  /** Somebody else saved; the operator chose to see that version, or to continue with their own. */
   onConflict: (remote: EditedProduct, wantsRemote: boolean) => void
 }
 
@@ -153,11 +167,11 @@ interface ProductSave {
 
 interface Saved {
   product: EditedProduct
-  /** Nothing was changed while the save was open. */
+  /** Nothing was edited during the save. */
   isUnchanged: boolean
 }
 
-/** Saving a product: checked first, then sent with its version; when somebody else was faster, the person decides. */
+/** Checks, then sends the edit with its version; on a conflict the operator decides. */
 function useProductSave({ edit, product, willOverwrite, problems, onSaved, onConflict }: SaveOptions): ProductSave {
   const text = useText()
   const t = text.product.conflict
@@ -203,45 +217,45 @@ function useProductSave({ edit, product, willOverwrite, problems, onSaved, onCon
 
 interface PathProblemState {
   problems: PathProblems
-  /** Why a save failed, where no field is to blame. */
+  /** Why a save failed when no single field is the reason. */
   problem: string | undefined
-  /** Grows with each refused save. */
+  /** Counts the refused saves. */
   refusals: number
   problemAt: (path: string) => string | undefined
   problemsUnder: (path: string) => Record<string, string>
   refuse: (found: PathProblems, problem?: string) => void
-  /** The faults of fields that were touched since, or all of them. */
+  /** Clears the problems of the given fields, or all of them. */
   clear: (fields?: readonly string[]) => void
 }
 
-/** Faults of an edit by the way to them on the wire, as sentences for the fields they are about. */
+/** The problems of an edit by their path on the wire, as messages for the fields. */
 function usePathProblems(): PathProblemState {
   const text = useText()
   const [pathProblems, setPathProblems] = useState<PathProblems>({})
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
-  const message = (rule: FieldRule) => text.fields[rule] ?? text.fields.format
+  const ruleText = (rule: FieldRule) => text.fields[rule] ?? text.fields.format
   return {
     problems: pathProblems,
     problem,
     refusals,
     problemAt: (path) => {
       const rule = pathProblems[path]
-      return rule && message(rule)
+      return rule && ruleText(rule)
     },
     problemsUnder: (path) => {
       const nested = Object.entries(pathProblems).filter(([key]) => key.startsWith(`${path}.`))
-      return Object.fromEntries(nested.map(([key, rule]) => [key.slice(path.length + 1), message(rule)]))
+      return Object.fromEntries(nested.map(([key, rule]) => [key.slice(path.length + 1), ruleText(rule)]))
     },
-    refuse: (found, said) => {
+    refuse: (found, message) => {
       setPathProblems(found)
-      setProblem(said)
+      setProblem(message)
       setRefusals((count) => count + 1)
     },
     clear: (fields) => {
       if (!fields) setProblem(undefined)
-      const isKept = (path: string) => fields !== undefined && !fields.includes(path.split('.')[0] ?? '')
-      setPathProblems((current) => Object.fromEntries(Object.entries(current).filter(([path]) => isKept(path))))
+      const remains = (path: string) => fields !== undefined && !fields.includes(path.split('.')[0] ?? '')
+      setPathProblems((current) => Object.fromEntries(Object.entries(current).filter(([path]) => remains(path))))
     },
   }
 }

@@ -1,11 +1,11 @@
-// The hot words of one language in their order: moved, switched on and off, opened.
+// The hot words of one language in order, with buttons to move and edit them.
 import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import { ArrowDown, ArrowUp, PenLine } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Status } from '#ui/Status.tsx'
 
-export interface HotWordListProps {
+interface HotWordListProps {
   rows: readonly HotWordRow[]
   isBusy: boolean
   onMove: (from: number, to: number) => void

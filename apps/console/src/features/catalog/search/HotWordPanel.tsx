@@ -1,4 +1,4 @@
-// The panel in which a hot word is made or changed.
+// The panel that creates or edits a hot word.
 import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
@@ -11,10 +11,10 @@ import { languageName } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveHotWord } from './api.ts'
 
-export interface HotWordPanelProps {
+interface HotWordPanelProps {
   row: HotWordRow | undefined
   actions: PanelActions
-  /** Of a new one: its language, and its place after the others. */
+  /** The language of a new hot word; its position is after the last. */
   language: Language
   lastPosition: number
 }

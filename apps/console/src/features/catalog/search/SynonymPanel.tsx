@@ -1,4 +1,4 @@
-// The panel in which words that mean the same are written down, changed or taken away.
+// The panel that creates, edits or removes a group of synonyms.
 import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Queries and writes about hot words and synonyms.
+// Queries and mutations for hot words and synonyms.
 import * as contract from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import {
@@ -30,7 +30,7 @@ export function useSaveHotWord(id: number | undefined) {
   })
 }
 
-/** Writes the rows that changed, one after the other. */
+/** Saves the changed rows one by one. */
 export function useChangeHotWords() {
   const client = useQueryClient()
   return useMutation({

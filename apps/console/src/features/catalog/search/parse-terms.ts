@@ -1,8 +1,8 @@
-// The words of a text with one word a line; commas of every script part them as well.
+// The terms of a text, separated by line breaks or by commas of any script.
 export function parseTerms(typed: string): string[] {
-  const t = typed
+  const terms = typed
     .split(/[\n,，、;；]+/)
     .map((term) => term.trim())
     .filter(Boolean)
-  return [...new Set(t)]
+  return [...new Set(terms)]
 }

@@ -1,4 +1,4 @@
-// The columns of the synonyms' table.
+// The columns of the synonym table.
 import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Text } from '#text/en-US.ts'
 import { Chip } from '#ui/Chip.tsx'

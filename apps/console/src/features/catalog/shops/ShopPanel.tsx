@@ -1,4 +1,4 @@
-// The panel in which a shop is made or changed; pausing asks why.
+// The panel that creates or edits a shop; pausing one asks for a reason.
 
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
@@ -57,7 +57,7 @@ export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions:
   )
 }
 
-/** A shop's figures: computed from orders, reviews and follows, only read. */
+/** Read-only statistics, computed from orders, reviews and follows. */
 function ShopStats({ shop }: { shop: ShopRow }) {
   const t = useText().shops
   const rate = shop.favorable_rate === null ? t.noReviews : percent(shop.favorable_rate)
@@ -86,7 +86,6 @@ function percent(share: number): string {
   return `${Math.round(share <= 1 ? share * 100 : share)}%`
 }
 
-/** The fields of a shop. */
 function ShopFields({ form }: { form: FormState<ShopEdit> }) {
   const t = useText().shops
   const language = useLanguage()
@@ -95,7 +94,7 @@ function ShopFields({ form }: { form: FormState<ShopEdit> }) {
   return (
     <>
       <TranslationsField
-        label={t.words}
+        label={t.texts}
         parts={[
           { ...form.field('name'), label: t.name, maxLength: 60 },
           { ...form.field('about'), label: t.about, maxLength: 1000, lines: 4, optional: true },
@@ -142,7 +141,7 @@ interface ShopEdit extends Omit<ShopDraft, 'logo_id' | 'return_country'> {
   return_country: string
 }
 
-/** A shop while it is edited, and the way from and to the wire; pure. */
+/** The form's values; `draftOf` converts them back to the wire format. */
 function editOf(row: ShopRow | undefined): ShopEdit {
   return {
     name: row?.name ?? {},

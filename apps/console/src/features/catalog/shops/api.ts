@@ -1,4 +1,4 @@
-// Queries and writes about shops.
+// Queries and mutations for shops.
 import * as contract from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'

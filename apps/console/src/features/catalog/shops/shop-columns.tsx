@@ -1,4 +1,4 @@
-// The columns of the shops' table.
+// The columns of the shop table.
 import type { ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { count } from '@shop/locale/format.ts'

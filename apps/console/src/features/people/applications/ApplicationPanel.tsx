@@ -1,4 +1,4 @@
-// One application: what was filled in, the licence to be looked at closely, and the decision.
+// One application: the submitted form, the license picture, and the decision.
 
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -25,7 +25,7 @@ import { stateTones, titleOf } from './application-columns.tsx'
 
 type ReasonKey = keyof Text['applications']['reasons']
 
-/** Why an application is refused, as the applicant reads it in their language. */
+/** The reasons to choose from when an application is refused. */
 const reasonsOf: Record<ApplicationRow['kind'], readonly ReasonKey[]> = {
   merchant: ['unreadable', 'mismatch', 'expired', 'incomplete', 'goods', 'duplicate'],
   partner: ['incomplete', 'noFit'],
@@ -98,7 +98,7 @@ const refusalReasons: Record<ReasonKey, Record<Language, string>> = {
 
 const reasonMax = 500
 
-/** Pass or refuse; a refusal needs a reason, which the applicant reads in their own language. */
+/** Approves or refuses; a refusal needs a reason, which the applicant reads in their own language. */
 function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => void }) {
   const text = useText()
   const t = text.applications
@@ -151,7 +151,7 @@ function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => 
   )
 }
 
-export interface ApplicationPanelProps {
+interface ApplicationPanelProps {
   row: ApplicationRow
   mayDecide: boolean
   onClose: () => void
@@ -176,21 +176,21 @@ export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelP
       </div>
       <div className="space-y-6">
         {isOpen && !mayDecide ? <Notice tone="info">{t.adminDecides}</Notice> : null}
-        {isOpen ? null : <Decided row={row} />}
-        {row.kind === 'merchant' ? <Licence row={row} /> : null}
+        {isOpen ? null : <DecisionDetails row={row} />}
+        {row.kind === 'merchant' ? <License row={row} /> : null}
         <section>
           <h3 className="mb-2 text-h2">{t.form}</h3>
-          <Filled row={row} />
+          <SubmittedFields row={row} />
         </section>
       </div>
     </SidePanel>
   )
 }
 
-function Filled({ row }: { row: ApplicationRow }) {
+function SubmittedFields({ row }: { row: ApplicationRow }) {
   const t = useText().applications
   const language = useLanguage()
-  const shown = (name: string, value: string): ReactNode => {
+  const display = (name: string, value: string): ReactNode => {
     if (name === 'country') return countryName(language, value)
     return <span className="whitespace-pre-wrap">{t.values[`${name}=${value}`] ?? value}</span>
   }
@@ -206,13 +206,13 @@ function Filled({ row }: { row: ApplicationRow }) {
           ),
         },
         { name: t.created, value: <Time value={row.created_at} /> },
-        ...row.fields.map(({ name, value }) => ({ name: t.fields[name] ?? name, value: shown(name, value) })),
+        ...row.fields.map(({ name, value }) => ({ name: t.fields[name] ?? name, value: display(name, value) })),
       ]}
     />
   )
 }
 
-function Licence({ row: { licence } }: { row: ApplicationRow }) {
+function License({ row: { licence } }: { row: ApplicationRow }) {
   const text = useText()
   const t = text.applications
   return (
@@ -242,7 +242,7 @@ function Licence({ row: { licence } }: { row: ApplicationRow }) {
   )
 }
 
-function Decided({ row }: { row: ApplicationRow }) {
+function DecisionDetails({ row }: { row: ApplicationRow }) {
   const text = useText()
   const t = text.applications
   return (

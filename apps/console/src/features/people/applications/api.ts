@@ -1,4 +1,4 @@
-// Queries and writes about applications.
+// Queries and mutations for applications.
 
 import type { Page } from '@shop/contract/page.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
@@ -23,9 +23,9 @@ export function stateOf({ status }: contract.ApplicationRow): State {
   return states[status] ?? 'waiting'
 }
 
-export interface ApplicationFilter {
+interface ApplicationFilter {
   kind: string
-  /** Empty shows what waits: it is a queue first. */
+  /** Empty shows what is waiting: the list is a queue by default. */
   status: string
 }
 
@@ -51,7 +51,7 @@ export function useDecision(id: number) {
   const lists = { queryKey: ['applications'] }
   const mutationOptions = {
     onSuccess: (decided: contract.ApplicationRow) =>
-      client.setQueriesData<Shown>(lists, (shown) => shown && withDecided(shown, decided)),
+      client.setQueriesData<CachedPages>(lists, (cached) => cached && withDecided(cached, decided)),
     onSettled: () => void client.invalidateQueries(lists),
   }
   const params = { id }
@@ -67,10 +67,10 @@ export function useDecision(id: number) {
   }
 }
 
-type Shown = InfiniteData<Page<contract.ApplicationRow>>
+type CachedPages = InfiniteData<Page<contract.ApplicationRow>>
 
-/** The decision stands in the open panel before the list is asked for again, which may no longer hold it. */
-function withDecided(shown: Shown, decided: contract.ApplicationRow): Shown {
+/** The open panel shows the decision before the list is refetched, which may no longer contain the row. */
+function withDecided(cached: CachedPages, decided: contract.ApplicationRow): CachedPages {
   const replaceRow = (row: contract.ApplicationRow) => (row.id === decided.id ? decided : row)
-  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
+  return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
 }

@@ -1,4 +1,4 @@
-// The columns of the applications' table, and what an application is called.
+// The columns of the application table, and the title of an application.
 import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
 import type { Text } from '#text/en-US.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -64,7 +64,7 @@ export function applicationKey(row: ApplicationRow): string {
   return String(row.id)
 }
 
-/** A shop by its name, a partner by the company's. */
+/** The shop's name for a merchant, the company's for a partner. */
 export function titleOf(row: ApplicationRow): string {
   return fieldOf(row, 'shop_name') || fieldOf(row, 'company') || `#${row.id}`
 }

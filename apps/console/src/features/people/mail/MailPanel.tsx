@@ -1,4 +1,4 @@
-// One mail: where it goes, how it fares, and its text where it may be read.
+// One mail: recipient, delivery state, and its text where the operator may read it.
 import type { MailRow } from '@shop/contract/people/admin-users.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
@@ -9,7 +9,7 @@ import { Time } from '#ui/Time.tsx'
 import { mailState } from './api.ts'
 import { mailTones } from './mail-columns.tsx'
 
-export interface MailPanelProps {
+interface MailPanelProps {
   mail: MailRow
   onClose: () => void
   onPrevious: (() => void) | undefined

@@ -1,4 +1,4 @@
-// Every mail about orders and money as its receiver sees it, with sample data.
+// Previews every mail about orders and money with sample data.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
-// Queries about the mails that go out; where their texts are shown, looking is written to the log.
+// Queries for outgoing mail; where texts are shown, the server writes the access to the audit log.
 import { listMails, type MailRow } from '@shop/contract/people/admin-users.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#api.ts'
 
-/** An operator waits here for an email that a shopper has just asked for. */
+/** Operators watch this list for a mail that a shopper has just requested. */
 const refreshMs = 10_000
 
 export function mailsQuery(keyword: string) {

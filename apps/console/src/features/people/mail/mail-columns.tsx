@@ -1,4 +1,4 @@
-// The columns of the outbox.
+// The columns of the outbox table.
 import type { MailRow } from '@shop/contract/people/admin-users.ts'
 import type { Text } from '#text/en-US.ts'
 import { Status } from '#ui/Status.tsx'

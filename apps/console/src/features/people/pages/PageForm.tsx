@@ -1,29 +1,30 @@
-// The editor of a page: its words in six languages with a preview, where it stands, its versions, the bar to save.
+// The page editor: texts in six languages with a preview, settings, versions, and the bar to save.
 import type { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type PageRow, type PageVersion, pageBodyMax, pageKinds } from '@shop/contract/people/admin-pages.ts'
 import { helpGroups } from '@shop/contract/people/pages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePlaceholders } from '#placeholders.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { previewQuery } from './api.ts'
 import { editOf, type PageEdit } from './page-edit.ts'
 
-const debounceMs = 400
+const previewDelayMs = 400
 
 const proseClass = [
   'space-y-2.5 text-text-2 [overflow-wrap:anywhere]',
@@ -39,10 +40,10 @@ interface PagePreviewProps {
   language: Language
 }
 
-/** The text of one language as a reader will see it, made by the server from what is written now. */
+/** One language as readers will see it, rendered by the server from the unsaved text. */
 function PagePreview({ title, text: source, language }: PagePreviewProps) {
   const t = useText().pages
-  const debounced = useDebounced(source.trim())
+  const debounced = useDebounced(source.trim(), previewDelayMs)
   const preview = useQuery({ ...previewQuery(debounced), enabled: debounced !== '' })
   const { fill } = usePlaceholders()
   const html = debounced ? fill(preview.data?.html ?? '', language) : ''
@@ -53,7 +54,7 @@ function PagePreview({ title, text: source, language }: PagePreviewProps) {
         <h2 className="mb-3 text-h1">{fill(title, language) || '–'}</h2>
         {preview.error ? <p className="text-sale">{t.previewFailed}</p> : null}
         {debounced ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing but plain tags through.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets only plain tags through.
           <div className={proseClass} dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
           <p className="text-text-3">{t.previewEmpty}</p>
@@ -63,31 +64,21 @@ function PagePreview({ title, text: source, language }: PagePreviewProps) {
   )
 }
 
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
-}
-
-export interface PageFormProps {
+interface PageFormProps {
   page?: (PageRow & { versions: PageVersion[] }) | undefined
-  /** Kept above, so that a save does not lead back to the first language. */
+  /** Owned by the screen, so that a save does not reset it. */
   language: Language
   onLanguage: (language: Language) => void
-  /** Saves; the word lets a navigation pass. */
+  /** Saves; `allowLeave` lets the following navigation pass. */
   save: (edit: PageEdit, allowLeave: () => void) => Promise<void>
   onReload?: () => void
-  /** Beside the button to save. */
+  /** Shown beside the save button. */
   publish?: (isDirty: boolean) => ReactNode
 }
 
 export function PageForm({ page, language, onLanguage, save, onReload, publish }: PageFormProps) {
   const text = useText()
   const t = text.pages
-  const placeholders = usePlaceholders()
   const [isStale, setStale] = useState(false)
   const form = useForm<PageEdit>({
     initial: editOf(page),
@@ -104,48 +95,13 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
     },
   })
   const allowLeave = useLeaveGuard(form.isDirty)
-  const { title, body } = form.values
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
-      {/* What is typed while a save is open would be lost: its answer starts the form anew. */}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
+      {/* The answer of a save resets the form, so typing during one would be lost. */}
       <fieldset disabled={form.isBusy} className="contents">
-        <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
-          <section aria-label={t.words} className="card p-4 sm:p-5">
-            <TranslationsField
-              label={t.words}
-              language={language}
-              onLanguage={onLanguage}
-              parts={[
-                { ...form.field('title'), label: t.title, maxLength: 120 },
-                {
-                  ...form.field('body'),
-                  label: t.body,
-                  hint: t.bodyHint,
-                  maxLength: pageBodyMax,
-                  lines: 22,
-                  hasParagraphs: true,
-                },
-              ]}
-            />
-            <PlaceholderList
-              field="body"
-              language={language}
-              text={body[language] ?? ''}
-              values={placeholders.valuesIn(language)}
-              onChange={(value) => form.field('body').onChange({ ...body, [language]: value })}
-            />
-          </section>
-          <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />
-        </div>
-        <PageFacts form={form} page={page} />
+        <PageTexts form={form} language={language} onLanguage={onLanguage} />
+        <PageSettings form={form} page={page} />
       </fieldset>
       {page ? <PageVersions versions={page.versions} /> : null}
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-hairline border-t bg-bg/95 px-4 pt-3 pb-safe backdrop-blur-md sm:-mx-6 sm:px-6 sm:pb-3 lg:-mx-8 lg:px-8">
@@ -161,7 +117,46 @@ export function PageForm({ page, language, onLanguage, save, onReload, publish }
   )
 }
 
-/** Every version readers have seen, the newest first. */
+interface PageTextsProps extends Pick<PageFormProps, 'language' | 'onLanguage'> {
+  form: FormState<PageEdit>
+}
+
+function PageTexts({ form, language, onLanguage }: PageTextsProps) {
+  const t = useText().pages
+  const placeholders = usePlaceholders()
+  const { title, body } = form.values
+  return (
+    <div className="gap-4 space-y-4 xl:grid xl:grid-cols-2 xl:space-y-0">
+      <section aria-label={t.texts} className="card p-4 sm:p-5">
+        <TranslationsField
+          label={t.texts}
+          language={language}
+          onLanguage={onLanguage}
+          parts={[
+            { ...form.field('title'), label: t.title, maxLength: 120 },
+            {
+              ...form.field('body'),
+              label: t.body,
+              hint: t.bodyHint,
+              maxLength: pageBodyMax,
+              lines: 22,
+              hasParagraphs: true,
+            },
+          ]}
+        />
+        <PlaceholderList
+          field="body"
+          language={language}
+          text={body[language] ?? ''}
+          values={placeholders.valuesIn(language)}
+          onChange={(value) => form.field('body').onChange({ ...body, [language]: value })}
+        />
+      </section>
+      <PagePreview title={title[language] ?? ''} text={body[language] ?? ''} language={language} />
+    </div>
+  )
+}
+
 function PageVersions({ versions }: { versions: readonly PageVersion[] }) {
   const t = useText().pages
   return (
@@ -185,8 +180,7 @@ function PageVersions({ versions }: { versions: readonly PageVersion[] }) {
   )
 }
 
-/** Where a page stands: its kind, its name in addresses, its group, its place, whether it is shown. */
-function PageFacts({ form, page }: { form: FormState<PageEdit>; page: PageRow | undefined }) {
+function PageSettings({ form, page }: { form: FormState<PageEdit>; page: PageRow | undefined }) {
   const t = useText().pages
   return (
     <section aria-label={t.facts} className="card space-y-4 p-4 sm:p-5">

@@ -1,4 +1,4 @@
-// Whether readers see a page, and whether they see what is written now.
+// Whether readers see a page, and whether they see its newest text.
 import { useText } from '#text/use-text.ts'
 import { Status, type StatusTone } from '#ui/Status.tsx'
 import { type PageState, stateOf } from './page-edit.ts'

@@ -1,4 +1,4 @@
-// Lets readers see the draft: asks what changed, and says who will hear of it.
+// Publishes the draft of a page: asks what changed and says who will be notified.
 import { Refused } from '@shop/client/failure.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { PageRow } from '@shop/contract/people/admin-pages.ts'

@@ -1,4 +1,4 @@
-// Queries and writes about pages of help, law and the platform.
+// Queries and mutations for help, legal and platform pages.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-pages.ts'
@@ -20,13 +20,12 @@ export function pageQuery(id: number) {
   return queryOptions({
     queryKey: ['page', id],
     queryFn: ({ signal }) => api(contract.getPageRow, { params: { id } }, { ...quiet, signal }),
-    // What is being written is not replaced under the writer's hands.
+    // A refetch must not replace the text while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 }
 
-/** The text as a reader would see it. */
 export function previewQuery(text: string) {
   return queryOptions({
     queryKey: ['page-preview', text],

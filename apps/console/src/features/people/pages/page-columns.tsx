@@ -1,4 +1,4 @@
-// The columns of the pages' table.
+// The columns of the page table.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { PageLine } from '@shop/contract/people/admin-pages.ts'

@@ -1,4 +1,4 @@
-// A page while it is edited, and the way from and to the wire; pure.
+// Converts a page between the wire format and the form.
 import type { PageDraft, PageLine, PageRow } from '@shop/contract/people/admin-pages.ts'
 import { filledTranslations } from '#ui/translations.ts'
 
@@ -30,7 +30,7 @@ export function draftOf(edit: PageEdit): PageDraft {
 
 export type PageState = 'off' | 'draft' | 'changed' | 'base' | 'published'
 
-/** What needs a hand comes before what is well. */
+/** States that need attention win over those that do not. */
 export function stateOf(row: Pick<PageLine, 'active' | 'published_version' | 'changed' | 'base'>): PageState {
   if (!row.active) return 'off'
   if (row.published_version === null) return 'draft'

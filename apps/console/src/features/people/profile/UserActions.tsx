@@ -1,8 +1,9 @@
-// What an operator may do to an account: each asks why, and the answer goes into the log.
+// What an operator may do to an account; each action asks for a reason, which is logged.
 import { Refused } from '@shop/client/failure.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
+import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,50 +11,14 @@ import { confirm, type Question } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { userQuery, useUserActions } from './api.ts'
 
+type ActionQuestion = Question & { why: string; done: string }
+
 export function UserActions({ user }: { user: UserDetail }) {
-  const text = useText()
-  const t = text.users
-  const client = useQueryClient()
+  const t = useText().users
   const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
-  const run = async (
-    question: Question & { why: string; message: string },
-    send: (why: string) => Promise<unknown>,
-  ) => {
-    const { why, message, ...rest } = question
-    const answer = await confirm({ ...rest, reason: { label: why, hint: text.ui.confirm.reasonHint } })
-    if (!answer) return
-    try {
-      await send(answer.reason)
-      showToast('good', message)
-    } catch (error) {
-      showToast('bad', failureText(text, error))
-      // Somebody else was faster: what they did is shown.
-      if (error instanceof Refused) void client.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
-    }
-  }
-  const { account, version } = user
-  const lockQuestion = {
-    title: t.lock.title(account),
-    points: t.lock.points,
-    yes: t.lock.action,
-    danger: true,
-    why: t.lock.why,
-    message: t.lock.done(account),
-  }
-  const unlockQuestion = {
-    title: t.unlock.title(account),
-    body: t.unlock.body,
-    yes: t.unlock.action,
-    why: t.unlock.why,
-    message: t.unlock.done(account),
-  }
-  const plain = (part: typeof t.signOut | typeof t.clearPayLock) => ({
-    title: typeof part.title === 'string' ? part.title : part.title(account),
-    body: part.body,
-    yes: part.action,
-    why: part.why,
-    message: part.done,
-  })
+  const run = useRunAction(user.id)
+  const questions = questionsOf(t, user.account)
+  const { version } = user
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">
       <legend className="sr-only">{t.actions}</legend>
@@ -61,7 +26,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         <Button
           icon={<LockOpen aria-hidden className="size-4" />}
           busy={unlock.isPending}
-          onClick={() => void run(unlockQuestion, (why) => unlock.mutateAsync({ why, version }))}
+          onClick={() => void run(questions.unlock, (why) => unlock.mutateAsync({ why, version }))}
         >
           {t.unlock.action}
         </Button>
@@ -69,7 +34,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         <Button
           icon={<Lock aria-hidden className="size-4" />}
           busy={lock.isPending}
-          onClick={() => void run(lockQuestion, (why) => lock.mutateAsync({ why, version }))}
+          onClick={() => void run(questions.lock, (why) => lock.mutateAsync({ why, version }))}
         >
           {t.lock.action}
         </Button>
@@ -78,7 +43,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         icon={<LogOut aria-hidden className="size-4" />}
         busy={signOut.isPending}
         disabled={user.sessions.length === 0}
-        onClick={() => void run(plain(t.signOut), (why) => signOut.mutateAsync(why))}
+        onClick={() => void run(questions.signOut, (why) => signOut.mutateAsync(why))}
       >
         {t.signOut.action}
       </Button>
@@ -86,11 +51,63 @@ export function UserActions({ user }: { user: UserDetail }) {
         <Button
           icon={<KeyRound aria-hidden className="size-4" />}
           busy={clearPayLock.isPending}
-          onClick={() => void run(plain(t.clearPayLock), (why) => clearPayLock.mutateAsync(why))}
+          onClick={() => void run(questions.clearPayLock, (why) => clearPayLock.mutateAsync(why))}
         >
           {t.clearPayLock.action}
         </Button>
       ) : null}
     </fieldset>
   )
+}
+
+/** Asks for the reason, sends it, and shows the result. */
+function useRunAction(userId: number) {
+  const text = useText()
+  const client = useQueryClient()
+  return async ({ why, done, ...question }: ActionQuestion, send: (why: string) => Promise<unknown>) => {
+    const answer = await confirm({ ...question, reason: { label: why, hint: text.ui.confirm.reasonHint } })
+    if (!answer) return
+    try {
+      await send(answer.reason)
+      showToast('good', done)
+    } catch (error) {
+      showToast('bad', failureText(text, error))
+      // Somebody else may have changed the account meanwhile.
+      if (error instanceof Refused) void client.invalidateQueries({ queryKey: userQuery(userId).queryKey })
+    }
+  }
+}
+
+function questionsOf({ lock, unlock, signOut, clearPayLock }: Text['users'], account: string) {
+  return {
+    lock: {
+      title: lock.title(account),
+      points: lock.points,
+      yes: lock.action,
+      danger: true,
+      why: lock.why,
+      done: lock.done(account),
+    },
+    unlock: {
+      title: unlock.title(account),
+      body: unlock.body,
+      yes: unlock.action,
+      why: unlock.why,
+      done: unlock.done(account),
+    },
+    signOut: {
+      title: signOut.title(account),
+      body: signOut.body,
+      yes: signOut.action,
+      why: signOut.why,
+      done: signOut.done,
+    },
+    clearPayLock: {
+      title: clearPayLock.title,
+      body: clearPayLock.body,
+      yes: clearPayLock.action,
+      why: clearPayLock.why,
+      done: clearPayLock.done,
+    },
+  }
 }

@@ -1,4 +1,4 @@
-// From a shopper to the conversation, the transfers, an adjustment and the log, for those who may go there.
+// Links from a shopper to the conversation, transfers, adjustments and log, as far as the roles allow.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'

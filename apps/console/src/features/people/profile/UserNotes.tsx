@@ -1,4 +1,4 @@
-// What colleagues noted about a shopper, and the field for one more.
+// The notes of operators about a shopper, and a field to add one.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
@@ -12,9 +12,9 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useAddNote } from './api.ts'
 
-export interface UserNotesProps {
+interface UserNotesProps {
   user: UserDetail
-  /** Told while a note was begun: the panel asks before it closes. */
+  /** Called when a note is started or finished: the panel asks before it closes. */
   onDirty: (isDirty: boolean) => void
 }
 

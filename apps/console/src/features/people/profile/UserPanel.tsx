@@ -1,4 +1,4 @@
-// A shopper in a panel: who they are, where they are signed in, what happened, what colleagues noted, what can be done.
+// A shopper's panel: profile, sessions, security events, notes and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
@@ -21,12 +21,12 @@ import { UserActions } from './UserActions.tsx'
 import { UserNotes } from './UserNotes.tsx'
 import { UserState } from './UserState.tsx'
 
-export interface UserPanelProps {
+interface UserPanelProps {
   id: number
   onClose: () => void
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Ways to the conversation and to the log, where the operator may go there. */
+  /** Links to the conversation and the log, as far as the operator may follow them. */
   links?: (user: UserDetail) => ReactNode
 }
 
@@ -110,7 +110,7 @@ function PanelSkeleton() {
   )
 }
 
-/** Where a shopper is signed in, and what touched the safety of the account. */
+/** Sessions and security events. */
 function UserHistory({ user }: { user: UserDetail }) {
   const t = useText().users
   return (
@@ -165,7 +165,6 @@ function Lines({ title, emptyText, lines }: LinesProps) {
   )
 }
 
-/** What is known of a shopper, a line each. */
 function UserFacts({ user }: { user: UserDetail }) {
   const text = useText()
   const t = text.users
@@ -206,7 +205,7 @@ function UserFacts({ user }: { user: UserDetail }) {
 
 interface ContactLineProps {
   value: string
-  /** A number is confirmed by its owner's email, so nothing tells whose it is. */
+  /** A mobile number is confirmed through the owner's email, so it is never `verified`. */
   state: 'verified' | 'unverified' | 'confirmed' | 'unconfirmed'
 }
 

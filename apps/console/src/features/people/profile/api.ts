@@ -1,4 +1,4 @@
-// Queries and writes about shoppers; whoever opens one stands in the log, so nothing is asked for again unasked.
+// Queries and mutations for shoppers; opening one is logged, so nothing is refetched on its own.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-users.ts'
@@ -13,7 +13,7 @@ import { api } from '#api.ts'
 
 const quiet = { quiet: true }
 
-export interface UserFilter {
+interface UserFilter {
   keyword: string
   status: string
 }
@@ -39,7 +39,7 @@ export function userQuery(id: number) {
   })
 }
 
-/** Each answers with the person as they are now. */
+/** Each mutation returns the updated shopper. */
 export function useUserActions(id: number) {
   const client = useQueryClient()
   const params = { id }

@@ -1,4 +1,4 @@
-// The columns of the shoppers' table.
+// The columns of the shopper table.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { UserRow } from '@shop/contract/people/admin-users.ts'

@@ -1,17 +1,13 @@
-// How long a shopper waits, coloured once it is too long; the words say it as well.
+// How long a shopper has been waiting, colored when it is too long and said in words as well.
 import { Clock } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
-import { ageMinutes, type Urgency, urgencyOf } from './urgency.ts'
-
-const urgencyClasses: Record<Urgency, string> = {
-  calm: 'bg-surface-2 text-text-2',
-  late: 'bg-warn-soft text-warn',
-  overdue: 'bg-sale-soft text-sale',
-}
+import { minutesBetween } from '#ui/urgency.ts'
+import { urgencyClasses } from '#ui/WaitMark.tsx'
+import { urgencyOf } from './urgency.ts'
 
 export function AgeMark({ since }: { since: Date }) {
   const t = useText().support
-  const minutes = ageMinutes(since, new Date())
+  const minutes = minutesBetween(since, new Date())
   const age = t.age(minutes)
   return (
     <span

@@ -1,4 +1,4 @@
-// The panel in which a canned reply is written or changed.
+// The panel that creates or edits a canned reply.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { CannedReply } from '@shop/contract/people/admin-support.ts'
@@ -15,10 +15,10 @@ import { filledTranslations, type Translations } from '#ui/translations.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useSaveCanned } from './api.ts'
 
-export interface CannedPanelProps {
+interface CannedPanelProps {
   row: CannedReply | undefined
   actions: PanelActions
-  /** The place of a new one: after the others. */
+  /** The highest position so far; a new reply is placed after it. */
   lastPosition: number
 }
 
@@ -53,7 +53,7 @@ export function CannedPanel({ row, actions, lastPosition }: CannedPanelProps) {
     <EditPanel title={opened?.key ?? t.createCanned} edit={edit} actions={actions}>
       <TextField {...form.field('key')} label={t.key} hint={t.keyHint} maxLength={60} />
       <TranslationsField
-        label={t.cannedWords}
+        label={t.cannedTexts}
         language={language}
         onLanguage={setLanguage}
         parts={[{ ...form.field('words'), label: t.cannedText, hint: t.cannedHint, maxLength: 1000, lines: 6 }]}

@@ -1,4 +1,4 @@
-// The field for an answer to the shopper or a note for colleagues, with canned replies, a picture, a product.
+// The field for a reply to the shopper or an internal note, with canned replies, a picture, a product.
 
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
@@ -9,7 +9,16 @@ import { messageMax } from '@shop/contract/people/support.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Send, StickyNote, X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -24,22 +33,15 @@ const counterShownFrom = 200
 
 export function Composer({ thread, operatorId }: { thread: ThreadDetail; operatorId: number }) {
   const t = useText().support
-  const problemId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer({ operatorId, threadId: thread.id }, thread.messages.at(-1)?.id)
   const [isFinderOpen, setFinderOpen] = useState(false)
-  const { draft, change, problem } = composer
+  const { draft, change } = composer
   const language = thread.user.language as Language
-  const left = messageMax - draft.text.length
+  const remaining = messageMax - draft.text.length
   const send = async () => {
     await composer.send()
     field.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While a Chinese or Japanese word is being put together, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
-    event.preventDefault()
-    void send()
   }
   return (
     <div
@@ -59,26 +61,7 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
         />
       ) : null}
       <Attachments draft={draft} onChange={change} />
-      <textarea
-        ref={field}
-        aria-label={t.message}
-        aria-describedby={problem ? problemId : undefined}
-        aria-invalid={problem ? true : undefined}
-        data-fault={problem ? '' : undefined}
-        lang={draft.isNote ? undefined : language}
-        value={draft.text}
-        maxLength={messageMax}
-        rows={3}
-        placeholder={draft.isNote ? t.writeNote : t.writeReply(languageName(language))}
-        onChange={(event) => change({ text: event.target.value })}
-        onKeyDown={onKeyDown}
-        className="control field block w-full resize-none px-3 py-2"
-      />
-      {problem ? (
-        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <MessageField ref={field} composer={composer} language={language} onSend={() => void send()} />
       <div className="mt-2 flex items-center gap-1">
         <ComposerTools
           language={language}
@@ -91,7 +74,7 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
           }}
         />
         <span className="ms-auto pe-2 text-caption text-text-3 tabular-nums">
-          {left <= counterShownFrom ? t.left(left) : ''}
+          {remaining <= counterShownFrom ? t.left(remaining) : ''}
         </span>
         <Button
           variant="primary"
@@ -106,7 +89,49 @@ export function Composer({ thread, operatorId }: { thread: ThreadDetail; operato
   )
 }
 
-/** Whether what is written goes to the shopper or stays among colleagues. */
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>
+  composer: ComposerState
+  language: Language
+  onSend: () => void
+}
+
+function MessageField({ ref, composer: { draft, change, problem }, language, onSend }: MessageFieldProps) {
+  const t = useText().support
+  const problemId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <textarea
+        ref={ref}
+        aria-label={t.message}
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem ? true : undefined}
+        data-problem={problem ? '' : undefined}
+        lang={draft.isNote ? undefined : language}
+        value={draft.text}
+        maxLength={messageMax}
+        rows={3}
+        placeholder={draft.isNote ? t.writeNote : t.writeReply(languageName(language))}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={onKeyDown}
+        className="control field block w-full resize-none px-3 py-2"
+      />
+      {problem ? (
+        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the message goes to the shopper or stays internal. */
 function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: boolean) => void }) {
   const t = useText().support
   const kinds = [
@@ -135,7 +160,7 @@ function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: 
   )
 }
 
-/** A product found by its name, to go along with an answer. */
+/** Finds a product by name to attach it to the reply. */
 function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['product']>) => void }) {
   const t = useText().support
   const [typed, setTyped] = useState('')
@@ -163,7 +188,7 @@ function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['pr
   )
 }
 
-/** What goes along with the message: a picture, a product; each can be taken off again. */
+/** The attached picture and product, each removable. */
 function Attachments({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
   const t = useText().support
   return (
@@ -201,40 +226,40 @@ interface ComposerState {
   send: () => Promise<boolean>
 }
 
-/** `seenId`: the newest message in sight; what comes after it is not answered by this. */
+/** `seenId`: the newest message on screen; the reply does not answer anything after it. */
 function useComposer(draftKey: DraftKey, seenId: number | undefined): ComposerState {
   const text = useText()
   const { reply } = useThreadActions(draftKey.threadId)
   const draft = useSyncExternalStore(subscribeDrafts, () => draftOf(draftKey))
   const [problem, setProblem] = useState<string>()
-  // A repeated number carries what was seen the first time: another body under it would be refused.
+  // A retry reuses the request number and the `seen_id`: the server refuses another body under the same number.
   const intent = useRef<{ request_no: string; seen_id?: number }>(undefined)
   const send = async () => {
-    const t = draft.text.trim()
+    const message = draft.text.trim()
     if (reply.isPending) return false
-    if (!t && !draft.picture && !draft.product) {
+    if (!message && !draft.picture && !draft.product) {
       setProblem(text.support.nothingToSend)
       return false
     }
-    const first = intent.current ?? { request_no: requestNo(), ...(seenId !== undefined && { seen_id: seenId }) }
+    const request = intent.current ?? { request_no: requestNo(), ...(seenId !== undefined && { seen_id: seenId }) }
     intent.current = undefined
-    // Emptied at once: what is typed while this is on its way belongs to the next one.
+    // Emptied at once: text typed while this is sent belongs to the next message.
     setProblem(undefined)
     saveDraft(draftKey, { ...emptyDraft, isNote: draft.isNote })
     try {
       await reply.mutateAsync({
-        ...(t && { text: t }),
+        ...(message && { text: message }),
         ...(draft.picture && { picture_id: draft.picture.id }),
         ...(draft.product && { ref_type: 'product' as const, ref_id: draft.product.id }),
         ...(draft.isNote && { note: true }),
-        ...first,
+        ...request,
       })
       return true
     } catch (error) {
       const typed = draftOf(draftKey)
       saveDraft(draftKey, restoreDraft(draft, typed))
       // Another text is another intent.
-      if (!typed.text && !typed.picture && !typed.product) intent.current = first
+      if (!typed.text && !typed.picture && !typed.product) intent.current = request
       const [rule] = error instanceof Refused ? Object.values(error.fields) : []
       setProblem(rule ? (text.fields[rule as FieldRule] ?? failureText(text, error)) : failureText(text, error))
       return false

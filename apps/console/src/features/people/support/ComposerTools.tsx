@@ -1,4 +1,4 @@
-// The buttons beside the answer: canned replies, a picture, a product.
+// The buttons beside the reply: canned replies, a picture, a product.
 import type { Language } from '@shop/contract/language.ts'
 import { messageMax } from '@shop/contract/people/support.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +16,8 @@ import { useUpload } from '#ui/use-upload.ts'
 import { cannedQuery } from './api.ts'
 import type { Draft } from './drafts.ts'
 
-export interface ComposerToolsProps {
-  /** The shopper's. */
+interface ComposerToolsProps {
+  /** The shopper's language. */
   language: Language
   draft: Draft
   onChange: (part: Partial<Draft>) => void
@@ -36,7 +36,7 @@ export function ComposerTools({ language, draft, onChange, isFinderOpen, onFinde
           onChange({ text: `${before}${before ? '\n' : ''}${inserted}`.slice(0, messageMax) })
         }}
       />
-      <PictureButton onArrived={(picture) => onChange({ picture })} />
+      <PictureButton onUploaded={(picture) => onChange({ picture })} />
       <IconButton
         label={t.attachProduct}
         aria-expanded={isFinderOpen}
@@ -51,7 +51,7 @@ function CannedMenu({ language, onInsert }: { language: Language; onInsert: (tex
   const t = useText().support
   const { data: replies } = useQuery(cannedQuery())
   const { fill } = usePlaceholders()
-  // A missing language falls back to English, and its figures with it.
+  // A missing language falls back to English, and so do its placeholder values.
   const replyText = (texts: Translations) =>
     fill(bestTranslation(texts, language), texts[language]?.trim() ? language : 'en-US')
   const filledReplies = (replies ?? []).map((reply) => ({ ...reply, content: replyText(reply.words) }))
@@ -71,9 +71,9 @@ function CannedMenu({ language, onInsert }: { language: Language; onInsert: (tex
   )
 }
 
-function PictureButton({ onArrived }: { onArrived: (picture: NonNullable<Draft['picture']>) => void }) {
+function PictureButton({ onUploaded }: { onUploaded: (picture: NonNullable<Draft['picture']>) => void }) {
   const t = useText().support
-  const upload = useUpload(pictureSender, onArrived)
+  const upload = useUpload(pictureSender, onUploaded)
   const isBusy = upload.waiting.length > 0
   useEffect(() => {
     if (upload.problem) showToast('bad', upload.problem)

@@ -1,4 +1,4 @@
-// The opened conversation: who it is with, what was said, and the field for the answer.
+// The open conversation: the shopper, the messages, and the field for the reply.
 import { Refused } from '@shop/client/failure.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,7 +9,7 @@ import { ConversationHead } from './ConversationHead.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useConversation } from './use-conversation.ts'
 
-export interface ConversationProps {
+interface ConversationProps {
   id: number
   me: Operator | undefined
   onBack: () => void

@@ -1,4 +1,4 @@
-// Who a conversation is with and who looks after it; take it, give it back, close it.
+// The header of a conversation: shopper, assignee, and the buttons to take, release or close it.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
@@ -15,7 +15,7 @@ import { useNarrow } from '#ui/use-media.ts'
 import { AgeMark } from './AgeMark.tsx'
 import { useThreadActions } from './api.ts'
 
-export interface ConversationHeadProps {
+interface ConversationHeadProps {
   thread: ThreadDetail
   myId: number | undefined
   onBack: () => void
@@ -68,7 +68,7 @@ export function ConversationHead({ thread, myId, onBack, onShopper }: Conversati
   )
 }
 
-const codes = ['solved', 'no_answer', 'duplicate', 'other'] as const
+const closeCodes = ['solved', 'no_answer', 'duplicate', 'other'] as const
 
 function ThreadActions({ thread, isOwn }: { thread: ThreadDetail; isOwn: boolean }) {
   const text = useText()
@@ -115,7 +115,7 @@ function ThreadActions({ thread, isOwn }: { thread: ThreadDetail; isOwn: boolean
             <p className="mt-0.5 text-caption text-text-2">{t.closeBody}</p>
           </>
         }
-        items={codes.map((code) => ({
+        items={closeCodes.map((code) => ({
           key: code,
           label: t.codes[code],
           onSelect: () => close.mutate({ code, version, seen_id: seenId }, toastHandlers(t.closed)),

@@ -1,4 +1,4 @@
-// What was said, day by day; the newest at the foot, where the view stays while more comes.
+// The messages by day; the newest are at the bottom, where the view stays.
 
 import type { RefCard } from '@shop/contract/people/support.ts'
 import { ExternalLink, StickyNote } from 'lucide-react'
@@ -15,7 +15,7 @@ const bubbleClasses = {
   note: 'w-full bg-warn-soft',
 }
 
-/** One message: the shopper's at the start, ours at the end, a note across, a line of the system in the middle. */
+/** Shopper messages are at the start, ours at the end, notes span the width, system lines are centered. */
 function MessageBubble({ message, language }: { message: Message; language: string }) {
   const t = useText().support
   const { author } = message
@@ -64,7 +64,7 @@ function MessageBubble({ message, language }: { message: Message; language: stri
   )
 }
 
-/** One picture stands before the words, several below them. */
+/** A single picture is before the text, several are below it. */
 function RefLine({ card }: { card: RefCard }) {
   const t = useText().support
   const pictures = card.image ? [card.image] : (card.images ?? [])
@@ -101,7 +101,7 @@ export function MessageList({ conversation, language }: { conversation: Conversa
   const day = new Intl.DateTimeFormat(reader, { dateStyle: 'full' })
   const { loaded } = conversation
   return (
-    // Turned round, so that the browser itself keeps the foot in view.
+    // In reverse column order, so that the browser keeps the bottom in view.
     <div
       role="log"
       aria-label={t.messages}

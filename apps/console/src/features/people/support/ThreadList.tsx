@@ -13,7 +13,7 @@ import { languageName } from '#ui/translations.ts'
 import { AgeMark } from './AgeMark.tsx'
 import type { View } from './api.ts'
 
-export interface ThreadListProps {
+interface ThreadListProps {
   view: View
   pages: Pages<ThreadRow>
   openId: number | undefined

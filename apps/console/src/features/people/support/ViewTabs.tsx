@@ -1,4 +1,4 @@
-// Which conversations are listed.
+// The tabs that choose which conversations are listed.
 import { useText } from '#text/use-text.ts'
 import { type View, views } from './api.ts'
 

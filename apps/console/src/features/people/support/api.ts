@@ -1,4 +1,4 @@
-// Queries and writes about conversations; what is shown is asked for again while the window is seen.
+// Queries and mutations for conversations; queries poll while the window is visible.
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
@@ -12,14 +12,14 @@ import {
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
-/** For when the line that says what changed is broken. */
+/** The fallback when the event stream is down. */
 const refreshMs = 15_000
 const productsFound = 8
 
 export const views = ['waiting', 'mine', 'all', 'closed'] as const
 export type View = (typeof views)[number]
 
-const choices = {
+const viewFilters = {
   waiting: { status: 'open', view: 'waiting' },
   mine: { status: 'open', view: 'mine' },
   all: { status: 'open', view: 'all' },
@@ -30,7 +30,7 @@ export function threadsQuery(view: View) {
   return infiniteQueryOptions({
     queryKey: ['threads', view],
     queryFn: ({ pageParam, signal }) =>
-      api(contract.listThreads, { query: { ...choices[view], cursor: pageParam } }, { ...quiet, signal }),
+      api(contract.listThreads, { query: { ...viewFilters[view], cursor: pageParam } }, { ...quiet, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     refetchInterval: refreshMs,
@@ -49,14 +49,14 @@ export function fetchOlder(id: number, beforeId: number): Promise<contract.Threa
   return api(contract.getThreadDetail, { params: { id }, query: { before_id: beforeId } }, quiet)
 }
 
-export type ReplyBody = Input<typeof contract.replyThread>['body']
+type ReplyBody = Input<typeof contract.replyThread>['body']
 
 export function useThreadActions(id: number) {
   const client = useQueryClient()
   const params = { id }
   const mutationOptions = {
     onSuccess: (thread: contract.ThreadDetail) => client.setQueryData(threadQuery(id).queryKey, thread),
-    // Also after a refusal, since what is shown may be old; not waited for, so that the refusal is told first.
+    // Also after a refusal, since the view may be outdated; not awaited, so that the refusal is shown first.
     onSettled: (thread: contract.ThreadDetail | undefined) => {
       if (!thread) void client.invalidateQueries({ queryKey: threadQuery(id).queryKey })
       void client.invalidateQueries({ queryKey: ['threads'] })
@@ -97,7 +97,7 @@ export function useSaveCanned() {
   })
 }
 
-/** As shoppers find them: support has no part in the operators' catalogue. */
+/** From the public catalog: support has no access to the catalog admin. */
 export function productPicksQuery(keyword: string) {
   return queryOptions({
     queryKey: ['product-picks', keyword],

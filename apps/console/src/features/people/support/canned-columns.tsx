@@ -1,4 +1,4 @@
-// The columns of the canned replies' table.
+// The columns of the canned reply table.
 
 import { languages } from '@shop/contract/language.ts'
 import type { CannedReply } from '@shop/contract/people/admin-support.ts'

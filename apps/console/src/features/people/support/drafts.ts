@@ -1,4 +1,4 @@
-// What an operator has begun to write, kept for each conversation until it is sent, they leave or the window is closed.
+// Unsent messages per conversation, kept until they are sent, the operator logs out or the window closes.
 import type { UploadedPicture } from '#ui/use-upload.ts'
 
 export interface Draft {
@@ -10,7 +10,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', isNote: false, picture: null, product: null }
 
-/** Whose draft to whom: a session may end and another operator log in at the same window. */
+/** Per operator: a session may end and another operator log in at the same window. */
 export interface DraftKey {
   operatorId: number
   threadId: number
@@ -32,7 +32,6 @@ export function saveDraft(draftKey: DraftKey, draft: Draft): void {
   for (const listener of listeners) listener()
 }
 
-/** Whoever logs out leaves nothing behind. */
 export function clearDrafts(): void {
   drafts.clear()
   for (const listener of listeners) listener()
@@ -43,7 +42,7 @@ export function subscribeDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What could not be sent stands again before what was typed meanwhile; a note never becomes an answer by this. */
+/** Puts a failed message before the text typed meanwhile; a note never becomes a reply this way. */
 export function restoreDraft(sent: Draft, typed: Draft): Draft {
   return {
     text: [sent.text, typed.text].filter(Boolean).join('\n'),

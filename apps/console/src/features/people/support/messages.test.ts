@@ -1,4 +1,4 @@
-// Tests of the messages put together.
+// Tests of merging pages of messages.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -31,26 +31,26 @@ const page = (ids: number[], hasMore = false): ThreadDetail => ({
 
 const idsOf = (loaded: { messages: readonly { id: number }[] }) => loaded.messages.map(({ id }) => id)
 
-test('what was shown stays while the window of the newest moves on', () => {
+test('messages already shown stay when the newest page moves on', () => {
   const loaded = withNewest(withNewest(undefined, page([3, 4, 5], true)), page([4, 5, 6], true))
   assert.deepEqual(idsOf(loaded), [3, 4, 5, 6])
   assert.equal(loaded.hasMore, true)
 })
 
-test('older ones go before, each once, and tell whether there are more', () => {
+test('older messages go first, each once, and say whether there are more', () => {
   const loaded = withOlder(withNewest(undefined, page([3, 4], true)), page([1, 2, 3]))
   assert.deepEqual(idsOf(loaded), [1, 2, 3, 4])
   assert.equal(loaded.hasMore, false)
   assert.deepEqual(idsOf(withNewest(loaded, page([3, 4, 5], true))), [1, 2, 3, 4, 5])
 })
 
-test('a page that does not reach back to what is kept takes its place', () => {
+test('a page that does not connect to the loaded messages replaces them', () => {
   const loaded = withNewest(withNewest(undefined, page([1, 2])), page([8, 9], true))
   assert.deepEqual(idsOf(loaded), [8, 9])
   assert.equal(loaded.hasMore, true)
 })
 
-test('messages stand under their day', () => {
+test('messages are grouped by day', () => {
   const { messages } = page([1, 2])
   const [first, second] = messages
   assert.ok(first && second)

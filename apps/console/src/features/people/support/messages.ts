@@ -1,15 +1,15 @@
-// The messages of a conversation as they come in pieces, put together in order; pure.
+// Merges the pages of a conversation in order.
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 
 export type Message = ThreadDetail['messages'][number]
 
 export interface LoadedMessages {
   messages: readonly Message[]
-  /** Whether the server has older ones than the first. */
+  /** Whether the server has older messages. */
   hasMore: boolean
 }
 
-/** The newest page over what is kept. Where it does not reach back to it, the older part is let go: no gap is hidden. */
+/** Merges the newest page; when it does not connect to the loaded messages, they are dropped to hide no gap. */
 export function withNewest(loaded: LoadedMessages | undefined, page: ThreadDetail): LoadedMessages {
   const latest = { messages: page.messages, hasMore: page.has_more }
   const last = loaded?.messages.at(-1)
@@ -33,7 +33,7 @@ export interface Day {
   messages: Message[]
 }
 
-/** By the reader's calendar. */
+/** Groups by calendar day in the reader's time zone. */
 export function daysOf(messages: readonly Message[]): Day[] {
   const days: Day[] = []
   for (const message of messages) {

@@ -1,4 +1,4 @@
-// One conversation: the newest messages kept fresh, older ones on demand.
+// One conversation: the newest messages stay up to date, older ones load on demand.
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ export function useConversation(id: number): Conversation {
     setHandledPage(data)
     setLoaded(withNewest(loaded, data))
   }
-  // Opening it, or a message that comes while it is open, is read at once: the list says so without waiting its turn.
+  // Opening a conversation, or a message arriving in it, marks it read: the list must show that at once.
   const lastId = data?.messages.at(-1)?.id
   useEffect(() => {
     if (lastId !== undefined) void client.invalidateQueries({ queryKey: ['threads'] })

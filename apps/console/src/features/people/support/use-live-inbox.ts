@@ -1,11 +1,11 @@
-// Keeps a line to the server open while the inbox is looked at: what shoppers write stands there within a second.
+// Keeps an event stream open while the inbox is visible, so that new messages appear within a second.
 import { openEvents } from '@shop/client/events.ts'
 import { staffEventsPath } from '@shop/contract/people/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useToken } from '#session.ts'
 
-/** Events that come together are one reason to ask. */
+/** Events that arrive together cause one refetch. */
 const debounceMs = 300
 
 export function useLiveInbox(): void {
@@ -26,11 +26,11 @@ export function useLiveInbox(): void {
         onEvent: () => {
           timer ??= setTimeout(refresh, debounceMs)
         },
-        // The next call is refused like any other's and leads to login.
+        // The next call is refused like any other and leads to the login.
         onSignedOut: () => undefined,
       })
     let connection: ReturnType<typeof connect> | undefined
-    // A browser has few lines to one host: a window nobody looks at gives its own back.
+    // Browsers limit connections per host, so a hidden window closes its own.
     const updateConnection = () => {
       connection?.close()
       connection = document.visibilityState === 'visible' ? connect() : undefined

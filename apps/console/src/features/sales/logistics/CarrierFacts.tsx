@@ -1,4 +1,4 @@
-// A carrier for those who may look at it and not change it.
+// A carrier for operators who may view but not edit it.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'

@@ -1,4 +1,4 @@
-// The panel in which a carrier is made or changed: how its numbers look, where they are looked up, its webhook.
+// The panel that creates or edits a carrier: number format, tracking link, webhook.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -8,6 +8,7 @@ import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
+import type { FormState } from '#ui/use-form.ts'
 import { useSaveCarrier } from './api.ts'
 import { WebhookPart } from './WebhookPart.tsx'
 
@@ -16,15 +17,8 @@ export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actio
   const t = text.logistics
   const [opened] = useState(row)
   const save = useSaveCarrier(opened?.id)
-  const edit = useEditForm({
-    initial: {
-      key: opened?.key ?? '',
-      name: opened?.name ?? '',
-      number_pattern: opened?.number_pattern ?? '',
-      example: opened?.example ?? '',
-      tracking_url: opened?.tracking_url ?? '',
-      active: opened?.active ?? true,
-    },
+  const edit = useEditForm<CarrierEdit>({
+    initial: editOf(opened),
     requiredFields: ['key', 'name', 'number_pattern'],
     saved: t.saved,
     onClose: actions.onClose,
@@ -35,9 +29,31 @@ export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actio
       return save.mutateAsync({ ...values, version: opened?.version ?? 1, why: answer.reason })
     },
   })
-  const { form } = edit
   return (
     <EditPanel title={opened?.name ?? t.create} edit={edit} actions={actions}>
+      <CarrierFields form={edit.form} isNew={!opened} />
+      {opened ? <WebhookPart carrier={row ?? opened} /> : null}
+    </EditPanel>
+  )
+}
+
+type CarrierEdit = Pick<Carrier, 'key' | 'name' | 'number_pattern' | 'example' | 'tracking_url' | 'active'>
+
+function editOf(row: Carrier | undefined): CarrierEdit {
+  return {
+    key: row?.key ?? '',
+    name: row?.name ?? '',
+    number_pattern: row?.number_pattern ?? '',
+    example: row?.example ?? '',
+    tracking_url: row?.tracking_url ?? '',
+    active: row?.active ?? true,
+  }
+}
+
+function CarrierFields({ form, isNew }: { form: FormState<CarrierEdit>; isNew: boolean }) {
+  const t = useText().logistics
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...form.field('name')} label={t.name} maxLength={60} />
         <TextField
@@ -45,7 +61,7 @@ export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actio
           label={t.key}
           hint={t.keyHint}
           maxLength={31}
-          readOnly={opened !== undefined}
+          readOnly={!isNew}
           className="font-mono"
         />
       </div>
@@ -73,7 +89,6 @@ export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actio
         optional
       />
       <SwitchField {...form.field('active')} label={t.inUse} hint={t.inUseHint} />
-      {opened ? <WebhookPart carrier={row ?? opened} /> : null}
-    </EditPanel>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-// A file of tracking numbers or of parcel events: chosen, tried, and written once nothing in it is wrong.
+// Imports a CSV of tracking numbers or parcel events: choose, dry run, write.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
@@ -22,13 +22,13 @@ const columns: Record<FileKind, string> = {
   events: 'carrier,number,time,state,place,text',
 }
 
-/** How a file is to be written: its columns, and the words that may stand in them. */
-function FileForm({ kind }: { kind: FileKind }) {
+/** The expected columns and the allowed values. */
+function FileFormat({ kind }: { kind: FileKind }) {
   const t = useText().logistics.files
   const { data } = useQuery(carriersQuery())
-  // Nothing new is shipped with a carrier that is out of use; its parcels still move.
+  // An inactive carrier takes no new parcels, but its old ones still move.
   const carriers = (data ?? []).filter(({ active }) => active || kind === 'events').map(({ key }) => key)
-  const lines: [name: string, of: readonly string[]][] = [
+  const lines: [name: string, values: readonly string[]][] = [
     [t.columns, [columns[kind]]],
     [t.carriers, carriers],
     ...(kind === 'events' ? [[t.states, parcelStates] as [string, readonly string[]]] : []),
@@ -52,7 +52,7 @@ function FileForm({ kind }: { kind: FileKind }) {
 }
 
 const fileBytesMax = 512 * 1024
-interface Chosen {
+interface ChosenFile {
   name: string
   csv: string
 }
@@ -61,12 +61,12 @@ function useFileRun(kind: FileKind) {
   const text = useText()
   const t = text.logistics.files
   const run = useOrderFile(kind)
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenFile>()
   const [report, setReport] = useState<CsvReport>()
   const [problem, setProblem] = useState<string>()
-  // What is answered about a file that was put aside meanwhile says nothing of the one that is shown.
+  // Answers about a file that was replaced meanwhile are ignored.
   const latest = useRef<File>(undefined)
-  const send = async (file: Chosen, isDry: boolean) => {
+  const send = async (file: ChosenFile, isDry: boolean) => {
     const requested = latest.current
     setProblem(undefined)
     try {
@@ -82,7 +82,7 @@ function useFileRun(kind: FileKind) {
     setReport(undefined)
     setChosen(undefined)
     if (file.size > fileBytesMax) return setProblem(t.tooLarge(fileBytesMax / 1024))
-    // A file that was moved or changed on the disk since it was chosen cannot be read.
+    // A file that was moved or changed on disk since it was chosen cannot be read.
     const csv = await file.text().catch(() => undefined)
     if (latest.current !== file) return
     if (csv === undefined) return setProblem(t.unreadable)
@@ -108,7 +108,7 @@ export function FileSteps({ kind }: { kind: FileKind }) {
       <section className="card p-5">
         <h2 className="truncate text-h2">{chosen?.name ?? t.chooseTitle}</h2>
         <p className="mt-0.5 max-w-2xl text-text-2">{t.lead[kind]}</p>
-        <FileForm kind={kind} />
+        <FileFormat kind={kind} />
         <input
           ref={input}
           type="file"
@@ -170,7 +170,6 @@ function SampleButton({ kind }: { kind: FileKind }) {
 
 type FileTexts = ReturnType<typeof useText>['logistics']['files']
 
-/** The report in one sentence. */
 function reportText(t: FileTexts, report: CsvReport): string {
   if (report.done) return t.done
   return report.fault_count > 0 ? t.broken(report.fault_count) : t.ready
@@ -217,14 +216,14 @@ function ReportProblems({ report }: { report: CsvReport }) {
         <h2 className="text-h2">{t.errors}</h2>
         <p className="mt-0.5 text-text-3">{t.errorsLead}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <div tabIndex={0} className="max-h-120 overflow-auto">
         <table className="w-full min-w-128 text-start">
           <thead className="sticky top-0 bg-surface">
             <tr className="border-hairline border-b text-caption text-text-3">
-              {[t.line, t.column, t.problem, t.found].map((head) => (
-                <th key={head} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
-                  {head}
+              {[t.line, t.column, t.problem, t.found].map((header) => (
+                <th key={header} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
+                  {header}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-// Where a carrier sends its parcels' events, and the secret it signs with: shown at a logged press, rotated, the old one ended.
+// A carrier's webhook: its URL, and its secret, which can be revealed (logged) and rotated.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { Eye, RefreshCw } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
@@ -13,7 +13,7 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCarrierSecret, useRevokeOldSecret, useRotateSecret } from './api.ts'
 
-/** Long enough to change it on the carrier's side within a working day or two. */
+/** Long enough to change the secret on the carrier's side within a working day or two. */
 const overlapHours = 48
 
 export function WebhookPart({ carrier }: { carrier: Carrier }) {

@@ -1,4 +1,4 @@
-// Queries and writes about carriers, and numbers and events by file.
+// Queries and mutations for carriers, and the import of numbers and events by file.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '#api.ts'
 
 const quiet = { quiet: true }
-/** Two thousand orders take the server longer than a usual call. */
+/** Two thousand orders take the server longer than a normal call. */
 const importTimeoutMs = 120_000
 
 export const fileKinds = ['numbers', 'events'] as const
@@ -31,7 +31,7 @@ export function useOrderFile(kind: FileKind) {
   })
 }
 
-/** The orders to ship, oldest first, with carrier and number to be filled in; as many as one file may hold. */
+/** The orders to ship, oldest first, with empty carrier and number columns; at most one file's worth. */
 async function toShipFile(): Promise<string> {
   const lines = ['sn,carrier,number']
   const status = String(orderStatuses.waitingDeliver)
@@ -44,7 +44,7 @@ async function toShipFile(): Promise<string> {
   return `${lines.slice(0, numbersLinesMax + 1).join('\n')}\n`
 }
 
-/** A file to begin with. */
+/** A file to start from. */
 export function useSampleFile(kind: FileKind) {
   return useMutation({
     mutationFn: async () => (kind === 'numbers' ? toShipFile() : 'carrier,number,time,state,place,text\n'),
@@ -58,7 +58,7 @@ export function carriersQuery() {
   })
 }
 
-/** The key is read for a new one only: webhooks and files name a carrier by it. */
+/** The key is only used on creation: webhooks and files refer to a carrier by it. */
 export function useSaveCarrier(id: number | undefined) {
   const client = useQueryClient()
   return useMutation({

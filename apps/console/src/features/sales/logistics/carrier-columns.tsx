@@ -1,4 +1,4 @@
-// The columns of the carriers' table.
+// The columns of the carrier table.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import type { Text } from '#text/en-US.ts'
 import { Status } from '#ui/Status.tsx'

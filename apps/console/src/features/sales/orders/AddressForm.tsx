@@ -1,4 +1,4 @@
-// Another address for an order that has not left, agreed with the shopper.
+// Changes the address of an unshipped order, agreed with the shopper.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -15,31 +15,31 @@ import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
 import type { OrderFormProps } from './open-form.ts'
 
-type Draft = Input<typeof changeAddressOfOrder>['body']['address']
+type AddressDraft = Input<typeof changeAddressOfOrder>['body']['address']
 
 interface AddressEdit {
-  address: Draft
+  address: AddressDraft
   why: string
 }
 
-const needed = [
+const requiredFields = [
   ['addressee', 'addresseeRequired'],
   ['mobile', 'mobileRequired'],
   ['country', 'areaRequired'],
   ['area', 'areaRequired'],
   ['detail', 'detailRequired'],
-] as const satisfies readonly (readonly [keyof Draft, FieldRule])[]
+] as const satisfies readonly (readonly [keyof AddressDraft, FieldRule])[]
 
 export function AddressForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { changeAddress } = useOrderChange(order.id)
-  const { mobile_shown: _shown, ...initial } = order.address
+  const { mobile_shown: _mobileShown, ...initial } = order.address
   const form = useForm<AddressEdit>({
     initial: { address: initial, why: '' },
     check: ({ address, why }) => {
-      const empty = needed.filter(([name]) => !address[name].trim())
+      const empty = requiredFields.filter(([name]) => !address[name].trim())
       const problems = empty.map(([name, rule]) => [`address.${name}`, text.fields[rule]])
       const isInvalidPostcode = !isPostcode(address.country, normalizePostcode(address.postcode))
       return Object.fromEntries([
@@ -64,16 +64,16 @@ export function AddressForm({ onClose, ...props }: OrderFormProps) {
   )
 }
 
-function AddressParts({ field }: { field: FieldBinding<Draft> }) {
+function AddressParts({ field }: { field: FieldBinding<AddressDraft> }) {
   const t = useText().orders
   const language = useLanguage()
-  const bindField = (part: keyof Draft) => ({
+  const bindField = (part: keyof AddressDraft) => ({
     name: part,
     value: field.value[part],
     problem: field.problems[part],
     onChange: (value: string) => field.onChange({ ...field.value, [part]: value }),
   })
-  const shape = addressForm(field.value.country)
+  const format = addressForm(field.value.country)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -81,13 +81,13 @@ function AddressParts({ field }: { field: FieldBinding<Draft> }) {
         <TextField {...bindField('mobile')} label={t.mobile} maxLength={24} inputMode="tel" />
         <SelectField {...bindField('country')} label={t.country} options={countriesIn(language)} />
         <TextField {...bindField('area')} label={t.area} maxLength={120} />
-        <TextField {...bindField('city')} label={t.city} maxLength={60} optional={!shape.city} />
+        <TextField {...bindField('city')} label={t.city} maxLength={60} optional={!format.city} />
         <TextField
           {...bindField('postcode')}
           label={t.postcode}
-          hint={shape.example ? t.example(shape.example) : undefined}
+          hint={format.example ? t.example(format.example) : undefined}
           maxLength={12}
-          optional={shape.postcode !== 'required'}
+          optional={format.postcode !== 'required'}
         />
       </div>
       <TextField {...bindField('detail')} label={t.detail} maxLength={200} lines={2} />

@@ -1,4 +1,4 @@
-// The buttons at the foot of an order: the server says which are open, the rarer ones stand in a menu.
+// The buttons below an order: the server says which actions are available; the rarer ones are in a menu.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -6,78 +6,26 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu, type MenuItem } from '#ui/Menu.tsx'
 import type { OpenForm } from './open-form.ts'
 
-export interface OrderActionsProps {
+interface OrderActionsProps {
   order: OrderDetail
-  /** Something of it was asked or given back, whatever became of it. */
+  /** A refund was requested or given, whatever its result. */
   hasCase: boolean
-  /** May give money back unasked. */
+  /** May refund without a request from the shopper. */
   mayGive: boolean
   onOpenForm: (openForm: OpenForm) => void
 }
 
-/** Paid, and not over. */
+/** Paid and not canceled or refunded. */
 const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
-export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps) {
-  const text = useText()
-  const t = text.orders
+export function OrderActions(props: OrderActionsProps) {
+  const { order, onOpenForm } = props
+  const t = useText().orders
   const navigate = useNavigate()
-  const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
-  const items = [
-    ...(can('address')
-      ? [
-          {
-            key: 'address',
-            label: t.changeAddress,
-            icon: <MapPin aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'address' }),
-          },
-        ]
-      : []),
-    ...(can('delay')
-      ? [
-          {
-            key: 'delay',
-            label: t.delay,
-            icon: <CalendarClock aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'delay' }),
-          },
-        ]
-      : []),
-    ...(hasCase
-      ? [
-          {
-            key: 'case',
-            label: text.refunds.caseOf,
-            icon: <RotateCcw aria-hidden className="size-4" />,
-            onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
-          },
-        ]
-      : []),
-    ...(mayGive && refundable.includes(order.status_key)
-      ? [
-          {
-            key: 'give',
-            label: text.refunds.giveMore,
-            icon: <HandCoins aria-hidden className="size-4" />,
-            onSelect: () => void navigate(`/refunds?give=${order.sn}`),
-          },
-        ]
-      : []),
-    ...(can('cancel', 'cancel_refund')
-      ? [
-          {
-            key: 'cancel',
-            label: can('cancel_refund') ? t.cancelRefund : t.cancel,
-            icon: <Ban aria-hidden className="size-4" />,
-            onSelect: () => onOpenForm({ form: 'cancel' }),
-          },
-        ]
-      : []),
-  ]
+  const items = useMenuItems(props)
   return (
     <>
       {items.length > 0 ? (
@@ -87,7 +35,7 @@ export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActio
           items={items}
         />
       ) : null}
-      {can('slip') ? (
+      {order.actions.includes('slip') ? (
         <Button
           icon={<Printer aria-hidden className="size-4" />}
           onClick={() => void navigate(`/orders/slips?ids=${order.id}`)}
@@ -95,11 +43,55 @@ export function OrderActions({ order, hasCase, mayGive, onOpenForm }: OrderActio
           {t.slip}
         </Button>
       ) : null}
-      {can('ship') ? (
+      {order.actions.includes('ship') ? (
         <Button variant="primary" aria-keyshortcuts="S" onClick={() => onOpenForm({ form: 'ship' })}>
           {t.ship} <Key name="S" />
         </Button>
       ) : null}
     </>
   )
+}
+
+function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps): MenuItem[] {
+  const { orders: t, refunds } = useText()
+  const navigate = useNavigate()
+  const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
+  const items: (MenuItem & { isShown: boolean })[] = [
+    {
+      key: 'address',
+      isShown: can('address'),
+      label: t.changeAddress,
+      icon: <MapPin aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'address' }),
+    },
+    {
+      key: 'delay',
+      isShown: can('delay'),
+      label: t.delay,
+      icon: <CalendarClock aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'delay' }),
+    },
+    {
+      key: 'case',
+      isShown: hasCase,
+      label: refunds.caseOf,
+      icon: <RotateCcw aria-hidden className="size-4" />,
+      onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
+    },
+    {
+      key: 'give',
+      isShown: mayGive && refundable.includes(order.status_key),
+      label: refunds.giveMore,
+      icon: <HandCoins aria-hidden className="size-4" />,
+      onSelect: () => void navigate(`/refunds?give=${order.sn}`),
+    },
+    {
+      key: 'cancel',
+      isShown: can('cancel', 'cancel_refund'),
+      label: can('cancel_refund') ? t.cancelRefund : t.cancel,
+      icon: <Ban aria-hidden className="size-4" />,
+      onSelect: () => onOpenForm({ form: 'cancel' }),
+    },
+  ]
+  return items.filter(({ isShown }) => isShown)
 }

@@ -1,4 +1,4 @@
-// What an operator reads of an order before doing something with it.
+// The details of an order.
 
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
@@ -22,9 +22,9 @@ import { OrderState } from './OrderState.tsx'
 import type { OpenForm } from './open-form.ts'
 import { Parcels } from './Parcels.tsx'
 
-export interface OrderBodyProps {
+interface OrderBodyProps {
   order: OrderDetail
-  /** What was asked and given back of it. */
+  /** The refund cases of the order. */
   cases: readonly RefundRow[]
   conflict: string | undefined
   onOpenForm: (openForm: OpenForm) => void
@@ -86,7 +86,7 @@ function Head({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What whoever works on it should know first. */
+/** What the operator should know first. */
 function OrderNotices({ order }: { order: OrderDetail }) {
   const t = useText().orders
   const isToShip = order.status_key === 'waitingDeliver'
@@ -142,13 +142,12 @@ function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[]
   ]
 }
 
-/** What has happened to an order, and by whom. */
 function Timeline({ events }: { events: OrderDetail['timeline'] }) {
   const t = useText().orders
   return (
     <ol className="relative space-y-3 border-border border-s ps-4">
       {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no id.
         <li key={index} className="relative">
           <span
             aria-hidden="true"
@@ -165,7 +164,7 @@ function Timeline({ events }: { events: OrderDetail['timeline'] }) {
   )
 }
 
-/** What was asked and given back of an order: each leads to its case. */
+/** The refund cases of the order, with links. */
 function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
   const t = useText().refunds
   if (cases.length === 0) return null
@@ -193,7 +192,7 @@ function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
   )
 }
 
-/** Where an order goes, as its country writes it, when it should arrive, and what the shopper noted. */
+/** The address in its country's format, the delivery estimate, and the shopper's note. */
 function OrderAddress({ order }: { order: OrderDetail }) {
   const t = useText().orders
   const language = useLanguage()
@@ -231,23 +230,23 @@ function OrderAddress({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What was bought, line by line, and how much of it has left. */
 function OrderLines({ order }: { order: OrderDetail }) {
   const t = useText().orders
-  // Said only while it tells something: nothing has left, or everything has.
-  const isPart = order.items.some(({ shipped_qty }) => shipped_qty > 0) && order.status_key === 'waitingDeliver'
+  // Shown only while the order is partly shipped.
+  const isPartlyShipped =
+    order.items.some(({ shipped_qty }) => shipped_qty > 0) && order.status_key === 'waitingDeliver'
   return (
     <PanelPart title={t.items}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {order.items.map((item) => (
-          <Line key={item.id} item={item} isPart={isPart} />
+          <Line key={item.id} item={item} isPartlyShipped={isPartlyShipped} />
         ))}
       </ul>
     </PanelPart>
   )
 }
 
-function Line({ item, isPart }: { item: OrderItem; isPart: boolean }) {
+function Line({ item, isPartlyShipped }: { item: OrderItem; isPartlyShipped: boolean }) {
   const t = useText().orders
   const left = item.qty - item.shipped_qty - item.refunded_qty
   return (
@@ -258,7 +257,7 @@ function Line({ item, isPart }: { item: OrderItem; isPart: boolean }) {
         <p className="break-words text-caption text-text-3">
           {[item.spec, t.sku(item.sku_id)].filter(Boolean).join(' · ')}
         </p>
-        {isPart ? (
+        {isPartlyShipped ? (
           <p className={`text-caption ${left > 0 ? 'font-medium text-warn' : 'text-text-3'}`}>
             {left > 0 ? t.leftToShip(count(left)) : t.allShipped}
           </p>

@@ -1,15 +1,15 @@
-// The money of an order: how its total came about, and where it has gone since.
+// The money of an order: how the total is made up, and where it has movements since.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText().orders.money
   const minus = (amount: Cents) => cents(-amount)
-  const gone: [name: string, amount: Cents][] = [
+  const movements: [name: string, amount: Cents][] = [
     [t.paid, order.paid],
     [t.promoPaid, order.promo_paid],
     [t.refunded, order.refunded],
@@ -28,8 +28,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       </dl>
       {order.paid_at ? (
         <dl className="mt-3 space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
-          {gone
-            // That a shopper paid nothing is worth saying where the platform paid.
+          {movements
+            // A payment of zero is worth showing when the platform paid the discount.
             .filter(([name, amount]) => amount !== 0 || (name === t.paid && order.discount > 0))
             .map(([name, amount]) => (
               <AmountRow key={name} name={name} amount={amount} />
@@ -37,14 +37,5 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         </dl>
       ) : null}
     </PanelPart>
-  )
-}
-
-function AmountRow({ name, amount, isTotal = false }: { name: string; amount: Cents; isTotal?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-3 ${isTotal ? 'border-border border-t pt-1.5' : ''}`}>
-      <dt className={`min-w-0 break-words ${isTotal ? 'font-semibold' : 'text-text-2'}`}>{name}</dt>
-      <dd className={`shrink-0 tabular-nums ${isTotal ? 'font-semibold' : ''}`}>{money(amount)}</dd>
-    </div>
   )
 }

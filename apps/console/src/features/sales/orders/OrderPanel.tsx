@@ -1,4 +1,4 @@
-// One order: what was bought, where it goes, its parcels and its money, and what may be done with it now.
+// The panel of one order: items, address, parcels, money and the available actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type StaffCancelReason, staffCancelReasons } from '@shop/contract/sales/admin-orders.ts'
@@ -34,7 +34,6 @@ interface OrderLinksProps {
 
 const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
-/** From an order to its transfers, and for admins to the log. */
 function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
   const t = useText().money
   return (
@@ -53,10 +52,10 @@ function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
   )
 }
 
-export interface OrderPanelProps {
+interface OrderPanelProps {
   id: number
   isAdmin: boolean
-  /** May follow an order into the ledger. */
+  /** May see the order's ledger transfers. */
   isFinance: boolean
   onClose: () => void
   onPrevious: (() => void) | undefined
@@ -78,7 +77,7 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
     showToast('bad', text.orders.changedMeanwhile)
     return true
   }
-  // What is begun anew leaves behind what was told of the last.
+  // Starting another action clears the message about the last one.
   const onOpenForm = (next: OpenForm) => {
     setConflict(undefined)
     setOpenForm(next)
@@ -119,7 +118,6 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
   )
 }
 
-/** The form that is open over an order, if one is. */
 function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: OpenForm }) {
   const parcel = 'parcelId' in openForm ? form.order.parcels.find(({ id }) => id === openForm.parcelId) : undefined
   if (openForm.form === 'ship') return <ShipForm {...form} />
@@ -134,7 +132,7 @@ function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: OpenForm
   )
 }
 
-/** Telling the shopper of a delay: the new date, and for the log why. */
+/** Notifies the shopper of a delay with a new date; the reason is for the log. */
 function DelayForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const t = text.orders
@@ -165,12 +163,12 @@ function DelayForm({ onClose, ...props }: OrderFormProps) {
   )
 }
 
-/** A day is over in its evening: who promises a day has all of it. */
+/** A promised day ends in its evening. */
 function endOf(day: string): Date | null {
   return day ? timeOf(`${day}T20:00`) : null
 }
 
-/** Ending an order that has not left: why, in words the shopper reads, and what goes back. */
+/** Cancels an unshipped order with a reason that the shopper reads, and refunds what was paid. */
 function CancelForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const t = text.orders

@@ -1,4 +1,4 @@
-// Where an order stands.
+// The status of an order.
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

@@ -1,4 +1,4 @@
-// One packing slip as it is printed: black on white whatever the theme, in the shopper's language, without prices.
+// A packing slip for print: black on white in both themes, in the shopper's language, without prices.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
@@ -80,7 +80,7 @@ function SlipItems({ slip, t }: { slip: Slip; t: SlipTexts }) {
         {slip.items.map(({ sku_id: sku, title, spec, qty }) => (
           <tr key={sku}>
             <td className={cell}>
-              {/* Ticked by whoever packs. */}
+              {/* To be ticked by the packer. */}
               <span className="mt-0.5 block size-4 rounded-sm border border-current" />
             </td>
             <td className={cell}>

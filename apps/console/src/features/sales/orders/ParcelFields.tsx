@@ -1,4 +1,4 @@
-// One parcel while it is packed: carrier, number, and how many of each line go in.
+// One parcel of a shipment: carrier, number, and how many pieces of each line.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -9,11 +9,11 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { OpenLine, ParcelEdit } from './ship-edit.ts'
 
-export interface ParcelFieldsProps {
+interface ParcelFieldsProps {
   parcel: ParcelEdit
   lines: readonly OpenLine[]
   carriers: readonly Carrier[]
-  /** Absent while it is the only one. */
+  /** Absent while there is only one parcel. */
   title: string | undefined
   problemOf: (part: 'carrier' | 'number' | 'items') => string | undefined
   onChange: (parcel: ParcelEdit) => void
@@ -90,8 +90,8 @@ function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProp
               name={`pieces-${line.id}`}
               className="w-18 shrink-0"
               value={parcel.quantities[line.id] ?? null}
-              aria-describedby={problem ? `${id}-fault` : undefined}
-              data-fault={problem && index === 0 ? '' : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              data-problem={problem && index === 0 ? '' : undefined}
               onChange={(qty) => onChange({ ...parcel, quantities: { ...parcel.quantities, [line.id]: qty } })}
             />
             <span className="w-10 shrink-0 text-text-3 tabular-nums">{t.ofPieces(line.left)}</span>
@@ -99,7 +99,7 @@ function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProp
         ))}
       </ul>
       {problem ? (
-        <p id={`${id}-fault`} role="alert" className="mt-1.5 font-medium text-sale">
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
           {problem}
         </p>
       ) : null}

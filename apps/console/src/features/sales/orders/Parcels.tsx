@@ -1,17 +1,18 @@
-// The parcels of an order: by whom, under which number, what is inside, where each was seen.
+// The parcels of an order: carrier, number, contents and tracking events.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
-import { ExternalLink, Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { OpenForm } from './open-form.ts'
 
-export interface ParcelsProps {
+interface ParcelsProps {
   order: OrderDetail
   onOpenForm: (openForm: OpenForm) => void
 }
@@ -59,15 +60,9 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
           </span>
           <CopyButton value={parcel.number} label={t.number} />
           {parcel.tracking_url ? (
-            <a
-              href={parcel.tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-            >
+            <OutsideLink href={parcel.tracking_url} className="control">
               {t.track}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
+            </OutsideLink>
           ) : null}
         </p>
       </div>
@@ -78,7 +73,7 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
 
 function Contents({ parcel, order }: { parcel: Parcel; order: OrderDetail }) {
   const titles = new Map(order.items.map(({ id, title }) => [id, title]))
-  // With one parcel for everything the list above says it already.
+  // A single parcel contains everything, which the item list shows already.
   if (order.parcels.length === 1 && order.status_key !== 'waitingDeliver') return null
   return (
     <ul className="mt-1 text-caption text-text-2">
@@ -102,7 +97,7 @@ function Events({ events }: { events: readonly ParcelEvent[] }) {
       <ol className="mt-3 space-y-2 border-hairline border-t pt-3">
         {shown.map((event, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
             key={index}
             className="grid gap-x-3 sm:grid-cols-[9rem_1fr]"
           >
@@ -127,7 +122,7 @@ function Events({ events }: { events: readonly ParcelEvent[] }) {
 
 function ParcelActions({ order, parcel, onOpenForm }: ParcelsProps & { parcel: Parcel }) {
   const t = useText().orders
-  // A number is mended until the parcel counts as received.
+  // A number may be corrected until the parcel counts as received.
   const canCorrect = order.status_key === 'waitingDeliver' || order.status_key === 'delivered'
   return (
     <div className="-mx-2 mt-2 flex flex-wrap gap-1">
@@ -142,7 +137,7 @@ function ParcelActions({ order, parcel, onOpenForm }: ParcelsProps & { parcel: P
         <Button
           variant="ghost"
           icon={<Pencil aria-hidden className="size-4" />}
-          onClick={() => onOpenForm({ form: 'mend', parcelId: parcel.id })}
+          onClick={() => onOpenForm({ form: 'correct', parcelId: parcel.id })}
         >
           {t.correct}
         </Button>

@@ -1,4 +1,4 @@
-// Sending an order: whole in one parcel, or in several with the pieces of each.
+// Ships an order in one parcel or several, with the pieces of each.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { parcelsMax } from '@shop/contract/sales/admin-orders.ts'
@@ -24,8 +24,8 @@ export function ShipForm(props: OrderFormProps) {
   const field = form.field('parcels')
   const parcels = field.value
   const remaining = [...unpacked(lines, parcels).values()]
-  const left = remaining.reduce((sum, count) => sum + Math.max(0, count), 0)
-  const over = remaining.reduce((sum, count) => sum + Math.max(0, -count), 0)
+  const leftCount = remaining.reduce((sum, count) => sum + Math.max(0, count), 0)
+  const overCount = remaining.reduce((sum, count) => sum + Math.max(0, -count), 0)
   const emptyAt = parcels.findIndex(({ quantities }) => Object.values(quantities).every((qty) => !qty))
   const replaceParcel = (position: number, changed: ParcelEdit) =>
     field.onChange(parcels.map((parcel, index) => (index === position ? changed : parcel)))
@@ -55,7 +55,7 @@ export function ShipForm(props: OrderFormProps) {
           >
             {t.addParcel}
           </Button>
-          <PackedLine left={left} over={over} emptyAt={emptyAt} />
+          <PackingStatus left={leftCount} over={overCount} emptyAt={emptyAt} />
         </div>
       ) : null}
       {isNumberInUse ? <SwitchField {...form.field('shared')} label={t.shared} hint={t.sharedHint} /> : null}
@@ -63,8 +63,8 @@ export function ShipForm(props: OrderFormProps) {
   )
 }
 
-/** How the packing stands: too much, an empty parcel, something left, or done. */
-function PackedLine({ left, over, emptyAt }: { left: number; over: number; emptyAt: number }) {
+/** Too many pieces, an empty parcel, pieces left over, or all packed. */
+function PackingStatus({ left, over, emptyAt }: { left: number; over: number; emptyAt: number }) {
   const t = useText().orders
   const statusText = () => {
     if (over > 0) return t.packedOver(over)
@@ -84,14 +84,14 @@ interface ShipEdit {
   shared: boolean
 }
 
-/** The form of sending an order: its parcels, what is wrong with them, and the call. */
+/** The form's parcels, their problems, and the call. */
 function useShipForm({ onClose, ...props }: OrderFormProps) {
   const text = useText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { ship } = useOrderChange(order.id)
   const lines = openLines(order)
-  // Asked once a number was found to be another order's: one parcel may carry both.
+  // Shown once a number turns out to belong to another order: one parcel may contain both.
   const [isNumberInUse, setNumberInUse] = useState(false)
   const problemOf = (path: string, rule: string) => {
     if (!path.endsWith('items')) return text.fields[rule as FieldRule] ?? text.fields.format

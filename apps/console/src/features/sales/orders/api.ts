@@ -1,9 +1,10 @@
-// Queries and writes about orders.
+// Queries and mutations for orders.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,26 +13,27 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
-const toShip = '1'
+const toShip = String(orderStatuses.waitingDeliver)
 
 interface OrderFilter {
-  /** Empty shows what is to be shipped: it is a queue first. `late` is what is over its time of that, `problem` what a carrier reports. */
+  /** Empty shows the orders to ship, `late` those past their shipping date, `problem` those a carrier reports. */
   status: string
   shop: string
   keyword: string
 }
 
 export function ordersQuery({ status, shop, keyword }: OrderFilter) {
-  // Who looks for one order looks for it in every state.
+  // A search covers every status.
   const shownStatus = status || (keyword ? 'all' : toShip)
   const query = {
     status: /^-?[0-4]$/.test(shownStatus) ? shownStatus : undefined,
     late: shownStatus === 'late' ? true : undefined,
     problem: shownStatus === 'problem' ? true : undefined,
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({
@@ -55,7 +57,7 @@ export function orderQuery(id: number) {
 
 const casesMax = 20
 
-/** What was asked and given back of an order, newest first. */
+/** The refund cases of an order, newest first. */
 export function casesOfQuery(sn: string) {
   return queryOptions({
     queryKey: ['refunds', 'of', sn],
@@ -74,7 +76,7 @@ export function carrierChoicesQuery() {
   })
 }
 
-/** `ids` as the address names them: numbers between commas. */
+/** `ids` as in the URL: comma-separated. */
 export function slipsQuery(ids: string) {
   return queryOptions({
     queryKey: ['packing-slips', ids],
@@ -83,7 +85,7 @@ export function slipsQuery(ids: string) {
   })
 }
 
-/** Each answers with the order as it is now. */
+/** Each mutation returns the updated order. */
 export function useOrderChange(id: number) {
   const client = useQueryClient()
   const params = { id }

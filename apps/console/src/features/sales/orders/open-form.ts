@@ -1,14 +1,14 @@
-// Which form is open over an order, and what each form is told.
+// Which form is open over an order, and the props of each form.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 
 export type OpenForm =
   | { form: 'ship' | 'delay' | 'address' | 'cancel' }
-  /** About one parcel. */
-  | { form: 'note' | 'mend'; parcelId: number }
+  /** Forms about one parcel. */
+  | { form: 'note' | 'correct'; parcelId: number }
 
 export interface OrderFormProps {
   order: OrderDetail
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a change that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }

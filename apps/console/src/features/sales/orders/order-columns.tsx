@@ -1,4 +1,4 @@
-// The columns of the orders' table.
+// The columns of the order table.
 import type { OrderRow } from '@shop/contract/sales/admin-orders.ts'
 import { count, countryName, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

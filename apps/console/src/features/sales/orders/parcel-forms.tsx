@@ -1,4 +1,4 @@
-// About one parcel: what was seen of it, written down by hand, and a wrong number mended.
+// The forms about one parcel: adding a tracking event by hand, and correcting its number.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Parcel, type ParcelState, parcelStates } from '@shop/contract/sales/logistics.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,14 +13,14 @@ import { useForm } from '#ui/use-form.ts'
 import { carrierChoicesQuery, useOrderChange } from './api.ts'
 import type { OrderFormProps } from './open-form.ts'
 
-/** Clocks differ a little; what is to come has not been seen. */
+/** Clocks differ a little; an event cannot be in the future beyond that. */
 const clockSkewMs = 5 * 60_000
 
 function isInFuture(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + clockSkewMs
 }
 
-export interface ParcelFormProps extends OrderFormProps {
+interface ParcelFormProps extends OrderFormProps {
   parcel: Parcel
 }
 
@@ -72,7 +72,7 @@ export function CorrectParcelForm({ order, parcel, onClose, onConflict }: Parcel
   const text = useText()
   const t = text.orders
   const { correctParcel } = useOrderChange(order.id)
-  // A carrier that is used no more stays a choice where it is the parcel's own.
+  // An inactive carrier stays an option where it is the parcel's own.
   const carriers = (useQuery(carrierChoicesQuery()).data ?? []).filter(
     ({ key, active }) => active || key === parcel.carrier_key,
   )

@@ -7,17 +7,17 @@ const lines: OpenLine[] = [
   { id: 1, title: 'Lamp', spec: '', left: 3 },
   { id: 2, title: 'Bag', spec: 'Blue', left: 1 },
 ]
-const named = { carrier: 'dhl', number: 'JD0001' }
+const label = { carrier: 'dhl', number: 'JD0001' }
 
-test('the first parcel holds everything, the next one what is taken out of it', () => {
+test('the first parcel contains everything, the next one what the others leave', () => {
   const [first] = withParcel(lines, [])
   assert.deepEqual(first?.quantities, { 1: 3, 2: 1 })
-  const partial = [{ key: 1, ...named, quantities: { 1: 2, 2: 0 } }]
+  const partial = [{ key: 1, ...label, quantities: { 1: 2, 2: 0 } }]
   const [, second] = withParcel(lines, partial)
   assert.deepEqual(second, { key: 2, carrier: 'dhl', number: '', quantities: { 1: 1, 2: 1 } })
 })
 
-test('what is packed twice, an empty parcel and a missing number are named by their place', () => {
+test('pieces packed twice, an empty parcel and a missing number are reported by their path', () => {
   const parcels: ParcelEdit[] = [
     { key: 1, carrier: '', number: 'JD0001', quantities: { 1: 3, 2: null } },
     { key: 2, carrier: 'dhl', number: ' ', quantities: { 1: 1, 2: 0 } },
@@ -34,7 +34,7 @@ test('what is packed twice, an empty parcel and a missing number are named by th
   })
 })
 
-test('only what is inside is sent', () => {
+test('only lines with pieces are sent', () => {
   const parcels = [{ key: 1, carrier: 'dhl', number: ' JD0001 ', quantities: { 1: 2, 2: 0 } }]
-  assert.deepEqual(shipInputOf(lines, parcels), [{ ...named, items: [{ order_item_id: 1, qty: 2 }] }])
+  assert.deepEqual(shipInputOf(lines, parcels), [{ ...label, items: [{ order_item_id: 1, qty: 2 }] }])
 })

@@ -1,4 +1,4 @@
-// Parcels while they are packed: which pieces go in which, what is left, and what is wrong; pure.
+// Packing parcels: which pieces go into which, what is left, and what is invalid.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -8,16 +8,16 @@ export interface OpenLine {
   id: number
   title: string
   spec: string
-  /** Neither sent nor paid back. */
+  /** Pieces neither shipped nor refunded. */
   left: number
 }
 
 export interface ParcelEdit {
-  /** Keeps it apart from its neighbours while they come and go. */
+  /** Identifies the parcel while others are added and removed. */
   key: number
   carrier: string
   number: string
-  /** How many of each line, by the line's number. */
+  /** Quantity by line id. */
   quantities: Record<number, number | null>
 }
 
@@ -29,7 +29,7 @@ export function openLines({ items }: Pick<OrderDetail, 'items'>): OpenLine[] {
     .filter(({ left }) => left > 0)
 }
 
-/** What no parcel holds yet, by line; below nothing when too much was packed. */
+/** Pieces in no parcel yet, by line; negative when too many were packed. */
 export function unpacked(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Map<number, number> {
   return new Map(
     lines.map(({ id, left }) => [
@@ -39,7 +39,7 @@ export function unpacked(lines: readonly OpenLine[], parcels: readonly ParcelEdi
   )
 }
 
-/** One more parcel, with everything the others leave. */
+/** Adds a parcel with everything the others leave. */
 export function withParcel(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): ParcelEdit[] {
   const remaining = unpacked(lines, parcels)
   const key = Math.max(0, ...parcels.map((parcel) => parcel.key)) + 1
@@ -49,7 +49,7 @@ export function withParcel(lines: readonly OpenLine[], parcels: readonly ParcelE
 
 const numberMin = 4
 
-/** By the way to the field, as the server names it too: `0.number`. */
+/** By field path, as the server reports them too: `0.number`. */
 export function parcelProblems(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
   const remaining = unpacked(lines, parcels)

@@ -1,4 +1,4 @@
-// The words on a packing slip, in the language of the shopper who unpacks it, not of the operator who prints it.
+// The texts of a packing slip, in the language of the shopper who unpacks it.
 import { defaultLanguage, type Language, languages } from '@shop/contract/language.ts'
 
 export interface SlipTexts {

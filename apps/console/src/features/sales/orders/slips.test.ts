@@ -1,4 +1,4 @@
-// Tests of packing slips: each parcel has its own, and what is still to be packed too.
+// Tests of packing slips: one per parcel, and one for what is not packed yet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OrderSlip, slipsOf } from './slips.ts'
@@ -14,44 +14,27 @@ const parcel = (number: string, contents: OrderSlip['parcels'][number]['items'])
   items: contents,
 })
 const summaryOf = (slip: OrderSlip) =>
-  slipsOf(slip).map(({ parcel, items }) => [parcel?.number, items.map(({ sku_id, qty }) => [sku_id, qty])])
+  slipsOf(slip).map(({ parcel, items }) => ({
+    parcel: parcel?.number,
+    items: items.map(({ sku_id, qty }) => `${qty} × SKU ${sku_id}`),
+  }))
 
-test('before there is a parcel, one slip for the order', () => {
-  assert.deepEqual(summaryOf(order), [
-    [
-      undefined,
-      [
-        [1, 2],
-        [2, 1],
-      ],
-    ],
-  ])
+test('an order without parcels has one slip', () => {
+  assert.deepEqual(summaryOf(order), [{ parcel: undefined, items: ['2 × SKU 1', '1 × SKU 2'] }])
 })
 
-test('each parcel has a slip with what is inside; the rest has one while there is a rest', () => {
+test('each parcel has a slip with its contents, and so does what is left to pack', () => {
   const first = parcel('A', [{ sku_id: 1, qty: 1 }])
   const second = parcel('B', [
     { sku_id: 1, qty: 1 },
     { sku_id: 2, qty: 1 },
   ])
   assert.deepEqual(summaryOf({ ...order, parcels: [first] }), [
-    ['A', [[1, 1]]],
-    [
-      undefined,
-      [
-        [1, 1],
-        [2, 1],
-      ],
-    ],
+    { parcel: 'A', items: ['1 × SKU 1'] },
+    { parcel: undefined, items: ['1 × SKU 1', '1 × SKU 2'] },
   ])
   assert.deepEqual(summaryOf({ ...order, parcels: [first, second] }), [
-    ['A', [[1, 1]]],
-    [
-      'B',
-      [
-        [1, 1],
-        [2, 1],
-      ],
-    ],
+    { parcel: 'A', items: ['1 × SKU 1'] },
+    { parcel: 'B', items: ['1 × SKU 1', '1 × SKU 2'] },
   ])
 })

@@ -1,4 +1,4 @@
-// Packing slips as they are printed: one for each parcel, and one for what no parcel holds yet; pure.
+// Packing slips of an order: one for each parcel, and one for what is not packed yet.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getPackingSlips } from '@shop/contract/sales/admin-orders.ts'
@@ -7,9 +7,9 @@ export type OrderSlip = Reply<typeof getPackingSlips>[number]
 
 export interface Slip extends Omit<OrderSlip, 'parcels'> {
   key: string
-  /** Absent for what is still to be packed. */
+  /** Absent for what is not packed yet. */
   parcel?: { carrier: string; number: string; position: number }
-  /** How many parcels there are; absent while it is not known. */
+  /** The number of parcels; absent until everything is packed. */
   total?: number
 }
 

@@ -1,10 +1,10 @@
-// A bank account of a shop, line by line; the whole number where the server sends it.
+// A shop's bank account; the full number only where the server sends it.
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { countryName } from '#ui/country.ts'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 
-export interface AccountDetailsProps {
+interface AccountDetailsProps {
   account: { bank_name: string; holder: string; country: string; shown: string; number?: string }
   more?: readonly Detail[]
 }

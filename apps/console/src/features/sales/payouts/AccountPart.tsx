@@ -1,4 +1,4 @@
-// The account a shop is paid to, what is proposed instead, and the way to propose it.
+// The account a shop is paid to, a pending change of it, and the form to propose one.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { PayoutAccountProposal, PayoutAccountState } from '@shop/contract/sales/admin-payout-accounts.ts'
@@ -20,7 +20,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useDecide } from '#ui/use-decide.ts'
 import { useForm } from '#ui/use-form.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { NewAccount } from './AccountToPay.tsx'
+import { NewAccountNotice } from './AccountToPay.tsx'
 import { usePayoutAccount } from './api.ts'
 
 export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; mayPropose: boolean }) {
@@ -34,7 +34,7 @@ export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; may
       {account ? (
         <div className={proposal ? 'mt-4' : ''}>
           <AccountDetails account={account} more={[{ name: t.since, value: <Time value={account.active_since} /> }]} />
-          <NewAccount account={account} />
+          <NewAccountNotice account={account} />
         </div>
       ) : proposal ? null : (
         <Notice tone="warn" title={t.none}>
@@ -68,7 +68,7 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
   })
   const country = (code: string | undefined) => (code ? countryName(language, code) : '')
   const number = proposal.number || proposal.shown
-  // Two numbers may end alike: the line says so where it would look unchanged.
+  // The masked numbers may look the same; the line says that they differ.
   const looksSame = proposal.number_changed && account?.shown === number
   const lines = [
     { name: t.bank, before: account?.bank_name ?? '', after: proposal.bank_name },
@@ -92,7 +92,7 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
   )
 }
 
-/** Proposing the account a shop is paid to; the number is typed whole, nobody edits a masked one. */
+/** Proposes a payout account; the number is typed in full, since a masked one cannot be edited. */
 function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClose: () => void }) {
   const text = useText()
   const t = text.payouts.account

@@ -1,4 +1,4 @@
-// The account a payout would go to, or why it cannot go anywhere yet.
+// The account a payout would go to, or why it cannot be paid yet.
 import type { PayoutAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,13 +17,13 @@ export function AccountToPay({ account }: { account: PayoutAccount | null }) {
     <section className="rounded-field border border-border px-3.5 py-3">
       <h3 className="mb-2 font-medium">{t.destination}</h3>
       <AccountDetails account={account} />
-      <NewAccount account={account} />
+      <NewAccountNotice account={account} />
     </section>
   )
 }
 
-/** For a day after a change. */
-export function NewAccount({ account }: { account: PayoutAccount }) {
+/** Shown for a day after the account was changed. */
+export function NewAccountNotice({ account }: { account: PayoutAccount }) {
   const t = useText().payouts.account
   if (account.payable_from <= new Date()) return null
   return (

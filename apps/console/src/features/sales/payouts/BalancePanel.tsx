@@ -1,4 +1,4 @@
-// What one shop is owed: where its money stands, its commission, and the way to propose a payout.
+// What a shop is owed: its balance, commission and account, and the form to propose a payout.
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -19,9 +19,9 @@ import { CommissionForm, ProposeForm } from './balance-forms.tsx'
 import { DiscountWarning } from './DiscountWarning.tsx'
 import { ShopEarnings } from './ShopEarnings.tsx'
 
-export interface BalancePanelProps {
+interface BalancePanelProps {
   row: ShopBalance
-  /** For shops without a rate of their own; undefined while it is loading. */
+  /** The rate of shops without their own; undefined while it loads. */
   generalRate: string | undefined
   mayPropose: boolean
   isAdmin: boolean
@@ -33,7 +33,7 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ac
   const [openForm, setOpenForm] = useState<'propose' | 'commission'>()
   const { data: shop } = useQuery(shopBalanceQuery(listed.shop_id))
   const row = shop ?? listed
-  // What its orders earned before it became our own is still owed.
+  // What its orders earned before it became the platform's own shop is still owed.
   const canPropose = mayPropose && row.payable > 0 && row.open_payout_id === null
   const close = () => setOpenForm(undefined)
   return (
@@ -97,29 +97,29 @@ function Commission({ rate, generalRate }: { rate: string | null; generalRate: s
   )
 }
 
-/** Where the shop's money stands, as parts of one bar; the words beside it say the same. */
+/** The shop's money by state, as a bar with a legend. */
 function Shares({ row }: { row: ShopBalance }) {
   const t = useText().payouts
-  const parts: { name: string; amount: Cents; variant: string }[] = [
-    { name: t.columns.escrow, amount: row.escrow, variant: 'bg-info' },
-    { name: t.columns.payable, amount: row.payable, variant: 'bg-success' },
-    { name: t.columns.frozen, amount: row.frozen, variant: 'bg-warn' },
-    { name: t.columns.paid_out, amount: row.paid_out, variant: 'bg-border-strong' },
+  const parts: { name: string; amount: Cents; colorClass: string }[] = [
+    { name: t.columns.escrow, amount: row.escrow, colorClass: 'bg-info' },
+    { name: t.columns.payable, amount: row.payable, colorClass: 'bg-success' },
+    { name: t.columns.frozen, amount: row.frozen, colorClass: 'bg-warn' },
+    { name: t.columns.paid_out, amount: row.paid_out, colorClass: 'bg-border-strong' },
   ]
-  const all = addCents(...parts.map(({ amount }) => amount))
+  const total = addCents(...parts.map(({ amount }) => amount))
   return (
     <PanelPart title={t.shares}>
-      {all > 0 ? (
+      {total > 0 ? (
         <div aria-hidden="true" className="mb-3 flex h-3 gap-0.5 overflow-clip rounded-full bg-surface-2">
           {parts
             .filter(({ amount }) => amount > 0)
-            .map(({ name, amount, variant: colorClass }) => (
-              <span key={name} className={colorClass} style={{ width: `${(amount / all) * 100}%` }} />
+            .map(({ name, amount, colorClass }) => (
+              <span key={name} className={colorClass} style={{ width: `${(amount / total) * 100}%` }} />
             ))}
         </div>
       ) : null}
       <dl className="space-y-1.5">
-        {parts.map(({ name, amount, variant: colorClass }) => (
+        {parts.map(({ name, amount, colorClass }) => (
           <div key={name} className="flex items-center justify-between gap-3">
             <dt className="flex items-center gap-2 text-text-2">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${colorClass}`} />

@@ -1,4 +1,4 @@
-// Said where a shop's balance is mostly the platform's own money: discounts, not what shoppers paid.
+// Warns where a shop's balance is mostly discounts that the platform paid.
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 type Row = Pick<ShopBalance, 'sales' | 'discount' | 'mostly_discount'>
 
-/** Small discounts are told as well, without alarm. */
+/** Small discounts are mentioned as well, without a warning. */
 export function DiscountWarning({ row }: { row: Row }) {
   const t = useText().payouts
   if (row.discount === 0) return null

@@ -1,4 +1,4 @@
-// A payout begun from the list of payouts: first the shop, of those that are owed something, then how much and where to.
+// A payout started from the payout list: first the shop, then the amount.
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { useForm } from '#ui/use-form.ts'
 import { shopBalancesQuery } from './api.ts'
 import { ProposeForm } from './balance-forms.tsx'
 
-const typedMax = 60
+const keywordMax = 60
 
 export function NewPayout({ onClose }: { onClose: () => void }) {
   const [row, setRow] = useState<ShopBalance>()
@@ -27,9 +27,9 @@ interface ChooseShopProps {
 function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
   const t = useText().payouts
   const [typed, setTyped] = useState('')
-  const keyword = useDeferredValue(typed.trim().slice(0, typedMax))
+  const keyword = useDeferredValue(typed.trim().slice(0, keywordMax))
   const found = useInfiniteQuery(shopBalancesQuery(keyword))
-  // The most owed stand first, so that the first page holds whom one looks for.
+  // Sorted by amount owed, so the first page has the likely shops.
   const rows = (found.data?.pages[0]?.list ?? []).filter(canBePaid)
   const form = useForm({
     initial: { shop: null as (PickOption & { row: ShopBalance }) | null },
@@ -62,7 +62,7 @@ function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
   )
 }
 
-/** One payout at a time for a shop. */
+/** A shop has at most one open payout. */
 function canBePaid({ payable, open_payout_id: open }: ShopBalance): boolean {
   return payable > 0 && open === null
 }

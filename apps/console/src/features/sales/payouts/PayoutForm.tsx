@@ -1,4 +1,4 @@
-// What a decision about a payout needs in words: the bank's reference, or why not.
+// The form of a payout decision: the bank's reference, or the reason.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
@@ -14,7 +14,7 @@ import { usePayoutDecision } from './api.ts'
 
 export type OpenForm = 'refuse' | 'send' | 'fail'
 
-export interface PayoutFormProps {
+interface PayoutFormProps {
   row: Payout
   openForm: OpenForm
   onClose: () => void
@@ -29,9 +29,9 @@ export function PayoutForm({ row, openForm, onClose }: PayoutFormProps) {
   const text = useText()
   const t = text.payouts.forms[openForm]
   const decision = usePayoutDecision(row.id)
-  // Of what was read when it was opened, not of what the list has heard of since.
+  // The version the operator saw when the form was opened, not a newer one.
   const [{ version }] = useState(row)
-  // Named as the server names it, so that its fault finds the field.
+  // Named as on the wire, so that the server's problem finds the field.
   const name = openForm === 'send' ? 'reference' : 'text'
   const form = useForm<PayoutTexts>({
     initial: { reference: '', text: '' },

@@ -1,4 +1,4 @@
-// One payout: to whom, how much, by whom at which step, and the decision of the second person.
+// One payout: shop, amount, who did which step, and the decisions.
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -28,11 +28,11 @@ import { PayoutState } from './PayoutState.tsx'
 import { permissionsOf, type Viewer } from './permissions.ts'
 import { ShopEarnings } from './ShopEarnings.tsx'
 
-export interface PayoutPanelProps {
+interface PayoutPanelProps {
   row: Payout
   me: Viewer
   actions: PanelActions
-  /** At the start of the foot. */
+  /** At the start of the footer. */
   links: ReactNode
 }
 
@@ -88,21 +88,21 @@ export function PayoutPanel({ row: listed, me, actions, links }: PayoutPanelProp
         {row.step === 'confirmed' && !row.failing ? <Notice tone="info">{t.toSend}</Notice> : null}
         <PaidTo row={row} />
         {row.step === 'proposed' || row.step === 'confirmed' ? <PayoutBasis shopId={row.shop.id} /> : null}
-        <PayoutPath row={row} />
+        <PayoutSteps row={row} />
       </div>
       {openForm ? <PayoutForm row={row} openForm={openForm} onClose={() => setOpenForm(undefined)} /> : null}
     </SidePanel>
   )
 }
 
-/** A filtered list no longer holds what somebody else decided; the shop's payouts do, newest first. */
+/** A filtered list may no longer contain the payout after a decision; the shop's own list does. */
 function useLivePayout(listed: Payout): Payout {
   const { data } = useInfiniteQuery(payoutsQuery({ step: '', shop: String(listed.shop.id) }))
   const found = data?.pages.flatMap(({ list }) => list).find(({ id }) => id === listed.id)
   return found && found.version >= listed.version ? found : listed
 }
 
-/** The account it was proposed to; payouts from before accounts were on file have a text. */
+/** The account it was proposed to; payouts older than stored accounts have a text. */
 function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
   const t = useText().payouts
   const isOpen = step === 'proposed' || step === 'confirmed'
@@ -143,7 +143,7 @@ function useConfirmPayout(row: Payout) {
   }
 }
 
-function PayoutPath({ row }: { row: Payout }) {
+function PayoutSteps({ row }: { row: Payout }) {
   const text = useText()
   const t = text.payouts
   return (
@@ -171,7 +171,7 @@ interface PayoutFailureProps {
   failing: NonNullable<Payout['failing']>
 }
 
-/** A payout that one person marked as failed; a second person confirms before the money is payable again. */
+/** A payout that one operator marked as failed; a second one confirms before the money is payable again. */
 function PayoutFailure({ row, failing }: PayoutFailureProps) {
   const text = useText()
   const { fail } = text.payouts.forms
@@ -193,7 +193,7 @@ function PayoutFailure({ row, failing }: PayoutFailureProps) {
   )
 }
 
-/** What the second person checks a payout against: how the shop's balance stands now, and what it was earned by. */
+/** What the second operator checks a payout against: the shop's balance and how it was earned. */
 function PayoutBasis({ shopId }: { shopId: number }) {
   const text = useText()
   const t = text.payouts

@@ -1,4 +1,4 @@
-// Where a payout stands.
+// The status of a payout.
 import type { PayoutStep } from '@shop/contract/sales/admin-payouts.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
@@ -11,9 +11,9 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<PayoutStep, string>
 
-export interface PayoutStateProps {
+interface PayoutStateProps {
   step: PayoutStep
-  /** Reported as failed, and nobody has decided that yet. */
+  /** Reported as failed and not decided yet. */
   isFailing: boolean
 }
 

@@ -1,4 +1,4 @@
-// What a shop's balance was earned by since its last payout: the sums, and the newest orders they are made of.
+// How a shop's balance was earned since its last payout: totals and the newest orders.
 import type { ShopEarnings as Earnings } from '@shop/contract/sales/admin-payouts.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'

@@ -1,4 +1,4 @@
-// Queries and writes about what shops are owed and paid.
+// Queries and mutations for shop balances and payouts.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -28,7 +29,7 @@ export function shopBalancesQuery(keyword: string) {
   })
 }
 
-/** Under the lists' key, so that what changes them reads it anew. */
+/** Under the list's key, so that invalidating the list refetches it too. */
 export function shopBalanceQuery(id: number) {
   return queryOptions({
     queryKey: ['shop-balances', 'one', id],
@@ -45,7 +46,7 @@ interface PayoutFilter {
 export function payoutsQuery({ step, shop }: PayoutFilter) {
   const query = {
     step: contract.payoutSteps.find((candidate) => candidate === step),
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
   }
   return infiniteQueryOptions({
     queryKey: ['payouts', query],
@@ -101,7 +102,7 @@ export function usePayoutAccount(shopId: number) {
   }
 }
 
-/** Each answers with the payout as it is now. */
+/** Each mutation returns the updated payout. */
 export function usePayoutDecision(id: number) {
   const mutationOptions = useMutationOptions()
   const params = { id }

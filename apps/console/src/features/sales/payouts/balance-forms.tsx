@@ -1,5 +1,4 @@
-// Proposing a payout to a shop, and setting what the platform keeps of its sales.
-import { requestNo } from '@shop/client/request-no.ts'
+// The forms to propose a payout and to set a shop's commission.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -16,11 +15,12 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
+import { useRequestNos } from '#ui/use-request-nos.ts'
 import { AccountToPay } from './AccountToPay.tsx'
 import { shopBalanceQuery, useBalanceMutations } from './api.ts'
 import { DiscountWarning } from './DiscountWarning.tsx'
 
-export interface BalanceFormProps {
+interface BalanceFormProps {
   row: ShopBalance
   onClose: () => void
 }
@@ -28,12 +28,11 @@ export interface BalanceFormProps {
 export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
   const text = useText()
   const t = text.payouts
-  // The amount that stands in the form and the bound it is held to are of one moment.
+  // Fixed when the form opens, so that the amount and its limit are consistent.
   const [row] = useState(live)
   const { propose } = useBalanceMutations(row.shop_id)
   const { data: shop } = useQuery(shopBalanceQuery(row.shop_id))
-  // One intent, one number: the same again after a lost answer proposes nothing twice; another amount is another.
-  const [intents] = useState(() => new Map<string, string>())
+  const requestNoFor = useRequestNos()
   const form = useForm({
     initial: { amount: row.payable as Cents | null },
     check: ({ amount }): { amount?: string } => ({
@@ -44,10 +43,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
     submit: async ({ amount }) => {
       if (amount === null) return
       const input = { shop_id: row.shop_id, amount }
-      const intent = JSON.stringify(input)
-      const request = intents.get(intent) ?? requestNo()
-      intents.set(intent, request)
-      await propose.mutateAsync({ ...input, request_no: request })
+      await propose.mutateAsync({ ...input, request_no: requestNoFor(input) })
       onClose()
       showToast('good', t.proposed)
     },

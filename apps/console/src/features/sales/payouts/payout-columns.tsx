@@ -1,4 +1,4 @@
-// The columns of the tables of shops' balances and of payouts.
+// The columns of the tables of shop balances and of payouts.
 import type { Payout, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -54,7 +54,7 @@ export function balanceColumns(text: Text): Column<ShopBalance>[] {
   ]
 }
 
-/** Noughts step back: the eye finds what stands somewhere. */
+/** Zeros are dimmed, so that other amounts stand out. */
 function amountCell(key: string, amount: Cents) {
   const toneClass = key === 'debt' ? 'font-medium text-sale' : ''
   return <span className={`tabular-nums ${amount === 0 ? 'text-text-3' : toneClass}`}>{money(amount)}</span>

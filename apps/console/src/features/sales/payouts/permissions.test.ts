@@ -14,18 +14,18 @@ const finance: Viewer = { account: 'finance', roles: ['finance', 'admin'] }
 const checker: Viewer = { account: 'checker', roles: ['checker'] }
 const admin: Viewer = { account: 'admin', roles: ['admin'] }
 
-test('who proposed it may take it back and not confirm it', () => {
+test('the proposer may withdraw a payout but not confirm it', () => {
   assert.deepEqual(can('proposed', finance), ['refuse'])
   assert.deepEqual(can('proposed', checker), ['confirm', 'refuse'])
   assert.deepEqual(can('proposed', admin), ['confirm', 'refuse'])
 })
 
-test('a payout to an account that was replaced is not confirmed; one that was confirmed may have been sent', () => {
+test('a payout to a replaced account cannot be confirmed, but a confirmed one may have been sent', () => {
   assert.deepEqual(can('proposed', checker, false), ['refuse'])
   assert.deepEqual(can('confirmed', admin, false), ['send', 'fail'])
 })
 
-test('a checker sends nothing, and what is over is over', () => {
+test('a checker cannot send a payout, and a closed payout cannot be changed', () => {
   assert.deepEqual(can('confirmed', checker), [])
   assert.deepEqual(can('confirmed', admin), ['send', 'fail'])
   for (const step of ['sent', 'refused', 'failed'] as const) assert.deepEqual(can(step, admin), [])

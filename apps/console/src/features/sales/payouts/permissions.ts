@@ -1,4 +1,4 @@
-// Who may do what to a payout at its step; the server asks again.
+// Who may do what to a payout at its step; the server checks again.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
@@ -19,13 +19,13 @@ export function permissionsOf(
   { step, proposed_by, account, failing }: Pick<Payout, 'step' | 'proposed_by' | 'account' | 'failing'>,
   me: Viewer,
 ): Permissions {
-  const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
+  const hasAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   return {
-    // To an account that was replaced the server confirms nothing.
+    // The server refuses to confirm a payout to a replaced account.
     confirm:
-      step === 'proposed' && account?.current === true && proposed_by !== me.account && isAny('checker', 'admin'),
-    refuse: step === 'proposed' && isAny('finance', 'checker', 'admin'),
-    send: step === 'confirmed' && isAny('finance', 'admin'),
-    fail: step === 'confirmed' && !failing && isAny('finance', 'admin'),
+      step === 'proposed' && account?.current === true && proposed_by !== me.account && hasAny('checker', 'admin'),
+    refuse: step === 'proposed' && hasAny('finance', 'checker', 'admin'),
+    send: step === 'confirmed' && hasAny('finance', 'admin'),
+    fail: step === 'confirmed' && !failing && hasAny('finance', 'admin'),
   }
 }

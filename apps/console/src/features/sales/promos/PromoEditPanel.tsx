@@ -1,4 +1,4 @@
-// The panel in which promo codes are made, or one is changed.
+// The panel that creates promo codes or edits one.
 import { type Promo, type PromoKind, promoKinds } from '@shop/contract/sales/admin-promos.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -32,7 +32,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
         ? { code: edit.code.trim() }
         : { batch: { name: name.trim(), prefix: prefix.trim(), count: count ?? 0 } }
     const created = await create.mutateAsync({ ...termsOf(edit), ...named })
-    // Nobody types a thousand codes off a list.
+    // A batch is downloaded: nobody copies a thousand codes from a list.
     if (edit.make === 'batch')
       saveFile(['code', ...created.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
     return created
@@ -74,7 +74,6 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
   )
 }
 
-/** The terms of a promo code: what comes off, from which amount, when, how often. */
 function PromoFields({ form }: { form: FormState<PromoEdit> }) {
   const t = useText().promos
   const isPercent = form.values.kind === 'percent'
@@ -109,7 +108,7 @@ function PromoFields({ form }: { form: FormState<PromoEdit> }) {
   )
 }
 
-/** How a new one is named. */
+/** The code of a new promo, or the name and size of a batch. */
 function PromoNames({ form }: { form: FormState<PromoEdit> }) {
   const t = useText().promos
   const batch = form.field('batch')

@@ -1,4 +1,4 @@
-// One promo code: its terms, how it was used and what that cost; the way to change, test and stop it.
+// One promo code: terms, usage and cost; buttons to change, test and stop it.
 import type { Promo, PromoDetail } from '@shop/contract/sales/admin-promos.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
@@ -28,7 +28,7 @@ import { limitsText, offText } from './promo-columns.tsx'
 
 const namedMax = 5
 
-/** What a promo code counts for, by name: shops, categories, products; the first of each, the rest as a number. */
+/** The shops, categories and products a code applies to: the first few by name, the rest as a number. */
 function PromoScope({ promo }: { promo: Promo }) {
   const t = useText().promos
   const language = useLanguage()
@@ -61,7 +61,7 @@ function PromoScope({ promo }: { promo: Promo }) {
 interface NamesProps {
   title: string
   ids: readonly number[]
-  /** Undefined while it is looked up, or where it is gone. */
+  /** Undefined while it loads, or when it no longer exists. */
   nameOf: (id: number, index: number) => string | undefined
 }
 
@@ -86,7 +86,7 @@ function Names({ title, ids, nameOf }: NamesProps) {
   )
 }
 
-export interface PromoPanelProps {
+interface PromoPanelProps {
   promo: Promo
   mayWrite: boolean
   mayDecide: boolean
@@ -98,7 +98,7 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
   const t = text.promos
   const navigate = useNavigate()
   const { data: detail } = useQuery(promoQuery(listed.id))
-  // A filtered list no longer holds what somebody else decided, and its row stays as it was.
+  // The row of a filtered list may be outdated after somebody else's decision.
   const promo = detail ?? listed
   const [isEditing, setEditing] = useState(false)
   const { toggle, isBusy } = usePromoToggle(promo)
@@ -238,7 +238,7 @@ function Terms({ promo }: { promo: Promo }) {
           ...(promo.note ? [{ name: t.note, value: promo.note }] : []),
           { name: t.createdAt, value: <Time value={promo.created_at} /> },
           ...(promo.created_by ? [{ name: t.createdBy, value: promo.created_by }] : []),
-          // Nobody has decided a draft yet.
+          // A draft has not been approved yet.
           ...(promo.approved_by || promo.state !== 'draft'
             ? [{ name: t.approvedBy, value: promo.approved_by || t.approvedByNobody }]
             : []),

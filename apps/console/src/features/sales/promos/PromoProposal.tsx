@@ -1,4 +1,4 @@
-// A code to be opened, or wider terms, that wait for a second person: what it would become, beside what it is.
+// A code to be activated, or wider terms, waiting for a second operator: before and after.
 import type { Promo, PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
@@ -15,15 +15,13 @@ import { offText } from './promo-columns.tsx'
 
 type Proposal = NonNullable<Promo['proposal']>
 
-export function PromoProposal({
-  promo,
-  proposal,
-  mayDecide,
-}: {
+interface PromoProposalProps {
   promo: Promo
   proposal: Proposal
   mayDecide: boolean
-}) {
+}
+
+export function PromoProposal({ promo, proposal, mayDecide }: PromoProposalProps) {
   const text = useText()
   const language = useLanguage()
   const t = text.promos
@@ -54,7 +52,7 @@ export function PromoProposal({
   )
 }
 
-/** As the server decides it. */
+/** The same rule as on the server. */
 function canBeFree({ kind, rate, amount, minimum }: PromoTerms): boolean {
   return kind === 'percent' ? rate === '1' : (amount ?? 0) >= minimum
 }
@@ -69,19 +67,19 @@ function openingLines(promo: Promo, proposal: Proposal, text: Text): Difference[
   ]
 }
 
-interface Reading {
+interface Locale {
   text: Text
   language: ConsoleLanguage
 }
 
-function changedTerms(before: PromoTerms, after: PromoTerms, reading: Reading): Difference[] {
-  const was = termLines(before, reading)
-  return termLines(after, reading)
-    .map(({ name, value }, index) => ({ name, before: was[index]?.value ?? '', after: value }))
+function changedTerms(before: PromoTerms, after: PromoTerms, locale: Locale): Difference[] {
+  const oldLines = termLines(before, locale)
+  return termLines(after, locale)
+    .map(({ name, value }, index) => ({ name, before: oldLines[index]?.value ?? '', after: value }))
     .filter((line) => line.before !== line.after)
 }
 
-function termLines(terms: PromoTerms, { text, language }: Reading): { name: string; value: string }[] {
+function termLines(terms: PromoTerms, { text, language }: Locale): { name: string; value: string }[] {
   const t = text.promos
   const uses = (max: number | null) => (max === null ? t.unlimited : count(max))
   const numbers = (ids: readonly number[], all: string) =>

@@ -1,4 +1,4 @@
-// Where a promo code stands.
+// The status of a promo code.
 import type { PromoState as State } from '@shop/contract/sales/admin-promos.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

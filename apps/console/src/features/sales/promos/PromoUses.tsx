@@ -1,4 +1,4 @@
-// Who used a promo code, for which orders, what it took off, and what went back.
+// Who used a promo code, for which orders, the discount, and what was returned of it.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'

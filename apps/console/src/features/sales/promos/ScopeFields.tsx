@@ -1,4 +1,4 @@
-// What a promo code is bound to: shops, categories, products; a line must fit each that is named.
+// What a promo code applies to: shops, categories, products; a line must match each kind that is set.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -9,9 +9,9 @@ import type { FieldBinding, FormState } from '#ui/use-form.ts'
 import { categoryChoicesQuery, productChoicesQuery, productQuery, shopChoicesQuery, shopQuery } from './api.ts'
 import type { PromoEdit } from './promo-edit.ts'
 
-/** Names are looked up one by one; what comes after stands by its number. */
+/** Names are loaded one by one; the rest are shown by id. */
 const namedMax = 20
-const typedMax = 60
+const keywordMax = 60
 
 export function ScopeFields({ form }: { form: FormState<PromoEdit> }) {
   const t = useText().promos
@@ -37,7 +37,7 @@ interface Named {
   label: string
 }
 
-/** What was picked in this form knows its name; what was there before is looked up. */
+/** Options picked in this form have their names; the others are loaded. */
 function usePicked(ids: readonly number[], names: ReadonlyMap<number, string>) {
   const [picked, setPicked] = useState<ReadonlyMap<number, string>>(new Map())
   const chosen = ids.map((id): Named => ({ value: id, label: picked.get(id) ?? names.get(id) ?? `#${id}` }))
@@ -48,7 +48,7 @@ function usePicked(ids: readonly number[], names: ReadonlyMap<number, string>) {
   return { chosen, addNames }
 }
 
-/** A fault of one of the list's entries is the list's. */
+/** A problem of one entry counts for the whole list. */
 function problemOf({ problem, problems }: FieldBinding<number[]>): string | undefined {
   return problem ?? Object.values(problems)[0]
 }
@@ -58,7 +58,7 @@ function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
-  const found = useQuery(shopChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
+  const found = useQuery(shopChoicesQuery(useDeferredValue(typed.trim().slice(0, keywordMax))))
   const named = useQueries({ queries: before.map((id) => shopQuery(id)) })
   const rows = named.flatMap(({ data }) => data ?? [])
   const names = new Map(rows.map((shop) => [shop.id, bestTranslation(shop.name, language)]))
@@ -105,7 +105,7 @@ function ProductPicks({ field }: { field: FieldBinding<number[]> }) {
   const t = useText().promos
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
-  const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
+  const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, keywordMax))))
   const named = useQueries({ queries: before.map((id) => productQuery(id)) })
   const names = new Map(named.flatMap(({ data }) => (data ? [[data.id, data.title] as const] : [])))
   const { chosen, addNames } = usePicked(field.value, names)

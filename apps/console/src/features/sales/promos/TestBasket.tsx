@@ -1,4 +1,4 @@
-// The goods a code is tried with: found as shoppers find them, with the combination and the number of each.
+// The products a promo code is tested with, with SKU and quantity each.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,20 +21,20 @@ export interface TestLine {
   qty: number | null
 }
 
-export interface TestBasketProps {
+interface TestBasketProps {
   lines: readonly TestLine[]
   problem: string | undefined
   onChange: (lines: TestLine[]) => void
 }
 
-const typedMax = 60
+const keywordMax = 60
 
 export function TestBasket({ lines, problem, onChange }: TestBasketProps) {
   const text = useText()
   const t = text.promos
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, typedMax))))
+  const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, keywordMax))))
   const add = async (id: number) => {
     try {
       const product = await client.fetchQuery(productQuery(id))

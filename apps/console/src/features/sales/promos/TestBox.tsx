@@ -1,4 +1,4 @@
-// Would this basket qualify: a code, a shopper if one is meant, and goods; nothing is changed by asking.
+// Tests whether a basket qualifies for a code, optionally for a shopper; changes nothing.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -45,7 +45,7 @@ export function TestBox({ code }: { code: string }) {
     },
   })
   const items = form.field('items')
-  // An answer to something else than what stands in the form would mislead.
+  // An answer to different input than the form's would mislead.
   const isCurrent = JSON.stringify(run.variables) === JSON.stringify(testInputOf(form.values))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -77,7 +77,7 @@ export function TestBox({ code }: { code: string }) {
   )
 }
 
-/** What a tried code answers: whether it counts, why not, and what comes off each line. */
+/** Whether the code applies, why not, and the discount of each line. */
 function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
   const t = useText().promos
   return (

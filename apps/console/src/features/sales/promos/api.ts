@@ -1,4 +1,4 @@
-// Queries and writes about promo codes, and what a code may be bound to.
+// Queries and mutations for promo codes, and the shops, categories and products to choose from.
 
 import { listCategoryRows } from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
@@ -110,7 +110,7 @@ export function shopChoicesQuery(keyword: string) {
   })
 }
 
-/** A shop is found by its number as well. */
+/** The shop search also matches ids. */
 export function shopQuery(id: number) {
   return queryOptions({
     queryKey: ['promo-shop', id],
@@ -130,7 +130,7 @@ export function categoryChoicesQuery() {
   })
 }
 
-/** As shoppers find them: who works with codes may not all see the catalogue's own list. */
+/** From the public catalog: not everybody who manages codes may read the catalog admin. */
 export function productChoicesQuery(keyword: string) {
   return queryOptions({
     queryKey: ['promo-products', keyword],

@@ -1,4 +1,4 @@
-// The columns of the promo codes' table.
+// The columns of the promo code table.
 import type { Promo, PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -16,12 +16,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.code,
       narrow: 'title',
       width: 'w-[22%]',
-      cell: ({ code, batch, note }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium font-mono">{code}</span>
-          <span className="block truncate text-caption text-text-3">{batch || note}</span>
-        </span>
-      ),
+      cell: (promo) => <CodeCell promo={promo} />,
     },
     {
       key: 'off',
@@ -67,25 +62,36 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.state,
       width: 'w-36',
       narrow: 'end',
-      cell: ({ state, proposal }) => (
-        <span className="block">
-          <PromoState state={state} />
-          {proposal && state !== 'draft' ? (
-            <span className="block truncate text-caption text-warn">{t.waits}</span>
-          ) : null}
-        </span>
-      ),
+      cell: (promo) => <StateCell promo={promo} waits={t.waits} />,
     },
   ]
 }
 
-/** What comes off, in a few words. */
+function CodeCell({ promo: { code, batch, note } }: { promo: Promo }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium font-mono">{code}</span>
+      <span className="block truncate text-caption text-text-3">{batch || note}</span>
+    </span>
+  )
+}
+
+function StateCell({ promo: { state, proposal }, waits }: { promo: Promo; waits: string }) {
+  return (
+    <span className="block">
+      <PromoState state={state} />
+      {proposal && state !== 'draft' ? <span className="block truncate text-caption text-warn">{waits}</span> : null}
+    </span>
+  )
+}
+
+/** The discount in a few words. */
 export function offText({ kind, rate, amount }: PromoTerms, text: Text): string {
   if (kind === 'percent') return text.promos.percentOff(percentOf(rate ?? '0'))
   return amount === null ? '' : text.promos.amountOff(money(amount))
 }
 
-/** From which amount, at most how much, for whom. */
+/** Minimum, cap and first-order condition. */
 export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, text: Text): string {
   const t = text.promos
   return [

@@ -1,4 +1,4 @@
-// Tests of promo codes while they are edited.
+// Tests of editing promo codes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -15,7 +15,7 @@ const edit: PromoEdit = {
   budget: cents(50_000),
 }
 
-test('what is missing is named; what the other kind needs is not asked for', () => {
+test('missing and invalid fields are reported, but not those of the other kind', () => {
   assert.deepEqual(promoProblems(edit, { isNew: true, now }), {})
   assert.deepEqual(promoProblems({ ...edit, code: ' ', rate: '101', minimum: null }, { isNew: true, now }), {
     code: 'required',
@@ -43,9 +43,9 @@ test('what is missing is named; what the other kind needs is not asked for', () 
   assert.deepEqual(promoProblems({ ...edit, code: '' }, { isNew: false, now }), {})
 })
 
-test('of rate and amount only the one of its kind is sent', () => {
+test('only the rate or the amount is sent, depending on the kind', () => {
   assert.equal(termsOf({ ...edit, amount: cents(500) }).amount, null)
   assert.equal(termsOf(edit).rate, '0.125')
   const fixed = termsOf({ ...edit, kind: 'fixed', amount: cents(500) })
-  assert.deepEqual([fixed.rate, fixed.amount], [null, 500])
+  assert.deepEqual({ rate: fixed.rate, amount: fixed.amount }, { rate: null, amount: 500 })
 })

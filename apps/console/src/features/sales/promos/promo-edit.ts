@@ -1,4 +1,4 @@
-// A promo code while it is edited, and the way from and to the wire; pure.
+// Converts a promo code between the wire format and the form, and checks the form.
 import {
   type Promo,
   type PromoKind,
@@ -11,16 +11,16 @@ import { localTime, timeOf } from '#ui/local-time.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
 
 export const makes = ['code', 'batch'] as const
-export type Make = (typeof makes)[number]
+type Make = (typeof makes)[number]
 
 export interface PromoEdit
   extends Pick<PromoTerms, 'note' | 'total_uses' | 'uses_per_user' | 'shop_ids' | 'category_ids' | 'product_ids'> {
-  /** One code by its name, or many that nobody can guess. */
+  /** A single named code, or a batch of random ones. */
   make: Make
   code: string
   batch: { name: string; prefix: string; count: number | null }
   kind: PromoKind
-  /** In percent, as people say it. */
+  /** In percent. */
   rate: string
   amount: Cents | null
   minimum: Cents | null
@@ -57,7 +57,7 @@ export function editOf(promo: Promo | undefined, now: Date): PromoEdit {
   }
 }
 
-export type PromoProblem =
+type PromoProblem =
   | 'required'
   | 'code'
   | 'prefix'
@@ -69,7 +69,7 @@ export type PromoProblem =
   | 'endsFirst'
   | 'endsPast'
 
-/** By the way to the field, as the server names it too. */
+/** By field path, as the server reports them too. */
 export function promoProblems(
   edit: PromoEdit,
   { isNew, now }: { isNew: boolean; now: Date },
@@ -89,7 +89,7 @@ export function promoProblems(
   const [from, to] = [timeOf(edit.starts_at), timeOf(edit.ends_at)]
   if (!from) problems.starts_at = 'required'
   if (!to) problems.ends_at = 'required'
-  // One that is there may be ended by its date; a new one would never count.
+  // An existing code may be ended by its date; a new one would never apply.
   else if (isNew && to <= now) problems.ends_at = 'endsPast'
   else if (from && to <= from) problems.ends_at = 'endsFirst'
   return problems
@@ -118,7 +118,7 @@ function nameProblems({ make, code, batch }: PromoEdit): Record<string, PromoPro
   return problems
 }
 
-/** Nothing is missing: `promoFaults` has looked. */
+/** The form's terms; `promoProblems` has checked that none is missing. */
 export function termsOf(edit: PromoEdit): PromoTerms {
   const { note, kind, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order } = edit
   const isPercent = kind === 'percent'

@@ -1,4 +1,4 @@
-// The form of the times everybody has in a case, and those of reviews: saved with a reason, against the version it was read with.
+// The form of the refund and review deadlines, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -8,22 +8,23 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeRefundSettings } from './api.ts'
 import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName, unitOf } from './settings-edit.ts'
 
-export interface RefundSettingsFormProps {
+interface RefundSettingsFormProps {
   settings: Reply<typeof getAfterSettings>
   mayChange: boolean
-  /** Starts anew from the newest figures. */
+  /** Restarts the form from the newest settings. */
   onReload: () => void
 }
 
@@ -45,7 +46,7 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
       const points = [...changesOf(text, opened, edit), ...t.savePoints]
       const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
       if (!answer) return
-      // Nothing is missing: `check` has looked.
+      // `check` has made sure that no value is null.
       await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
       showToast('good', t.saved)
       onReload()
@@ -59,14 +60,7 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
   useLeaveGuard(form.isDirty && !change.isSuccess)
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <RefundLifecycle edit={form.values} />
       <fieldset disabled={!mayChange}>
@@ -79,16 +73,12 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
         </Link>
       </p>
       {mayChange ? (
-        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
-          {form.isDirty ? (
-            <Button onClick={onReload}>{t.discard}</Button>
-          ) : (
-            <span className="me-auto text-text-3">{t.same}</span>
-          )}
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
-            {text.ui.save}
-          </Button>
-        </div>
+        <SaveBar
+          isDirty={form.isDirty}
+          busy={change.isPending}
+          texts={{ ...t, save: text.ui.save }}
+          onDiscard={onReload}
+        />
       ) : null}
     </Form>
   )
@@ -100,12 +90,12 @@ function problemText(text: Text, name: TimeName, problem: 'required' | 'range'):
   return text.orderSettings.problems.range(count(min), count(max), text.refundSettings.units[unitOf[name]])
 }
 
-/** One line for each time: as it was, and as it will be. */
+/** One line per changed deadline, before and after. */
 function changesOf(text: Text, before: RefundSettingsEdit, after: RefundSettingsEdit): string[] {
   const { names, units } = text.refundSettings
-  const shown = (edit: RefundSettingsEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
+  const display = (edit: RefundSettingsEdit, name: TimeName) => `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
   return changedTimes(before, after).map((name) =>
-    text.orderSettings.changed(names[name], shown(before, name), shown(after, name)),
+    text.orderSettings.changed(names[name], display(before, name), display(after, name)),
   )
 }
 
@@ -141,7 +131,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The life of a case with these times, step by step: a slip of a digit is seen before it is saved. */
+/** The steps of a refund case with these deadlines. */
 function RefundLifecycle({ edit }: { edit: RefundSettingsEdit }) {
   const t = useText().refundSettings
   const { hours, days } = t.units

@@ -1,4 +1,4 @@
-// A return address for those who may look at it and not change it.
+// A return address for operators who may view but not edit it.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { countryName } from '@shop/locale/format.ts'

@@ -1,4 +1,4 @@
-// The panel in which a return address is made or changed: whose it is, and the address as its country writes it.
+// The panel that creates or edits a return address of a shop or of the platform.
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type ReactNode, useState } from 'react'
@@ -31,10 +31,10 @@ export interface AddressEdit {
 
 const parts = ['addressee', 'mobile', 'country', 'area', 'city', 'detail', 'postcode'] as const
 
-export interface ReturnAddressPanelProps {
+interface ReturnAddressPanelProps {
   row: ReturnAddress | undefined
   actions: PanelActions
-  /** The field in which a shop is found. */
+  /** Renders the field that picks a shop. */
   shopField: (field: {
     value: PickOption | null
     problem: string | undefined
@@ -73,9 +73,9 @@ export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPan
       const why = { label: text.refundSettings.why, hint: text.ui.confirm.reasonHint }
       const answer = await confirm({ title: t.saveTitle, points: t.savePoints, yes: text.ui.save, reason: why })
       if (!answer) return false
-      const known = opened ? { id: opened.id, version: opened.version } : {}
+      const rowVersion = opened ? { id: opened.id, version: opened.version } : {}
       const shopId = owner === 'shop' ? (shop?.value ?? null) : null
-      return save.mutateAsync({ ...known, ...address, shop_id: shopId, why: answer.reason })
+      return save.mutateAsync({ ...rowVersion, ...address, shop_id: shopId, why: answer.reason })
     },
   })
   const { form } = edit
@@ -106,7 +106,7 @@ function AddressParts({ form }: { form: FormState<AddressEdit> }) {
   const text = useText()
   const t = text.orders
   const language = useLanguage()
-  const shape = addressForm(form.values.country)
+  const format = addressForm(form.values.country)
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -124,13 +124,13 @@ function AddressParts({ form }: { form: FormState<AddressEdit> }) {
           options={countriesIn(language)}
         />
         <TextField {...form.field('area')} label={t.area} maxLength={200} />
-        <TextField {...form.field('city')} label={t.city} maxLength={100} optional={!shape.city} />
+        <TextField {...form.field('city')} label={t.city} maxLength={100} optional={!format.city} />
         <TextField
           {...form.field('postcode')}
           label={t.postcode}
-          hint={shape.example ? t.example(shape.example) : undefined}
+          hint={format.example ? t.example(format.example) : undefined}
           maxLength={20}
-          optional={shape.postcode !== 'required'}
+          optional={format.postcode !== 'required'}
         />
       </div>
       <TextField {...form.field('detail')} label={t.detail} maxLength={300} lines={2} />

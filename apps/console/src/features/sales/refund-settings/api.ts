@@ -1,4 +1,4 @@
-// The times of after-sale and the return addresses, read and changed.
+// Queries and mutations for the refund deadlines and the return addresses.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 
@@ -17,7 +18,7 @@ export function refundSettingsQuery() {
   return queryOptions({
     queryKey: ['after-settings'],
     queryFn: ({ signal }) => api(contract.getAfterSettings, {}, { ...quiet, signal }),
-    // A form starts from it; while it is open nothing may change under the hands.
+    // The form starts from these settings, which must not be refetched while it is open.
     refetchOnWindowFocus: false,
   })
 }
@@ -32,7 +33,7 @@ export function useChangeRefundSettings() {
 }
 
 export function returnAddressesQuery(shop: string) {
-  const query = { shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined }
+  const query = { shop_id: parseId(shop) }
   return infiniteQueryOptions({
     queryKey: ['return-addresses', query],
     queryFn: ({ pageParam, signal }) =>

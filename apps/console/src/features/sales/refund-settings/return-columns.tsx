@@ -1,4 +1,4 @@
-// The columns of the return addresses.
+// The columns of the return address table.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { countryName } from '@shop/locale/format.ts'

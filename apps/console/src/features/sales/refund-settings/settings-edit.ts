@@ -1,4 +1,4 @@
-// The times of after-sale while they are edited: any figure may be empty for a moment; pure.
+// The refund deadlines while they are edited; any of them may be empty meanwhile.
 import { type AfterSettings, afterBounds } from '@shop/contract/staff/admin-refund-settings.ts'
 
 export type TimeName = keyof AfterSettings
@@ -15,7 +15,7 @@ export const unitOf: Record<TimeName, 'hours' | 'days'> = {
 
 const names = Object.keys(afterBounds) as TimeName[]
 
-/** By the name of the time: empty, or out of its bounds. */
+/** By deadline: empty, or out of bounds. */
 export function settingsProblems(edit: RefundSettingsEdit): Partial<Record<TimeName, 'required' | 'range'>> {
   const problems: Partial<Record<TimeName, 'required' | 'range'>> = {}
   for (const name of names) {
@@ -27,7 +27,7 @@ export function settingsProblems(edit: RefundSettingsEdit): Partial<Record<TimeN
   return problems
 }
 
-/** What an edit changes, in the order of the form. */
+/** The changed deadlines, in the order of the form. */
 export function changedTimes(before: RefundSettingsEdit, after: RefundSettingsEdit): TimeName[] {
   return names.filter((name) => before[name] !== after[name])
 }

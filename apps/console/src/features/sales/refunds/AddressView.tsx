@@ -1,4 +1,4 @@
-// An address that goods are sent back to, line by line as the shopper reads it.
+// A return address as the shopper reads it.
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { countryName } from '@shop/locale/format.ts'

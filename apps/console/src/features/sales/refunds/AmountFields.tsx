@@ -1,4 +1,4 @@
-// The amount of a decision and, where it is less than what was wanted, why: in words the shopper reads.
+// The amount of a decision and, if it is less than requested, the reason for the shopper.
 import { partialReasons } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
@@ -22,16 +22,16 @@ export function amountProblems(text: Text, decision: Decision, bounds: Bounds): 
   return Object.fromEntries(found.map(([field, problem]) => [field, problemTexts[problem]]))
 }
 
-export interface AmountFieldsProps {
-  // The forms hold more than a decision; here only that is touched.
+interface AmountFieldsProps {
+  // The forms have more values than a decision; only the decision is used here.
   form: Pick<FormState<Decision>, 'values' | 'field'>
   bounds: Bounds
   hint: string
-  /** What the amount does, right under it. */
+  /** What the amount does, shown right below it. */
   children: ReactNode
 }
 
-/** Too much is said while it is typed; what is half typed is no fault yet. */
+/** Reports a too large amount while typing; an unfinished one is no problem yet. */
 function problemWhileTyping(text: Text, decision: Decision, bounds: Bounds): string | undefined {
   return decision.amount === null ? undefined : amountProblems(text, decision, bounds).amount
 }

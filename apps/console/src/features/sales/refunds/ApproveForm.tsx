@@ -1,5 +1,6 @@
-// Approving a refund: at once or when the goods are back, how much, and why less if it is less.
+// Approves a refund: with or without a return, the amount, and the reason if it is reduced.
 import type { FieldRule } from '@shop/contract/errors.ts'
+import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
@@ -26,19 +27,53 @@ import { usePreview } from './use-preview.ts'
 
 interface Approval extends Decision {
   method: 'keep' | 'back'
-  /** Why before the shop answers. */
+  /** Why the refund is approved before the shop answered. */
   why: string
-  /** Its number, as a choice holds it; the only one there is need not be chosen. */
+  /** The address id as a select value; a single address is chosen automatically. */
   address: string
 }
 
 export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
+  const t = useText().refunds
+  const { form, bounds, addresses, addressOf } = useApproval({ refund, onClose, onConflict })
+  const isReturn = form.values.method === 'back'
+  const amount = validAmount(form.values, bounds)
+  const preview = usePreview(refund, { amount, withReturn: isReturn })
+  // The returned discount counts too; it is known with the preview.
+  const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
+  const needsSecond = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
+  const payLabel = needsSecond ? t.second.propose : t.approvePay
+  const pay = amount === undefined ? t.payEmpty : payLabel(money(amount))
+  const goods = refund.goods_status === 'not_received' ? 'never' : 'kept'
+  return (
+    <FormDialog
+      title={t.approveTitle}
+      lead={t.approveLead(refund.user.account)}
+      form={form}
+      submit={isReturn && !needsSecond ? t.approveReturn : pay}
+      onClose={onClose}
+    >
+      <SecondNotice refund={refund} amount={totalAmount} />
+      {refund.actions.includes('approve_return') ? <MethodChoice refund={refund} field={form.field('method')} /> : null}
+      {isReturn ? (
+        <AddressChoice query={addresses} field={{ ...form.field('address'), value: addressOf(form.values) }} />
+      ) : null}
+      <AmountFields form={form} bounds={bounds} hint={t.amountHint(money(refund.amount), money(refund.max_amount))}>
+        <Preview amount={amount} preview={preview} goods={isReturn ? 'returned' : goods} />
+      </AmountFields>
+      {refund.early === 'none' ? null : (
+        <TextField {...form.field('why')} label={t.second.why} hint={t.second.whyHint} maxLength={200} lines={2} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The form's values, their checks and the call. */
+function useApproval({ refund, onClose, onConflict }: RefundFormProps) {
   const text = useText()
   const t = text.refunds
   const { approve } = useRefundChange(refund.id)
-  const { data: days } = useQuery(returnDaysQuery())
   const mayReturn = refund.actions.includes('approve_return')
-  const wantsReturn = refund.type === 'refund_return'
   const addresses = useQuery({ ...addressChoicesQuery(refund.shop.id), enabled: mayReturn })
   const [only, ...otherAddresses] = addresses.data ?? []
   const addressOf = ({ address }: Approval) => address || (only && otherAddresses.length === 0 ? String(only.id) : '')
@@ -46,7 +81,7 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const isEarly = refund.early !== 'none'
   const form = useForm<Approval>({
     initial: {
-      method: mayReturn && wantsReturn ? 'back' : 'keep',
+      method: mayReturn && refund.type === 'refund_return' ? 'back' : 'keep',
       address: '',
       why: '',
       amount: refund.amount,
@@ -72,49 +107,32 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
     },
     onRefused: onConflict,
   })
-  const isReturn = form.values.method === 'back'
-  const amount = validAmount(form.values, bounds)
-  const preview = usePreview(refund, { amount, withReturn: isReturn })
-  // The discount that goes back with it counts too; it is known with the preview.
-  const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const isForTwo = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
-  const payLabel = isForTwo ? t.second.propose : t.approvePay
-  const pay = amount === undefined ? t.payEmpty : payLabel(money(amount))
-  const goods = refund.goods_status === 'not_received' ? 'never' : 'kept'
+  return { form, bounds, addresses, addressOf }
+}
+
+interface MethodChoiceProps {
+  refund: RefundDetail
+  field: FieldBinding<Approval['method']>
+}
+
+function MethodChoice({ refund, field }: MethodChoiceProps) {
+  const t = useText().refunds
+  const { data: days } = useQuery(returnDaysQuery())
   return (
-    <FormDialog
-      title={t.approveTitle}
-      lead={t.approveLead(refund.user.account)}
-      form={form}
-      submit={isReturn && !isForTwo ? t.approveReturn : pay}
-      onClose={onClose}
-    >
-      <SecondNotice refund={refund} amount={totalAmount} />
-      {mayReturn ? (
-        <div>
-          <RadioCards
-            {...form.field('method')}
-            label={t.method}
-            options={[
-              { value: 'keep', label: t.methods.keep },
-              { value: 'back', label: t.methods.back },
-            ]}
-          />
-          <p className="mt-1.5 text-caption text-text-3">
-            {wantsReturn ? t.offeredReturn : t.wantsNoReturn} {isReturn && days ? t.backTerm(String(days)) : ''}
-          </p>
-        </div>
-      ) : null}
-      {isReturn ? (
-        <AddressChoice query={addresses} field={{ ...form.field('address'), value: addressOf(form.values) }} />
-      ) : null}
-      <AmountFields form={form} bounds={bounds} hint={t.amountHint(money(refund.amount), money(refund.max_amount))}>
-        <Preview amount={amount} preview={preview} goods={isReturn ? 'returned' : goods} />
-      </AmountFields>
-      {isEarly ? (
-        <TextField {...form.field('why')} label={t.second.why} hint={t.second.whyHint} maxLength={200} lines={2} />
-      ) : null}
-    </FormDialog>
+    <div>
+      <RadioCards
+        {...field}
+        label={t.method}
+        options={[
+          { value: 'keep', label: t.methods.keep },
+          { value: 'back', label: t.methods.back },
+        ]}
+      />
+      <p className="mt-1.5 text-caption text-text-3">
+        {refund.type === 'refund_return' ? t.offeredReturn : t.wantsNoReturn}{' '}
+        {field.value === 'back' && days ? t.backTerm(String(days)) : ''}
+      </p>
+    </div>
   )
 }
 
@@ -123,7 +141,7 @@ interface AddressChoiceProps {
   field: FieldBinding<string>
 }
 
-/** Where the goods go back to: one of the shop's or the platform's addresses, shown as it will be read. */
+/** Picks one of the shop's or the platform's return addresses and shows it. */
 function AddressChoice({ query, field }: AddressChoiceProps) {
   const text = useText()
   const t = text.refunds

@@ -1,16 +1,11 @@
-// Whose turn it is and how long they have; red once they are over their time, and the words say so too.
+// Who must act and how long they have; red once they are overdue, and said in words as well.
 import type { RefundParty } from '@shop/contract/sales/refunds.ts'
 import { Clock } from 'lucide-react'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { minutesBetween, type Urgency, urgencyBy } from '#ui/urgency.ts'
+import { minutesBetween, urgencyBy } from '#ui/urgency.ts'
+import { urgencyClasses } from '#ui/WaitMark.tsx'
 
-const urgencyClasses: Record<Urgency, string> = {
-  calm: 'bg-surface-2 text-text-2',
-  late: 'bg-warn-soft text-warn',
-  overdue: 'bg-sale-soft text-sale',
-}
-
-export interface DueMarkProps {
+interface DueMarkProps {
   party: RefundParty
   since: Date
   by: Date

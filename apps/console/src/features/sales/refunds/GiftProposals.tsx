@@ -1,4 +1,4 @@
-// Refunds without a request that wait for a second person; there is no case until one confirms.
+// Refunds without a request that wait for a second operator; the case is created on confirmation.
 import type { GiftProposal } from '@shop/contract/sales/admin-refund-approvals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'

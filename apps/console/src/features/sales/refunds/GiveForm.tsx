@@ -1,9 +1,9 @@
-// Giving a refund nobody asked for: of which order, how much, what that does, and what the shopper is told.
+// Gives a refund without a request: which order, how much, a preview, and the message to the shopper.
 
-import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type GiftReason, giftReasons } from '@shop/contract/sales/admin-refunds.ts'
+import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,48 +18,48 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { type FieldProblems, useForm } from '#ui/use-form.ts'
+import { useRequestNos } from '#ui/use-request-nos.ts'
 import { casesOfQuery, giftPreviewQuery, orderToGiveQuery, useGiveRefund } from './api.ts'
 import { Preview } from './Preview.tsx'
 import { SecondNotice } from './SecondNotice.tsx'
 
 interface Gift {
   sn: string
-  /** For what was not sent, which then is not sent any more. */
+  /** Refunds the unshipped pieces, which are then not shipped any more. */
   unsent: boolean
   amount: Cents | null
   reason: GiftReason | ''
   text: string
 }
 
-/** Paid and not over; an open case is known to the server alone. */
-const refundable: readonly number[] = [1, 2, 3, 4]
+/** Paid and not canceled or refunded; only the server knows whether a case is open. */
+const refundable: readonly OrderStatusKey[] = ['waitingDeliver', 'delivered', 'received', 'completed']
 
-/** Of what is in part on its way the rest cannot be cancelled; it can be paid back. */
-function isPartSent({ status, items }: OrderDetail): boolean {
+/** The unshipped rest of a partly shipped order cannot be canceled, but it can be refunded. */
+function isPartlyShipped({ status_key, items }: OrderDetail): boolean {
   const hasUnsent = items.some((item) => item.shipped_qty + item.refunded_qty < item.qty)
-  return status === 1 && hasUnsent && items.some((item) => item.shipped_qty > 0)
+  return status_key === 'waitingDeliver' && hasUnsent && items.some((item) => item.shipped_qty > 0)
 }
 
-/** The form of a refund nobody asked for: its order, what may be given of it, what that does, and sending it once. */
+/** The form's state: the order, how much may be given, the preview, and sending it once. */
 function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const text = useText()
   const t = text.refunds.give
   const give = useGiveRefund()
+  const requestNoFor = useRequestNos()
   const [typed, setTyped] = useState(sn)
   const debouncedSn = useDebounced(typed.trim())
   const found = useQuery(orderToGiveQuery(debouncedSn))
   const order = debouncedSn === typed.trim() ? (found.data ?? undefined) : undefined
-  // One intent, one number: the same again after a lost answer pays nothing twice; another amount is another.
-  const [intents] = useState(() => new Map<string, string>())
   const max = order ? subtractCents(order.paid, order.refunded) : undefined
-  const mayEnd = order ? isPartSent(order) : false
+  const mayEnd = order ? isPartlyShipped(order) : false
   const amountProblem = ({ amount, unsent }: Gift): string | undefined => {
     if (unsent && mayEnd) return undefined
     if (!amount || amount <= 0) return text.fields.amountCorrect
     return max !== undefined && amount > max ? text.refunds.tooMuch(money(max)) : undefined
   }
   const snProblem = (candidate: OrderDetail | null | undefined) => {
-    if (candidate && !refundable.includes(candidate.status)) return t.wrongState
+    if (candidate && !refundable.includes(candidate.status_key)) return t.wrongState
     return candidate ? undefined : t.notFound
   }
   const check = (gift: Gift): FieldProblems<Gift> =>
@@ -77,10 +77,7 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
       if (!order || !reason) return
       const refunded = unsent && mayEnd ? { unsent } : { amount: amount ?? undefined }
       const input = { order_id: order.id, ...refunded, reason, text: note.trim() }
-      const intent = JSON.stringify(input)
-      const request = intents.get(intent) ?? requestNo()
-      intents.set(intent, request)
-      const refund = await give.mutateAsync({ ...input, request_no: request })
+      const refund = await give.mutateAsync({ ...input, request_no: requestNoFor(input) })
       showToast('good', refund ? t.done(money(refund.paid)) : text.money.second.proposed)
       onGiven(refund?.id)
     },
@@ -89,16 +86,16 @@ function useGift(sn: string, onGiven: (id: number | undefined) => void) {
   const isEnd = form.values.unsent && mayEnd
   const validAmount = isEnd || amountProblem(form.values) ? undefined : (form.values.amount ?? undefined)
   const debounced = useDebounced(validAmount)
-  const isKnown = order !== undefined && refundable.includes(order.status)
+  const isKnown = order !== undefined && refundable.includes(order.status_key)
   const preview = useQuery({
     ...giftPreviewQuery({ orderId: order?.id ?? 0, amount: validAmount, unsent: isEnd }),
     enabled: isKnown && (isEnd || (validAmount !== undefined && debounced === validAmount)),
   })
   return {
     ...{ form, order, max, mayEnd, isEnd, preview },
-    /** What would be given; undefined while that is not known. */
+    /** What would be refunded; undefined while that is not known. */
     amount: isEnd ? preview.data?.amount : validAmount,
-    /** Said before anything is sent: there is no such order, or nothing can be given of it. */
+    /** Shown before submitting: no such order, or nothing can be refunded. */
     snProblem: found.isSuccess && debouncedSn === typed.trim() ? snProblem(found.data) : undefined,
   }
 }
@@ -107,10 +104,10 @@ function withoutEmpty(problems: Partial<Record<keyof Gift, string | undefined>>)
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
 
-export interface GiveFormProps {
-  /** Of the order; empty when it is yet to be typed. */
+interface GiveFormProps {
+  /** The order number; empty when it is yet to be typed. */
   sn: string
-  /** The number of the case that is made by it; undefined when it waits for a second person. */
+  /** Called with the id of the created case; undefined when it waits for a second operator. */
   onGiven: (id: number | undefined) => void
   onClose: () => void
 }
@@ -169,7 +166,7 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
   )
 }
 
-/** Which order it is, and what was asked and given back of it before. */
+/** The order and its earlier refund cases. */
 function OrderLine({ order }: { order: OrderDetail }) {
   const text = useText()
   const t = text.refunds

@@ -1,10 +1,10 @@
-// Whose money a refund is: from whom above the line, to whom below it.
+// Where the money of a refund comes from, and where it goes.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
-import { AmountRow } from './AmountRow.tsx'
+import { AmountRow } from '#ui/AmountRow.tsx'
 
-export interface MovementProps {
+interface MovementProps {
   title: string
   from: RefundDetail['from']
   /** To the shopper's wallet. */

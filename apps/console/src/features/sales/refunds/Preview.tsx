@@ -1,4 +1,4 @@
-// What the amount that is typed would do, as the server reckons it: whose money moves, what becomes of order and goods.
+// What the typed amount would do, computed by the server: the money, the order and the goods.
 import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
@@ -10,13 +10,13 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Movement } from './Movement.tsx'
 
-export interface PreviewProps {
-  /** Undefined while what is typed is no amount that could be paid. */
+interface PreviewProps {
+  /** Undefined while the typed text is not a payable amount. */
   amount: Cents | undefined
   preview: UseQueryResult<RefundPreview>
-  /** The shopper says that the goods did not come, has them, sends them back, or is given something. */
+  /** Whether the goods never arrived, are kept, come back, or are not concerned. */
   goods: 'never' | 'kept' | 'returned' | 'gift'
-  /** The amount is the server's to say. */
+  /** The server determines the amount. */
   isWaiting?: boolean
 }
 

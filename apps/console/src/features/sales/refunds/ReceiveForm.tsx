@@ -1,4 +1,4 @@
-// The goods are back: what of them goes on sale again, and whether all that was approved is paid.
+// The goods are back: what is restocked, and whether the approved amount is paid in full.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
@@ -19,7 +19,7 @@ import { SecondNotice } from './SecondNotice.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface Receipt extends Decision {
-  /** Lines that are on sale again. */
+  /** Ids of the lines to restock. */
   restock: number[]
 }
 
@@ -46,13 +46,13 @@ export function ReceiveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const amount = validAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: true })
   const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const isForTwo = secondPersonFor(totalAmount, refund.alone) !== undefined
-  const payLabel = isForTwo ? t.second.propose : t.approvePay
+  const needsSecond = secondPersonFor(totalAmount, refund.alone) !== undefined
+  const payLabel = needsSecond ? t.second.propose : t.approvePay
   const outcome = <Preview amount={amount} preview={preview} goods="returned" />
   return (
     <FormDialog
       title={t.receiveTitle}
-      lead={isForTwo ? undefined : t.receiveLead}
+      lead={needsSecond ? undefined : t.receiveLead}
       form={form}
       submit={amount === undefined ? t.payEmpty : payLabel(money(amount))}
       onClose={onClose}
@@ -76,7 +76,7 @@ interface RestockChoiceProps {
   field: FieldBinding<number[]>
 }
 
-/** Which of the lines that came back are on sale again. */
+/** Picks the returned lines to restock. */
 function RestockChoice({ lines, field }: RestockChoiceProps) {
   const t = useText().refunds
   const toggle = (id: number, isOn: boolean) =>

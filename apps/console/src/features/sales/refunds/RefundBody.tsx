@@ -1,4 +1,4 @@
-// What an operator reads of a case before deciding: who must act by when, what is asked and why, the money, the order.
+// The details of a refund case: who must act, the request, the money, the order.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { Plus } from 'lucide-react'
@@ -18,7 +18,7 @@ import { RefundState } from './RefundState.tsx'
 import { ReturnShipment } from './ReturnShipment.tsx'
 import { reasonText } from './refund-columns.tsx'
 
-export interface RefundBodyProps {
+interface RefundBodyProps {
   refund: RefundDetail
   mayConfirm: boolean
   conflict: string | undefined
@@ -28,7 +28,7 @@ export interface RefundBodyProps {
 export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyProps) {
   const text = useText()
   const t = text.refunds
-  const { case: shown } = refund
+  const { case: refundCase } = refund
   return (
     <div className="space-y-5">
       <Head refund={refund} />
@@ -43,16 +43,16 @@ export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyP
       </div>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         <div className="min-w-0 space-y-6">
-          {shown.explanation ? (
-            <PanelPart title={t.words}>
+          {refundCase.explanation ? (
+            <PanelPart title={t.explanation}>
               <blockquote className="whitespace-pre-line break-words border-primary border-s-3 ps-3.5">
-                {shown.explanation}
+                {refundCase.explanation}
               </blockquote>
             </PanelPart>
           ) : null}
-          {shown.attachments.length > 0 ? (
+          {refundCase.attachments.length > 0 ? (
             <PanelPart title={t.pictures}>
-              <Pictures pictures={shown.attachments} labelOf={t.picture} />
+              <Pictures pictures={refundCase.attachments} labelOf={t.picture} />
             </PanelPart>
           ) : null}
           <EarlierRequests refund={refund} />
@@ -77,7 +77,7 @@ function Head({ refund }: { refund: RefundDetail }) {
   const text = useText()
   const t = text.refunds
   const { waits_for: party, due_at: by, origin, type, goods_status: goods, step } = refund
-  // What was paid; before that what is to be paid, once that is decided.
+  // The paid amount; before payment the approved one, if there is one.
   const shownAmount = step === 'done' ? refund.paid : ((party && refund.case.approved) ?? refund.amount)
   const kind = origin === 'operator' ? t.given : text.ui.list([t.types[type], t.goods[goods]])
   return (
@@ -103,12 +103,12 @@ function Head({ refund }: { refund: RefundDetail }) {
   )
 }
 
-/** What whoever decides should know first. */
+/** What the operator should know first. */
 function RefundNotices({ refund }: { refund: RefundDetail }) {
   const t = useText().refunds
-  const { waits_for: party, due_at: by, step, case: shown } = refund
+  const { waits_for: party, due_at: by, step, case: refundCase } = refund
   const answerTitle = () => {
-    if (!shown.answer) return undefined
+    if (!refundCase.answer) return undefined
     if (step === 'refused') return t.refusedTitle
     return refund.origin === 'operator' ? t.giftTitle : t.lessTitle
   }
@@ -133,7 +133,7 @@ function RefundNotices({ refund }: { refund: RefundDetail }) {
       ) : null}
       {title ? (
         <Notice tone="info" title={title}>
-          {shown.answer}
+          {refundCase.answer}
         </Notice>
       ) : null}
       {step === 'withdrawn' ? <Notice tone="info" title={t.withdrawnTitle} /> : null}
@@ -154,13 +154,13 @@ function AwaitingNotice({ refund }: { refund: RefundDetail }) {
   )
 }
 
-/** What has happened to a case, by whom, and whose turn it was from then on. */
+/** What happened, by whom, and who had to act next. */
 function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
   const t = useText().refunds
   return (
     <ol className="relative space-y-3 border-border border-s ps-4">
       {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no id.
         <li key={index} className="relative">
           <span
             aria-hidden="true"
@@ -182,7 +182,7 @@ function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
   )
 }
 
-/** What operators noted about a case for each other. */
+/** Internal notes about the case. */
 function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void }) {
   const t = useText().refunds
   const { notes, actions } = refund
@@ -200,7 +200,7 @@ function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void })
       {notes.length === 0 ? <p className="text-text-3">{t.notesNone}</p> : null}
       <ul className="space-y-2">
         {notes.map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, and have no number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: notes are only added, and have no id.
           <li key={index} className="rounded-field bg-warn-soft px-3.5 py-2.5">
             <p className="whitespace-pre-line break-words">{note.text}</p>
             <p className="mt-0.5 text-caption text-text-2">
@@ -213,7 +213,7 @@ function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void })
   )
 }
 
-/** What a shopper asked before changing the request, and the pictures that were taken out. */
+/** Earlier versions of the request, and the pictures that were removed. */
 function EarlierRequests({ refund }: { refund: RefundDetail }) {
   const text = useText()
   const t = text.refunds

@@ -1,4 +1,4 @@
-// What came before: how often this shopper asked, and how often this shop was asked.
+// Earlier refunds of this shopper and of this shop.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ export function RefundHistory({ refund }: { refund: RefundDetail }) {
 
 interface PartyStatsProps {
   name: string
-  /** Their cases. */
+  /** The list of their cases. */
   to: string
   stats: readonly (readonly [name: string, value: string])[]
 }

@@ -1,4 +1,4 @@
-// The lines a case is about: how many pieces of each, and what was paid back for them.
+// The lines of a refund case: how many pieces of each, and what was refunded.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
@@ -14,14 +14,14 @@ export function RefundItems({ refund }: { refund: RefundDetail }) {
     <PanelPart title={refund.origin === 'operator' ? t.givenItems : t.items}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
         {refund.case.items.map((line) => (
-          <ItemLine key={line.item.id} line={line} isSent={refund.order.shipped_at !== null} />
+          <ItemLine key={line.item.id} line={line} isShipped={refund.order.shipped_at !== null} />
         ))}
       </ul>
     </PanelPart>
   )
 }
 
-function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: boolean }) {
+function ItemLine({ line: { item, qty, paid }, isShipped }: { line: Line; isShipped: boolean }) {
   const text = useText()
   const t = text.refunds
   return (
@@ -32,7 +32,7 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
         <p className="break-words text-caption text-text-3">
           {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
         </p>
-        {isSent ? null : <Sent item={item} />}
+        {isShipped ? null : <ShippedQuantity item={item} />}
         {paid > 0 ? <p className="text-caption text-success">{t.paidBack(money(paid))}</p> : null}
       </div>
       <div className="shrink-0 text-end tabular-nums">
@@ -46,9 +46,9 @@ function ItemLine({ line: { item, qty, paid }, isSent }: { line: Line; isSent: b
   )
 }
 
-/** For orders not fully shipped: what comes back later lowers the shipped pieces again. */
-function Sent({ item: { qty, shipped_qty: sent } }: { item: Line['item'] }) {
+/** For orders not fully shipped only: a later return lowers the shipped quantity again. */
+function ShippedQuantity({ item: { qty, shipped_qty: shipped } }: { item: Line['item'] }) {
   const t = useText().refunds
-  if (sent >= qty) return null
-  return <p className="text-caption text-warn">{sent === 0 ? t.sentNone : t.sentOf(count(sent), count(qty))}</p>
+  if (shipped >= qty) return null
+  return <p className="text-caption text-warn">{shipped === 0 ? t.sentNone : t.sentOf(count(shipped), count(qty))}</p>
 }

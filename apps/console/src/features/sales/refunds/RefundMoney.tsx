@@ -1,21 +1,21 @@
-// The amounts of a case: what is asked and what is the most, why, and whose money it would be.
+// The amounts of a refund case: requested and maximum, why, and whose money it would be.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
+import { AmountRow } from '#ui/AmountRow.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { AmountRow } from './AmountRow.tsx'
 import { Movement } from './Movement.tsx'
 
 type Row = [name: string, amount: Cents]
 
 export function RefundMoney({ refund }: { refund: RefundDetail }) {
   const t = useText().refunds.money
-  const { from, step, case: shown } = refund
+  const { from, step, case: refundCase } = refund
   const otherRefunds = subtractCents(refund.order.refunded, refund.paid)
   const isDone = step === 'done'
-  const moves = shown.approved === null ? t.moves : t.movesApproved
+  const moves = refundCase.approved === null ? t.moves : t.movesApproved
   return (
     <PanelPart title={t.title}>
       <dl className="space-y-1.5">
@@ -38,7 +38,7 @@ export function RefundMoney({ refund }: { refund: RefundDetail }) {
           <Movement
             title={isDone ? t.moved : moves}
             from={from}
-            amount={isDone ? refund.paid : (shown.approved ?? refund.max_amount)}
+            amount={isDone ? refund.paid : (refundCase.approved ?? refund.max_amount)}
           />
         </div>
       ) : null}
@@ -46,7 +46,7 @@ export function RefundMoney({ refund }: { refund: RefundDetail }) {
   )
 }
 
-/** How the most came about, while it is one; of what was paid, what was asked. */
+/** How the maximum is made up while the case is open; the requested amount once it is paid. */
 function rowsOf(refund: RefundDetail, t: Text['refunds']['money']): Row[] {
   const itemsTotal = cents(refund.case.items.reduce((sum, { item, qty }) => sum + item.price * qty, 0))
   if (refund.step === 'done') {
@@ -72,8 +72,8 @@ function RequestedAmounts({ refund }: { refund: RefundDetail }) {
   )
 }
 
-function freightWhy({ case: shown, order }: RefundDetail): keyof Text['refunds']['money']['freightWhy'] {
-  if (!shown.with_freight) return 'without'
-  if (shown.goods_status === 'received') return 'fault'
+function freightWhy({ case: refundCase, order }: RefundDetail): keyof Text['refunds']['money']['freightWhy'] {
+  if (!refundCase.with_freight) return 'without'
+  if (refundCase.goods_status === 'received') return 'fault'
   return order.parcels.length === 0 ? 'unsent' : 'notArrived'
 }

@@ -1,4 +1,4 @@
-// The order a case is about, in short: where it stands, what was paid, its parcels, and what happened to it.
+// The order of a refund case in short: status, payment, parcels and history.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
@@ -34,7 +34,7 @@ export function RefundOrder({ refund }: { refund: RefundDetail }) {
         </summary>
         <ol className="mt-1 space-y-2 border-border border-s ps-4">
           {refund.order.timeline.map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no number.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no id.
             <li key={index}>
               <p>{text.orders.events[event.kind]}</p>
               {event.text ? <p className="break-words text-caption text-text-2">{event.text}</p> : null}
@@ -83,7 +83,7 @@ function keyOf(status: number | null): OrderStatusKey | undefined {
   return entries.find(([, value]) => value === status)?.[0]
 }
 
-/** The parcels of the order a case is about: where each was seen last, and everything before that. */
+/** Each parcel's last event, and the earlier ones on demand. */
 function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useText().refunds.order
   if (parcels.length === 0) return <span className="text-text-3">{t.none}</span>
@@ -134,7 +134,7 @@ function Events({ events: [last, ...before] }: { events: readonly ParcelEvent[] 
           </summary>
           <ol className="space-y-1.5 border-border border-s ps-3">
             {before.map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike in everything; their order is fixed.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
               <li key={index}>
                 <ParcelEventLine event={event} />
               </li>

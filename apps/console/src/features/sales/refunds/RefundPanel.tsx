@@ -1,4 +1,4 @@
-// One case: what is asked, by whom, of which order, and what may be decided about it now.
+// The panel of one refund case and the decisions available now.
 import { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type RefundDetail, refundRefusalsFor } from '@shop/contract/sales/admin-refunds.ts'
@@ -34,7 +34,7 @@ interface RefundActionsProps {
 
 const icon = 'size-4'
 
-/** The foot of a case: the ways to the ledger and the log, and the decisions the server says are open. */
+/** Links to the ledger and the log, and the decisions the server allows. */
 function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActionsProps) {
   const text = useText()
   const t = text.refunds
@@ -96,12 +96,12 @@ function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActions
   )
 }
 
-export interface RefundPanelProps {
+interface RefundPanelProps {
   id: number
   isAdmin: boolean
-  /** May follow it into the ledger, and give more. */
+  /** May see the ledger, and give more. */
   isFinance: boolean
-  /** May be the second person. */
+  /** May confirm as the second operator. */
   mayConfirm: boolean
   onClose: () => void
   onPrevious: (() => void) | undefined
@@ -121,7 +121,7 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
     showToast('bad', text.refunds.changedMeanwhile)
     return true
   }
-  // What is begun anew leaves behind what was told of the last.
+  // Starting another action clears the message about the last one.
   const onOpenForm = (next: OpenForm) => {
     setConflict(undefined)
     setOpenForm(next)
@@ -130,7 +130,7 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
     refund?.actions.includes(action) ? () => onOpenForm(form) : undefined
   useShortcuts({
     a: openFormFor('approve', 'approve'),
-    // A key of its own: approved and received in two presses of one key would be paid unseen.
+    // A separate key: pressing one key twice must not approve and then pay unseen.
     g: openFormFor('received', 'received'),
     r: openFormFor('refuse', 'refuse'),
     n: openFormFor('note', 'note'),
@@ -163,9 +163,8 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
   )
 }
 
-/** The form that is open over a case, if one is; and the shortest of them, a note. */
 function RefundForms({ openForm, ...form }: RefundFormProps & { openForm: OpenForm }) {
-  // What was read is decided about: who changed the case meanwhile is heard of by the server's answer, not by this form.
+  // The form decides about the version that was read; the server reports a change made meanwhile.
   const [opened] = useState(form.refund)
   const props = { ...form, refund: opened }
   if (openForm === 'approve') return <ApproveForm {...props} />
@@ -194,12 +193,11 @@ function NoteForm({ refund, onClose }: RefundFormProps) {
   )
 }
 
-/** Refusing a refund, for a reason in words the shopper will read. */
 function RefuseForm({ refund, onClose, onConflict }: RefundFormProps) {
   const t = useText().refunds
   const { refuse } = useRefundChange(refund.id)
   const reasons = refundRefusalsFor({ goods: refund.goods_status, isSent: refund.order.parcels.length > 0 })
-  // The shopper has neither goods nor money: what becomes of the goods is said, or it is not refused.
+  // The shopper has neither goods nor money, so the message must say what happens to the goods.
   const isSentBack = refund.step === 'sent'
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-// An approval of a case that waits for a second person: how much, with or without a return, and why.
+// An approval that waits for a second operator: the amount, with or without a return, and why.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
@@ -7,7 +7,7 @@ import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { useDecide } from '#ui/use-decide.ts'
 import { useRefundChange } from './api.ts'
 
-export interface RefundProposalProps {
+interface RefundProposalProps {
   refund: RefundDetail
   proposal: NonNullable<RefundDetail['proposal']>
   mayConfirm: boolean

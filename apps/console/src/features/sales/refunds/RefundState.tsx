@@ -1,4 +1,4 @@
-// Where a case stands.
+// The status of a refund case.
 import type { RefundStep } from '@shop/contract/sales/refunds.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

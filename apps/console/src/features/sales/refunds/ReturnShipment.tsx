@@ -1,8 +1,8 @@
-// The goods' way back: where they are to be sent, and the parcel once it is on its way.
+// The return of the goods: the address, and the parcel once it was sent.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
-import { ExternalLink } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -46,15 +46,9 @@ function Parcel({ parcel }: { parcel: NonNullable<RefundDetail['case']['parcel']
           </span>
           <CopyButton value={parcel.number} label={t.backNumber} />
           {parcel.tracking_url ? (
-            <a
-              href={parcel.tracking_url}
-              target="_blank"
-              rel="noreferrer"
-              className="control inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-            >
+            <OutsideLink href={parcel.tracking_url} className="control">
               {t.track}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
+            </OutsideLink>
           ) : null}
         </p>
       </div>

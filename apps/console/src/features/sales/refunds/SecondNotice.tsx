@@ -1,13 +1,13 @@
-// Says before anybody clicks that an approval needs a reason or a second person, and why.
+// Says in advance that an approval needs a reason or a second operator, and why.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { whySecond } from '#ui/why-second.ts'
 
-export interface SecondNoticeProps {
+interface SecondNoticeProps {
   refund: Pick<RefundDetail, 'early' | 'alone'>
-  /** What the shop loses: what is paid, and the discount that goes back with it. */
+  /** What the shop loses: the payment and the returned discount. */
   amount: Cents
 }
 

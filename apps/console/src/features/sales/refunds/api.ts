@@ -1,4 +1,4 @@
-// Queries and writes about after-sale cases.
+// Queries and mutations for refund cases.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/sales/admin-orders.ts'
@@ -16,28 +16,29 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
-/** A shop has a few, and so has the platform. */
+/** A shop has only a few, and so has the platform. */
 const addressesMax = 50
 
-export interface RefundFilter {
-  /** Empty shows what is open: it is a queue first. Else whose turn it is, a step, or `all`. */
+interface RefundFilter {
+  /** Empty shows open cases: the list is a queue by default. Else a party, a step, or `all`. */
   view: string
   shop: string
   keyword: string
 }
 
 export function refundsQuery({ view, shop, keyword }: RefundFilter) {
-  // Who looks for one case looks for it in every state.
+  // A search covers every state.
   const shownView = view || (keyword ? 'all' : 'open')
   const query = {
     open: shownView === 'open' ? true : undefined,
     proposed: shownView === 'second' ? true : undefined,
     waits_for: refundParties.find((party: RefundParty) => party === shownView),
     step: refundSteps.find((step: RefundStep) => step === shownView),
-    shop_id: /^[1-9]\d{0,14}$/.test(shop) ? Number(shop) : undefined,
+    shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({
@@ -59,7 +60,7 @@ export function refundQuery(id: number) {
   })
 }
 
-/** Asked anew for another version: what it would do may be another thing then. */
+/** Keyed by version: another version may have another result. */
 export function refundPreviewQuery(input: { id: number; version: number; amount: number; withReturn: boolean }) {
   const { id, amount, withReturn } = input
   return queryOptions({
@@ -71,7 +72,7 @@ export function refundPreviewQuery(input: { id: number; version: number; amount:
   })
 }
 
-export interface GiftInput {
+interface GiftInput {
   orderId: number
   amount: Cents | undefined
   unsent: boolean
@@ -90,7 +91,7 @@ export function giftPreviewQuery(input: GiftInput) {
 
 const casesMax = 20
 
-/** What was asked and given back of an order, newest first. */
+/** The refund cases of an order, newest first. */
 export function casesOfQuery(sn: string) {
   return queryOptions({
     queryKey: ['refunds', 'of', sn],
@@ -101,7 +102,7 @@ export function casesOfQuery(sn: string) {
   })
 }
 
-/** Where goods of this shop can be sent back to: its own addresses, then the platform's. */
+/** The addresses goods of this shop can be returned to: its own, then the platform's. */
 export function addressChoicesQuery(shopId: number) {
   return queryOptions({
     queryKey: ['return-addresses', 'of', shopId],
@@ -121,7 +122,7 @@ export function returnDaysQuery() {
   })
 }
 
-/** The order of that number, or null; asked once it is long enough to be one. */
+/** The order with that number, or null; enabled once the text is long enough to be a number. */
 export function orderToGiveQuery(sn: string) {
   return queryOptions({
     queryKey: ['order-by-sn', sn],
@@ -158,7 +159,7 @@ function useMutationOptions() {
   }
 }
 
-/** Each answers with the case as it is now. */
+/** Each mutation returns the updated case. */
 export function useRefundChange(id: number) {
   const params = { id }
   const mutationOptions = useMutationOptions()

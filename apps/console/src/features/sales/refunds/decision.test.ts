@@ -1,4 +1,4 @@
-// Tests of what is checked of a decision about a refund.
+// Tests of the checks of a refund decision.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refundRefusalsFor } from '@shop/contract/sales/admin-refunds.ts'
@@ -11,38 +11,38 @@ const decisionOf = (amount: number | null, rest: Partial<Decision> = {}): Decisi
   ...rest,
 })
 
-test('what was asked, and more up to the most, needs no reason', () => {
+test('the requested amount, and more up to the maximum, needs no reason', () => {
   assert.deepEqual(decisionProblems(decisionOf(1000), bounds), {})
   assert.deepEqual(decisionProblems(decisionOf(1500), bounds), {})
   assert.deepEqual(decisionProblems(decisionOf(1501), bounds), { amount: 'tooMuch' })
 })
 
-test('less needs a reason, and the open one words', () => {
+test('a reduced amount needs a reason, and the reason "other" needs a text', () => {
   assert.deepEqual(decisionProblems(decisionOf(999), bounds), { reason: 'chooseOne' })
   assert.deepEqual(decisionProblems(decisionOf(999, { reason: 'other', text: ' ' }), bounds), { text: 'required' })
   assert.deepEqual(decisionProblems(decisionOf(999, { reason: 'used' }), bounds), {})
 })
 
-test('nothing is a refusal, unless nothing was asked', () => {
+test('an amount of zero is refused, unless zero was requested', () => {
   assert.deepEqual(decisionProblems(decisionOf(0), bounds), { amount: 'zero' })
   assert.deepEqual(decisionProblems(decisionOf(0), { requested: cents(0), max: cents(0) }), {})
   assert.deepEqual(decisionProblems(decisionOf(null), bounds), { amount: 'amountCorrect' })
 })
 
-test('an amount that could not be paid is none', () => {
+test('an amount that could not be paid is undefined', () => {
   assert.deepEqual(
     [null, 0, 1, 1500, 1501].map((amount) => validAmount(decisionOf(amount), bounds)),
     [undefined, undefined, 1, 1500, undefined],
   )
 })
 
-test('a reason is told only where less is paid', () => {
+test('a reason is sent only with a reduced amount', () => {
   const chosen = { reason: 'agreed', text: ' by phone ' } as const
   assert.deepEqual(reasonInputOf(decisionOf(900, chosen), bounds), { reason: 'agreed', text: 'by phone' })
   assert.deepEqual(reasonInputOf(decisionOf(1000, chosen), bounds), {})
 })
 
-test('a refusal fits what the shopper says of the goods, and own words always do', () => {
+test('the refusal reasons depend on the state of the goods, and "other" is always among them', () => {
   assert.deepEqual(refundRefusalsFor({ goods: 'not_received', isSent: false }), ['agreed_otherwise', 'other'])
   const inTransit = refundRefusalsFor({ goods: 'not_received', isSent: true })
   assert.deepEqual(inTransit, ['on_its_way', 'delivered', 'agreed_otherwise', 'other'])

@@ -1,4 +1,4 @@
-// What is checked of a decision before it is sent: an amount within its bounds, and why it is less; pure.
+// Checks a refund decision before it is sent: the amount within its bounds, and the reason if it is reduced.
 import type { PartialReason } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 export interface Bounds {
-  /** What would be paid without a reason. */
+  /** What is paid without a reason. */
   requested: Cents
   max: Cents
 }
@@ -33,13 +33,13 @@ export function decisionProblems(
   return reason === 'other' && !text.trim() ? { text: 'required' } : {}
 }
 
-/** The amount while it could be paid; undefined while it is none. */
+/** The amount if it could be paid, else undefined. */
 export function validAmount(decision: Decision, bounds: Bounds): Cents | undefined {
   const { amount } = decision
   return amount === null || decisionProblems(decision, bounds).amount ? undefined : amount
 }
 
-/** A reason that was chosen before the amount went up again is not told. */
+/** A reason chosen before the amount was raised again is not sent. */
 export function reasonInputOf(decision: Decision, bounds: Bounds): { reason?: PartialReason; text?: string } {
   if (!isPartial(decision, bounds) || !decision.reason) return {}
   const text = decision.text.trim()

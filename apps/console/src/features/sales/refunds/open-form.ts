@@ -1,4 +1,4 @@
-// Which form is open over a case, and what each form is told.
+// Which form is open over a refund case, and the props of each form.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 
 export type OpenForm = 'approve' | 'received' | 'refuse' | 'note'
@@ -6,6 +6,6 @@ export type OpenForm = 'approve' | 'received' | 'refuse' | 'note'
 export interface RefundFormProps {
   refund: RefundDetail
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a change that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }

@@ -1,4 +1,4 @@
-// The columns of the queue of cases.
+// The columns of the refund case table.
 import { type RefundRow, refundRowReasons } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -8,7 +8,7 @@ import type { Column } from '#ui/table-props.ts'
 import { DueMark } from './DueMark.tsx'
 import { RefundState } from './RefundState.tsx'
 
-/** In the operator's language; one that is not known stands as it is. */
+/** In the operator's language; an unknown reason is shown as it is. */
 export function reasonText(text: Text, reason: string): string {
   const known = refundRowReasons.find((candidate) => candidate === reason)
   return known ? text.refunds.reasons[known] : reason

@@ -1,4 +1,4 @@
-// What paying an amount would do, asked once the typing rests and only of amounts that could be paid.
+// What paying an amount would do; requested when the typing pauses and only for payable amounts.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
-// The product a list of reviews is narrowed to: said, and taken away by a press.
+// The product that the review list is filtered by; a click removes the filter.
 import { X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 
-export interface ProductChipProps {
-  /** Its number, or empty. */
+interface ProductChipProps {
+  /** The product's id, or empty. */
   value: string
-  /** As one of its rows knows it. */
+  /** Taken from one of the listed reviews. */
   title: string | undefined
   onClear: () => void
 }

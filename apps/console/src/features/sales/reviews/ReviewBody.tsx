@@ -1,4 +1,4 @@
-// A review in full: what was written with its pictures, who reported it, the shop's reply, and the facts.
+// A review in full: text and pictures, reports, the shop's reply, and the facts.
 import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import type { ReactNode } from 'react'

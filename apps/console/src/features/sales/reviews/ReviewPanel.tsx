@@ -1,4 +1,4 @@
-// One review: what was written, and what may be done about it; one at a time.
+// The panel of one review and what may be done about it.
 import { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { hideReasons, type ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
@@ -28,15 +28,14 @@ import { isChangedAfter, openReports } from './ReviewState.tsx'
 interface ReviewFormProps {
   row: ReviewRow
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a change that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }
 
 const lowScoreMax = 2
 
-/** Hiding one review for a reason its writer reads, and answering it in the shop's name. */
 function HideForm({ row: live, onClose, onConflict }: ReviewFormProps) {
-  // Hidden is what was read, not what has been written since.
+  // Hides the version that was read, not a newer one.
   const [row] = useState(live)
   const t = useText().reviews
   const { hide } = useReviewChange(row.id)
@@ -69,7 +68,7 @@ function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
   const { reply } = useReviewChange(row.id)
   const form = useForm({
     initial: { text: initialReply },
-    // Only what was answered can be taken back.
+    // An empty text withdraws a reply, so there must be one.
     check: (values) => (values.text.trim() || row.reply ? {} : { text: text.fields.required }),
     problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async (values) => {
@@ -80,7 +79,7 @@ function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
     },
     onRefused,
   })
-  const now = row.reply?.text ?? ''
+  const currentReply = row.reply?.text ?? ''
   return (
     <FormDialog
       title={t.replyTitle}
@@ -92,9 +91,9 @@ function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
       <blockquote className="max-h-32 overflow-y-auto whitespace-pre-line break-words border-border-strong border-s-3 ps-3.5 text-text-2">
         {row.content}
       </blockquote>
-      {now === initialReply ? null : (
-        <Notice tone="warn" title={now ? t.replyNow : t.replyGone}>
-          <p className="whitespace-pre-line break-words">{now}</p>
+      {currentReply === initialReply ? null : (
+        <Notice tone="warn" title={currentReply ? t.replyNow : t.replyGone}>
+          <p className="whitespace-pre-line break-words">{currentReply}</p>
         </Notice>
       )}
       <TextField
@@ -111,13 +110,13 @@ function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
 
 type OpenForm = 'hide' | 'reply'
 
-/** What its writer has changed since it was hidden is decided anew. */
+/** A review that was edited after it was hidden may be hidden again. */
 const isHideable = (row: ReviewRow) => !row.hidden || isChangedAfter(row)
 
-export interface ReviewPanelProps {
+interface ReviewPanelProps {
   id: number
   isAdmin: boolean
-  /** May hide and show. */
+  /** May hide and unhide. */
   mayHide: boolean
   onClose: () => void
   onPrevious: (() => void) | undefined
@@ -137,7 +136,7 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
     showToast('bad', text.reviews.changedMeanwhile)
     return true
   }
-  // What is begun anew leaves behind what was told of the last.
+  // Starting another action clears the message about the last one.
   const clearConflict = () => setConflict(undefined)
   const onOpenForm = (next: OpenForm) => {
     clearConflict()
@@ -169,7 +168,7 @@ interface ReviewActionsProps {
   row: ReviewRow
   isAdmin: boolean
   mayHide: boolean
-  /** Something is about to be done. */
+  /** Called before an action starts. */
   clearConflict: () => void
   onOpenForm: (openForm: OpenForm) => void
   onConflict: (error: unknown) => boolean

@@ -1,14 +1,14 @@
-// Whether a review is shown, and what waits about it.
+// Whether a review is visible, and what is waiting about it.
 import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 
-/** Those nobody has looked at yet. */
+/** Reports that nobody has settled yet. */
 export function openReports(row: ReviewRow): number {
   return row.reports.filter(({ settled }) => !settled).length
 }
 
-/** Its writer changed it after it was hidden. */
+/** The author edited it after it was hidden. */
 export function isChangedAfter({ hidden, edited_at }: ReviewRow): boolean {
   return hidden !== null && edited_at !== null && edited_at > hidden.time
 }

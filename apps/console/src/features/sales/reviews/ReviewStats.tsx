@@ -1,4 +1,4 @@
-// The last 30 days in figures: what was written, what was hidden and, for everybody to see, by whom; and what waits now.
+// Review statistics of 30 days: written, hidden and by whom, and what is waiting now.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
@@ -44,7 +44,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What somebody must look at. */
+/** A count of reviews that need attention. */
 function Waiting({ name, count: waiting, view }: { name: string; count: number | undefined; view: string }) {
   return (
     <Stat
@@ -58,7 +58,7 @@ function Waiting({ name, count: waiting, view }: { name: string; count: number |
 
 interface StatProps {
   name: string
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   value: ReactNode | undefined
   to?: string
   isWaiting?: boolean

@@ -1,4 +1,4 @@
-// Queries and writes about reviews.
+// Queries and mutations for reviews.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
@@ -10,12 +10,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 60_000
 
-export interface ReviewFilter {
-  /** Empty shows the newest; in a search, everything. */
+interface ReviewFilter {
+  /** Empty shows the newest, or everything in a search. */
   view: string
   score: string
   pictures: string
@@ -24,15 +25,13 @@ export interface ReviewFilter {
   keyword: string
 }
 
-const idOf = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined)
-
 export function reviewsQuery({ view, score, pictures, shop, product, keyword }: ReviewFilter) {
   const query = {
     view: contract.reviewViews.find((candidate) => candidate === view),
     score: /^[1-5]$/.test(score) ? Number(score) : undefined,
     has_pic: pictures ? true : undefined,
-    shop_id: idOf(shop),
-    product_id: idOf(product),
+    shop_id: parseId(shop),
+    product_id: parseId(product),
     keyword: keyword || undefined,
   }
   return infiniteQueryOptions({
@@ -55,20 +54,20 @@ export function reviewQuery(id: number) {
 
 export function reviewStatsQuery() {
   return queryOptions({
-    queryKey: ['review-figures'],
+    queryKey: ['review-stats'],
     queryFn: ({ signal }) => api(contract.getReviewStats, {}, { ...quiet, signal }),
     refetchInterval: refreshMs,
   })
 }
 
-/** Each answers with the review as it is now. */
+/** Each mutation returns the updated review. */
 export function useReviewChange(id: number) {
   const client = useQueryClient()
   const params = { id }
   const mutationOptions = {
     onSuccess: (row: contract.ReviewRow) => client.setQueryData(reviewQuery(id).queryKey, row),
     onSettled: () => {
-      for (const key of [['review', id], ['reviews'], ['review-figures']]) {
+      for (const key of [['review', id], ['reviews'], ['review-stats']]) {
         void client.invalidateQueries({ queryKey: key })
       }
     },

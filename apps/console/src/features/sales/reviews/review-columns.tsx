@@ -1,4 +1,4 @@
-// The columns of the reviews' table.
+// The columns of the review table.
 import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { ImageIcon } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'

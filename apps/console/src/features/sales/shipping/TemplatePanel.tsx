@@ -1,4 +1,4 @@
-// The panel in which a freight template is made or changed: zones, and a sample to try them.
+// The panel that creates or edits a freight template: zones, and a sample price.
 import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { Plus, Trash2 } from 'lucide-react'
@@ -93,7 +93,7 @@ function problemTexts(text: Text, problems: Record<string, ZoneProblem>): Record
   )
 }
 
-/** Tries a template: a weight and a country give a price. */
+/** Computes the price for a sample weight and country. */
 function SampleFreight({ zones }: { zones: readonly ZoneEdit[] }) {
   const text = useText()
   const t = text.shipping
@@ -142,7 +142,6 @@ interface ZoneFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/** One zone: its countries, the price of the first weight and of each step, the days. */
 function ZoneFields({ zone, index, problems, onChange, onRemove }: ZoneFieldsProps) {
   const text = useText()
   const t = text.shipping

@@ -1,4 +1,4 @@
-// Queries and writes about freight templates.
+// Queries and mutations for freight templates.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-shipping.ts'

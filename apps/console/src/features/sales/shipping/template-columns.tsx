@@ -1,4 +1,4 @@
-// The columns of the freight templates' table.
+// The columns of the freight template table.
 
 import type { Language } from '@shop/contract/language.ts'
 import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'

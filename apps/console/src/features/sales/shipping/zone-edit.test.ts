@@ -1,4 +1,4 @@
-// Zones are checked before they are sent, and the sample counts as the shop will.
+// Tests of the zone checks and of the sample price.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -16,19 +16,19 @@ const japan: ZoneEdit = {
   days_max: 9,
 }
 
-test('a begun step counts whole; the first weight has one price', () => {
+test('the first weight has one price, and every started step adds one', () => {
   assert.equal(sampleOf([japan], 'JP', 500)?.price, 400)
   assert.equal(sampleOf([japan], 'JP', 501)?.price, 550)
   assert.equal(sampleOf([japan], 'JP', 1000)?.price, 700)
 })
 
-test('a country without a zone takes the rest of the world, or is not delivered to', () => {
+test('a country without a zone uses the rest of the world, or is not delivered to', () => {
   assert.equal(sampleOf([japan], 'US', 100), undefined)
   const rest = { ...japan, key: 1, countries: [], first: cents(900) }
   assert.equal(sampleOf([japan, rest], 'US', 100)?.price, 900)
 })
 
-test('a country twice, two rests, missing figures and days the wrong way round are faults', () => {
+test('repeated countries, two rest zones, missing values and reversed days are reported', () => {
   const duplicate = { ...japan, key: 1, days_min: 9, days_max: 5 }
   const problems = zoneProblems([japan, duplicate, newZone([japan, duplicate]), newZone([])])
   assert.equal(problems['zones.1.countries'], 'countryTwice')

@@ -1,4 +1,4 @@
-// Zones of a freight template while they are edited, what is wrong with them, and what a parcel would cost; pure.
+// Freight zones while they are edited: conversion, checks, and the sample price.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { FreightZone } from '@shop/contract/sales/admin-shipping.ts'
@@ -45,24 +45,25 @@ export function zonesOf(edits: readonly ZoneEdit[]): FreightZone[] {
   }))
 }
 
-const needed = ['first_grams', 'first', 'step_grams', 'step', 'days_min', 'days_max'] as const
+const requiredFields = ['first_grams', 'first', 'step_grams', 'step', 'days_min', 'days_max'] as const
 
 export type ZoneProblem = FieldRule | 'countryTwice' | 'restTwice'
 
-/** By the way to the field: `zones.1.first`. */
+/** By field path: `zones.1.first`. */
 export function zoneProblems(zones: readonly ZoneEdit[]): Record<string, ZoneProblem> {
   const problems: Record<string, ZoneProblem> = {}
-  const named = new Set<string>()
+  const seenCountries = new Set<string>()
   let hasRestZone = false
   for (const [index, zone] of zones.entries()) {
-    for (const field of needed) if (zone[field] === null) problems[`zones.${index}.${field}`] = 'required'
+    for (const field of requiredFields) if (zone[field] === null) problems[`zones.${index}.${field}`] = 'required'
     if (zone.days_min !== null && zone.days_max !== null && zone.days_max < zone.days_min) {
       problems[`zones.${index}.days_max`] = 'tooSmall'
     }
-    if (zone.countries.some((country) => named.has(country))) problems[`zones.${index}.countries`] = 'countryTwice'
+    if (zone.countries.some((country) => seenCountries.has(country)))
+      problems[`zones.${index}.countries`] = 'countryTwice'
     if (zone.countries.length === 0 && hasRestZone) problems[`zones.${index}.countries`] = 'restTwice'
     if (zone.countries.length === 0) hasRestZone = true
-    for (const country of zone.countries) named.add(country)
+    for (const country of zone.countries) seenCountries.add(country)
   }
   return problems
 }
@@ -73,11 +74,11 @@ export interface Sample {
   daysMax: number
 }
 
-/** What a parcel of that weight would cost; undefined where it is not delivered or the zone is not written yet. */
+/** The price for that weight; undefined where it is not delivered or the zone is incomplete. */
 export function sampleOf(zones: readonly ZoneEdit[], country: string, grams: number): Sample | undefined {
   const zone =
     zones.find(({ countries }) => countries.includes(country)) ?? zones.find(({ countries }) => countries.length === 0)
-  if (!zone || needed.some((field) => zone[field] === null)) return undefined
+  if (!zone || requiredFields.some((field) => zone[field] === null)) return undefined
   const [first, step] = [zone.first ?? zeroCents, zone.step ?? zeroCents]
   const extraGrams = Math.max(0, grams - (zone.first_grams ?? 0))
   const steps = zone.step_grams ? Math.ceil(extraGrams / zone.step_grams) : 0

@@ -1,4 +1,4 @@
-// One entry of the log: who did what to which object, why, and what changed.
+// One entry of the audit log: who did what to which object, why, and what changed.
 import type { AuditEntry } from '@shop/contract/staff/admin-audit-log.ts'
 import { ListFilter } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
@@ -10,7 +10,7 @@ import { Time } from '#ui/Time.tsx'
 import type { AuditFilter } from './api.ts'
 import { actionText, fieldText, objectText, valueText } from './audit-labels.ts'
 
-export interface AuditPanelProps {
+interface AuditPanelProps {
   entry: AuditEntry
   onClose: () => void
   onPrevious: (() => void) | undefined

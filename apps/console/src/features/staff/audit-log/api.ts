@@ -1,4 +1,4 @@
-// Queries about the log of what operators did.
+// Queries for the audit log.
 import { listAudit, listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'

@@ -1,4 +1,4 @@
-// The columns of the log's table.
+// The columns of the audit log table.
 import type { AuditEntry } from '@shop/contract/staff/admin-audit-log.ts'
 import type { Text } from '#text/en-US.ts'
 import { Time } from '#ui/Time.tsx'

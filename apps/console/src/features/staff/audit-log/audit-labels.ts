@@ -1,4 +1,4 @@
-// Codes of the log in words where the console knows them, else as they are.
+// Readable labels for codes in the audit log; unknown codes are shown as they are.
 import { roles } from '@shop/contract/endpoint.ts'
 import type { Text } from '#text/en-US.ts'
 
@@ -10,13 +10,13 @@ export function objectText(text: Text, type: string, id: string): string {
   return `${text.audit.objects[type] ?? type} ${id}`.trim()
 }
 
-/** The same for `operator 3`, type and number in one. */
+/** The same for type and id in one string, such as `operator 3`. */
 export function objectNameText(text: Text, object: string): string {
   const [type = '', ...rest] = object.split(' ')
   return objectText(text, type, rest.join(' '))
 }
 
-/** The last part of a path names the field; the way to it stays in front. */
+/** The labels of a path's parts, such as `Address › City`. */
 export function fieldText(text: Text, path: string): string {
   return path
     .split('.')
@@ -24,14 +24,14 @@ export function fieldText(text: Text, path: string): string {
     .join(' › ')
 }
 
-/** A word that stands as a value, such as a role. */
+/** The label of an enum value, such as a role. */
 export function valueText(text: Text, path: string, value: string): string {
   const role = path === 'roles' && roles.find((candidate) => candidate === value)
   if (role) return text.staff.roles[role]
   return text.audit.values[`${path}=${value}`] ?? value
 }
 
-/** Choices by their words in the order of a dictionary; what is chosen is among them even where the log has it no more. */
+/** Options sorted by label; the chosen one is included even if the log no longer has it. */
 export function choicesOf(codes: readonly string[], chosen: string, labelOf: (code: string) => string) {
   const all = chosen && !codes.includes(chosen) ? [...codes, chosen] : codes
   return all.map((value) => ({ value, label: labelOf(value) })).sort((a, b) => a.label.localeCompare(b.label))

@@ -1,4 +1,4 @@
-// One's own account: who one is, the password, and the second factor.
+// The operator's own account: profile, password and second factor.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'

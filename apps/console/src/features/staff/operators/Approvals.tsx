@@ -1,4 +1,4 @@
-// What one admin wants to do to another's account, to be decided by a second one.
+// Changes to operator accounts that wait for a second admin.
 import { Refused } from '@shop/client/failure.ts'
 import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
 import { useQuery } from '@tanstack/react-query'

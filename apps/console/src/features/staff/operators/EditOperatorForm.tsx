@@ -1,4 +1,4 @@
-// The fields of an operator's edit, under what is known about them.
+// The form of an operator, below the facts about them.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
@@ -20,10 +20,10 @@ import type { OperatorEdit } from './operator-change.ts'
 import { RolesField } from './RolesField.tsx'
 import { TrustNote } from './TrustNote.tsx'
 
-/** Why an edit was not saved, where the sentence of the server would not be enough. */
+/** Why an edit was not saved, where the server's message is not enough. */
 export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
 
-export interface EditOperatorFormProps {
+interface EditOperatorFormProps {
   form: FormState<OperatorEdit>
   formId: string
   operator: Operator
@@ -35,8 +35,8 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
   const t = text.staff
   const { values } = form
   const added = values.roles.filter((role) => !operator.roles.includes(role))
-  const isMoved = !operator.invited && values.email.trim() !== (operator.email ?? '')
-  const opensLogin = isMoved || values.reset || values.clearOtp
+  const changesEmail = !operator.invited && values.email.trim() !== (operator.email ?? '')
+  const opensLogin = changesEmail || values.reset || values.clearOtp
   const lastLogin = operator.last_login_at ? <Time value={operator.last_login_at} /> : text.ui.never
   return (
     <Form state={form} id={formId}>
@@ -86,7 +86,7 @@ function EditNoticeBox({ notice }: { notice: EditNotice }) {
   )
 }
 
-/** An operator whom one admin let in alone: what that means, and the way for another admin to verify them. */
+/** An operator invited by a single admin, and the button for another admin to verify them. */
 function VerificationState({ operator }: { operator: Operator }) {
   const text = useText()
   const t = text.onboarding.verify
@@ -119,7 +119,7 @@ function VerificationState({ operator }: { operator: Operator }) {
   )
 }
 
-/** The link of an operator who has yet to set a password: until when it works, a new one, no more. */
+/** The invitation link of an operator who has not set a password: expiry, resend, revoke. */
 function InvitationState({ operator }: { operator: Operator }) {
   const text = useText()
   const t = text.onboarding.state

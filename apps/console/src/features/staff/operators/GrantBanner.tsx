@@ -1,4 +1,4 @@
-// Access that one admin changes alone and that takes effect within a day: shown to everybody, canceled by trusted roles.
+// Access that a single admin granted and that takes effect within a day; trusted roles may cancel it.
 import type { DelayedGrant } from '@shop/contract/staff/admin-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'

@@ -1,4 +1,4 @@
-// The fields in which an invited operator sets a password.
+// The form in which an invited operator sets a password.
 import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
 import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,7 +9,7 @@ import { useForm } from '#ui/use-form.ts'
 import { useAcceptInvitation } from './api.ts'
 import { fieldProblemText, problemTexts } from './field-problems.ts'
 
-export interface InvitationFormProps {
+interface InvitationFormProps {
   token: string
   account: string
   onDone: (password: string) => Promise<void>
@@ -33,7 +33,7 @@ export function InvitationForm({ token, account, onDone }: InvitationFormProps) 
   })
   return (
     <Form state={form} className="mt-6 space-y-4" problemTitle="">
-      {/* Password managers store the password under it. */}
+      {/* Password managers store the password under this account. */}
       <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
       <PasswordField {...form.field('password')} label={t.password} hint={t.passwordHint} autoComplete="new-password" />
       <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />

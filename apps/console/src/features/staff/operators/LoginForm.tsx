@@ -1,4 +1,4 @@
-// Log in with account and password, and with a code where the account has a second factor.
+// The login with account and password, and a code where the account has a second factor.
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
 import { bodyProblems } from '#api.ts'
@@ -12,11 +12,41 @@ import { useForm } from '#ui/use-form.ts'
 import { useLogin } from './api.ts'
 import { fieldProblemText, problemTexts } from './field-problems.ts'
 
-export interface LoginFormProps {
+interface LoginFormProps {
   onSignedIn: (token: string) => void
 }
 
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const t = useText().frame.login
+  const { form, needsCode, codeField, back } = useLoginForm(props)
+  return (
+    <>
+      <h1 className="text-h1">{needsCode ? t.otpTitle : t.title}</h1>
+      <p className="mt-1 mb-6 text-text-2">{needsCode ? t.otpLead(form.values.account) : t.lead}</p>
+      <Form state={form} problemTitle="">
+        {needsCode ? (
+          <CodeField {...codeField} label={t.otp} inputRef={focusOnce} />
+        ) : (
+          <>
+            <TextField {...form.field('account')} label={t.account} autoComplete="username" maxLength={64} />
+            <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+          </>
+        )}
+        <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 w-full">
+          {needsCode ? t.otpSubmit : t.submit}
+        </Button>
+        {needsCode ? (
+          <Button variant="ghost" className="w-full" onClick={back}>
+            {t.back}
+          </Button>
+        ) : null}
+      </Form>
+    </>
+  )
+}
+
+/** The login in two steps: account and password, then the code if the server requires one. */
+function useLoginForm({ onSignedIn }: LoginFormProps) {
   const text = useText()
   const t = text.frame.login
   const login = useLogin()
@@ -45,44 +75,20 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     },
   })
   const otp = form.field('otp')
+  const codeField = {
+    ...otp,
+    problem: otp.problem ?? codeProblem,
+    onChange: (value: string) => {
+      setCodeProblem(undefined)
+      otp.onChange(value)
+    },
+  }
   const back = () => {
     setNeedsCode(false)
     setCodeProblem(undefined)
     otp.onChange('')
   }
-  return (
-    <>
-      <h1 className="text-h1">{needsCode ? t.otpTitle : t.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{needsCode ? t.otpLead(form.values.account) : t.lead}</p>
-      <Form state={form} problemTitle="">
-        {needsCode ? (
-          <CodeField
-            {...otp}
-            label={t.otp}
-            problem={otp.problem ?? codeProblem}
-            inputRef={focusOnce}
-            onChange={(value) => {
-              setCodeProblem(undefined)
-              otp.onChange(value)
-            }}
-          />
-        ) : (
-          <>
-            <TextField {...form.field('account')} label={t.account} autoComplete="username" maxLength={64} />
-            <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
-          </>
-        )}
-        <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 w-full">
-          {needsCode ? t.otpSubmit : t.submit}
-        </Button>
-        {needsCode ? (
-          <Button variant="ghost" className="w-full" onClick={back}>
-            {t.back}
-          </Button>
-        ) : null}
-      </Form>
-    </>
-  )
+  return { form, needsCode, codeField, back }
 }
 
 function focusOnce(input: HTMLInputElement | null): void {

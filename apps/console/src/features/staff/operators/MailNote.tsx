@@ -1,4 +1,4 @@
-// Where the link of an invitation goes when no mail server takes it.
+// Where an invitation link goes when no mail server is configured.
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,4 +1,4 @@
-// The panel of the opened operator; a new version from the server starts the form anew, its notice stays.
+// The panel of the open operator; a new version from the server resets the form but keeps the notice.
 import { changeOperator, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
   if (operator && (seenVersion?.id !== operator.id || seenVersion.version !== operator.version)) {
     const isChangedByOther = seenVersion?.id === operator.id
     setSeenVersion({ id: operator.id, version: operator.version })
-    // The form starts anew: what was ticked in it is gone, so that has to be said.
+    // The form is reset and the edits are lost, so the operator must be told.
     if (isChangedByOther) setShownNotice({ id: operator.id, notice: 'changed' })
   }
   if (!operator) {
@@ -63,16 +63,16 @@ interface EditOperatorPanelProps {
   operator: Operator
   notice: EditNotice | undefined
   onNotice: (notice: EditNotice | undefined) => void
-  /** The version this panel itself has just made. */
+  /** Called with the version this panel has just created. */
   onSaved: (version: number) => void
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** A way to the operator's entries in the log. */
+  /** A link to the operator's audit log entries. */
   history: ReactNode
 }
 
-/** The panel in which an admin changes an operator: asks why, and notices when somebody else was faster. */
+/** Edits an operator: asks for a reason and reports conflicts. */
 function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: EditOperatorPanelProps) {
   const text = useText()
   const formId = useId()
@@ -81,7 +81,7 @@ function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: Ed
   const form = useForm({
     initial: editOf(operator),
     check: (edit) => {
-      // The reason is asked for last; anything stands for it here.
+      // The reason is asked for later; a placeholder passes the check here.
       const body = { ...bodyOf(edit), why: '-', version: operator.version }
       return problemTexts(text, bodyProblems(changeOperator, body), body)
     },

@@ -1,4 +1,4 @@
-// Switching on the second factor: the password first, then scan the secret and prove it with a code.
+// Enables the second factor: password first, then scan the secret and confirm with a code.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -58,7 +58,7 @@ export function OtpSetup() {
   )
 }
 
-/** The secret as a QR code and as text, and the field for the code that proves it was taken over. */
+/** The secret as QR code and text, and the field for the code that confirms it. */
 function OtpConfirm({ secret, uri }: { secret: string; uri: string }) {
   const text = useText()
   const t = text.staff.otp

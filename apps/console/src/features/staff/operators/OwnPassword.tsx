@@ -1,4 +1,4 @@
-// Changing one's own password, with the present one asked for.
+// Changes the operator's own password; requires the current one.
 import { changeOwnPassword } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
 import { bodyProblems } from '#api.ts'
@@ -29,7 +29,7 @@ export function OwnPassword() {
   )
 }
 
-/** Without `onDone` there is no way around it. */
+/** Without `onDone` the form cannot be canceled. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const text = useText()
   const t = text.staff.ownPassword
@@ -54,17 +54,17 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
       return true
     },
   })
-  const old = form.field('old_password')
+  const oldPassword = form.field('old_password')
   return (
     <Form state={form} className={`mt-4 space-y-4 ${onDone ? 'rounded-field border border-border px-4 py-4' : ''}`}>
       <PasswordField
-        {...old}
+        {...oldPassword}
         label={t.old}
-        problem={old.problem ?? oldPasswordProblem}
+        problem={oldPassword.problem ?? oldPasswordProblem}
         autoComplete="current-password"
         onChange={(value) => {
           setOldPasswordProblem(undefined)
-          old.onChange(value)
+          oldPassword.onChange(value)
         }}
       />
       <PasswordField {...form.field('new_password')} label={t.next} hint={t.nextHint} autoComplete="new-password" />

@@ -1,4 +1,4 @@
-// An operator's roles as chips; admin stands out because it opens everything.
+// An operator's roles as chips; admin is highlighted because it may do everything.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { useText } from '#text/use-text.ts'
 import { Chip } from '#ui/Chip.tsx'

@@ -1,4 +1,4 @@
-// The choice of roles, each with what it opens.
+// Picks roles, each with a hint about what it allows.
 import { type Role, roles } from '@shop/contract/endpoint.ts'
 import { useText } from '#text/use-text.ts'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'

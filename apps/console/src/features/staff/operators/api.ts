@@ -1,4 +1,4 @@
-// Queries and writes about operators and one's own account.
+// Queries and mutations for operators and the operator's own account.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -72,9 +72,9 @@ export function useChangeOperator(id: number) {
       api(contract.changeOperator, { params: { id }, body }, quiet),
     onSuccess: (saved) => {
       const lists = { queryKey: ['operators'] }
-      client.setQueriesData<OperatorPages>(lists, (shown) => shown && withSaved(shown, saved))
+      client.setQueriesData<OperatorPages>(lists, (cached) => cached && withSaved(cached, saved))
     },
-    // Also after a refusal, since the one shown may be an old one; not waited for, so that the refusal is told first.
+    // Also after a refusal, since the row may be outdated; not awaited, so that the refusal is shown first.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['operators'] })
       void client.invalidateQueries({ queryKey: ['operator-approvals'] })
@@ -108,7 +108,7 @@ export function useChangeOwnPassword() {
   })
 }
 
-/** Polled by every open page: a grant that waits is shown to everybody. */
+/** Polled by every open page: everybody sees a pending grant. */
 export function staffStatusQuery() {
   return queryOptions({
     queryKey: ['staff-status'],
@@ -139,7 +139,7 @@ export function useVerifyOperator(id: number) {
   )
 }
 
-function useLinkMutation<Sent = void>(send: (sent: Sent) => Promise<contract.Operator>) {
+function useLinkMutation<Variables = void>(send: (variables: Variables) => Promise<contract.Operator>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -147,7 +147,7 @@ function useLinkMutation<Sent = void>(send: (sent: Sent) => Promise<contract.Ope
   })
 }
 
-/** Asked for once: the answer does not get better, and each try counts. */
+/** Fetched once: a retry gives no better answer, and each try counts against the limit. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitation', token],
@@ -186,8 +186,8 @@ export function useDecideApproval(id: number) {
 
 type OperatorPages = InfiniteData<Page<contract.Operator>>
 
-/** The list as it is shown, with the saved operator in its place: the row is right before the list is asked for again. */
-function withSaved(shown: OperatorPages, saved: contract.Operator): OperatorPages {
+/** Updates the row in the cached lists before they are refetched. */
+function withSaved(cached: OperatorPages, saved: contract.Operator): OperatorPages {
   const replaceRow = (operator: contract.Operator) => (operator.id === saved.id ? saved : operator)
-  return { ...shown, pages: shown.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
+  return { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(replaceRow) })) }
 }

@@ -1,4 +1,4 @@
-// The sentence for a field that breaks a rule, where an operator's rule is stricter than a shopper's.
+// Messages for invalid fields, where an operator's rules are stricter than a shopper's.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { BodyProblems } from '#api.ts'
 import type { Text } from '#text/en-US.ts'
@@ -10,7 +10,7 @@ export function fieldProblemText(text: Text, field: string, rule: string): strin
   return text.fields[rule as FieldRule] ?? text.fields.format
 }
 
-/** The sentences for what the contract finds wrong in a body before it is sent. */
+/** The messages for what the contract finds invalid in a body. */
 export function problemTexts(
   text: Text,
   problems: BodyProblems,

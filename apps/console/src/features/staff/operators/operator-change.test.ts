@@ -1,4 +1,4 @@
-// The sentences an admin reads before saving an operator.
+// Tests of the summary an admin reads before saving an operator.
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -21,12 +21,12 @@ const operator = {
   version: 1,
 }
 
-test('an untouched edit says nothing', () => {
+test('an unchanged edit has an empty summary', () => {
   assert.deepEqual(describeChanges(text, operator, editOf(operator)), [])
   assert.deepEqual(describeChanges(text, operator, { ...editOf(operator), name: ' Mei ' }), [])
 })
 
-test('every change is said once', () => {
+test('every change is listed once', () => {
   const edit = {
     name: 'Mei Lin',
     roles: ['support' as const, 'admin' as const],
@@ -46,7 +46,7 @@ test('every change is said once', () => {
   ])
 })
 
-test('a proposal says what it would change, and a new operator is shown as one', () => {
+test('a proposal lists its changes, and a new operator is described as one', () => {
   const at = new Date(0)
   const { name, email, roles } = operator
   const proposed = { name, email, roles, active: true, new_password: false, clear_otp: false }

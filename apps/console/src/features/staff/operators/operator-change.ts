@@ -1,4 +1,4 @@
-// What an edit of an operator would change, for the sentence before it is saved; pure.
+// What an edit of an operator would change, as sentences for the confirmation.
 
 import type { Reply, Role } from '@shop/contract/endpoint.ts'
 import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
@@ -43,7 +43,7 @@ export function describeChanges(text: Text, before: Before, edit: OperatorEdit):
   ].filter((message) => message !== false)
 }
 
-/** What happens with a change that is not done at once; undefined when it is. */
+/** The message for a change that does not take effect at once; undefined when it does. */
 export function savedMessage(text: Text, saved: Reply<typeof changeOperator>): string | undefined {
   if (saved.approval_id) return text.staff.approvals.proposed
   return saved.effective_at ? text.onboarding.waits(saved.name) : undefined
@@ -53,7 +53,7 @@ type ProposedChange = Pick<OperatorApproval, 'name' | 'email' | 'roles' | 'activ
   operator: Before & Pick<Operator, 'invited'>
 }
 
-/** What a proposal would change; somebody who never set a password and is switched on is a new operator. */
+/** What a proposal would change; an activated operator who never set a password is a new one. */
 export function describeProposal(text: Text, proposed: ProposedChange): string[] {
   const { name, roles, active, new_password: reset, clear_otp: clearOtp } = proposed
   const email = proposed.email ?? ''

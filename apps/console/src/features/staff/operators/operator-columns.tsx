@@ -1,4 +1,4 @@
-// The columns of the operators' table.
+// The columns of the operator table.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
@@ -63,7 +63,6 @@ export function operatorKey(operator: Operator): string {
   return String(operator.id)
 }
 
-/** An operator as a row shows them: initials, name, account. */
 function OperatorName({ operator, isMe = false }: { operator: Operator; isMe?: boolean }) {
   const text = useText()
   return (

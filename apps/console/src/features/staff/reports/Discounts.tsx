@@ -1,4 +1,4 @@
-// What the platform paid as discounts, today and in 30 days, and how far the budgets of usable codes are spent.
+// Discounts paid by the platform, today and in 30 days, and how far the promo budgets are used.
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'

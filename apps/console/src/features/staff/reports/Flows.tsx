@@ -1,4 +1,4 @@
-// Money in and out: today in figures, fourteen days as pairs of bars.
+// Money in and out: today's amounts, and fourteen days as pairs of bars.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

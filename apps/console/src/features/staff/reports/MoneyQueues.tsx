@@ -1,4 +1,4 @@
-// What waits about money, and the light of the ledger.
+// The queues about money, and the state of the ledger.
 
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
@@ -20,17 +20,17 @@ import { type Queue, QueueCard, QueueGroup, QueueLine, type QueueNote } from './
 
 type Money = NonNullable<Dashboard['money']>
 
-export interface MoneyQueuesProps {
-  /** Undefined while it is loading. */
+interface MoneyQueuesProps {
+  /** Undefined while it loads. */
   money: Money | undefined
-  /** Undefined while they are loading, null where they could not be. */
+  /** Undefined while it loads, null when it failed. */
   sales: Sales | null | undefined
-  /** For those who see orders only from here. */
+  /** For operators who have no order queues. */
   hasAfterSale: boolean
   oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
-/** Where proposals of a kind are confirmed. */
+/** The page where proposals of a kind are confirmed. */
 export const proposalPages = {
   adjustment: '/adjustments',
   address: '/networks',
@@ -73,7 +73,7 @@ export function MoneyQueues({ money, sales, hasAfterSale, oldest }: MoneyQueuesP
 
 type Proposal = Money['proposals']['kinds'][number]
 
-/** No list shows which recharges have these, so the link opens the one that waits longest. */
+/** No list filters by these proposals, so the link opens the one that waits longest. */
 function pageOf({ kind, object_id: id }: Proposal): string {
   const page = proposalPages[kind]
   return kind === 'card_refund' || kind === 'dispute' ? `${page}&open=${id}` : page
@@ -83,7 +83,7 @@ interface ProposalsProps extends Pick<MoneyQueuesProps, 'oldest'> {
   proposals: Money['proposals'] | undefined
 }
 
-/** Each kind is confirmed on a page of its own. */
+/** Each kind is confirmed on its own page. */
 function Proposals({ proposals, oldest }: ProposalsProps) {
   const { money: t, refused } = useText().reports
   const kinds = proposals?.kinds ?? []

@@ -1,11 +1,11 @@
-// The queues of one kind of work: what each is, how much waits in it and for how long; every line leads there.
+// The work queues of one area: the count and the oldest entry of each, with links.
 import { count } from '@shop/locale/format.ts'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
-/** How many wait, and since when the oldest does. */
+/** How many are waiting, and since when the oldest is. */
 export interface Queue {
   count: number
   since: Date | null
@@ -16,13 +16,13 @@ export interface QueueNote {
   isLate: boolean
 }
 
-export interface QueueLineProps {
+interface QueueLineProps {
   to: string
   label: string
-  /** Undefined while it is loading, null where it could not be. */
+  /** Undefined while it loads, null when it failed. */
   value: number | null | undefined
   note: QueueNote | undefined
-  /** Absent for a line of a group: the group has it. */
+  /** Absent inside a group, which has the icon. */
   icon?: LucideIcon
 }
 
@@ -35,7 +35,7 @@ export function QueueCard({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Queues of one name that are worked on in several places; something waits in each. */
+/** Queues of one name that are handled on several pages. */
 export function QueueGroup({ label, icon: Icon, children }: { label: string; icon: LucideIcon; children: ReactNode }) {
   const id = useId()
   return (

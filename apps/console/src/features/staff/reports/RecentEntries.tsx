@@ -1,4 +1,4 @@
-// The latest entries of the log, each a way to its panel.
+// The latest audit log entries, with links.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Time } from '#ui/Time.tsx'
 
-export interface RecentEntriesProps {
+interface RecentEntriesProps {
   entries: Dashboard['recent'] | undefined
   actionText: (action: string) => string
   objectText: (object: string) => string

@@ -1,4 +1,4 @@
-// The reader's own proposals that others refused lately: by whom and why.
+// The operator's own proposals that others refused recently: by whom and why.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'

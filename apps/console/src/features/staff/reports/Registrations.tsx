@@ -24,7 +24,7 @@ export function Registrations({ days }: { days: Dashboard['registrations'] | und
 function RegistrationsChart({ days, total }: { days: Dashboard['registrations']; total: number }) {
   const text = useText()
   const language = useLanguage()
-  // A day of the server is a calendar day, not a moment: it must not slip by the reader's zone.
+  // The server sends calendar days, not instants: the reader's time zone must not shift them.
   const short = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const points = days.map(({ day, count: value }) => {

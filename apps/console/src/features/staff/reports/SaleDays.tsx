@@ -1,4 +1,4 @@
-// Thirty days of buying as bars: what was paid and what went back.
+// Sales and refunds of thirty days as bars.
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
@@ -12,7 +12,7 @@ export function SaleDays({ days }: { days: Sales['days'] | undefined }) {
   const t = useText().sales
   const paid = days && money(addCents(...days.map((day) => day.paid)))
   const refunded = days && money(addCents(...days.map((day) => day.refunded)))
-  const orders = days && count(days.reduce((all, day) => all + day.orders, 0))
+  const orders = days && count(days.reduce((sum, day) => sum + day.orders, 0))
   return (
     <section className="card min-w-0 px-5 py-4" aria-busy={!days}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

@@ -1,4 +1,4 @@
-// Today's buying in figures, beside the same hours of yesterday.
+// Today's sales, compared with the same hours of yesterday.
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
@@ -36,14 +36,14 @@ export function SalesToday({ today }: { today: Today | undefined }) {
   )
 }
 
-/** In whole percent; undefined where there was nothing to compare with. */
+/** In whole percent; undefined when there is nothing to compare with. */
 function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 100) : undefined
 }
 
 interface StatProps {
   name: string
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   value: string | undefined
   /** The same hours of yesterday. */
   before?: string | undefined

@@ -1,10 +1,10 @@
-// One figure of the dashboard.
+// One number of the dashboard.
 import { count } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'
 
 export interface StatProps {
   label: string
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   value: number | undefined
   icon: ReactNode
 }

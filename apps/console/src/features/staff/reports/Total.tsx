@@ -1,9 +1,8 @@
-// A figure over a chart, with the colour it has in it.
-export interface TotalProps {
+// A total above a chart, with the color of its bars.
+interface TotalProps {
   name: string
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   value: string | undefined
-  /** The colour of its bars. */
   colorClass?: string
 }
 

@@ -1,4 +1,4 @@
-// Everything that waits, to each what is their work: about orders, for shoppers, about money.
+// The queues an operator's roles are responsible for: orders, shoppers, money.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
@@ -12,7 +12,7 @@ import { MoneyQueues } from './MoneyQueues.tsx'
 import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
 import type { ReviewStats } from './review-api.ts'
 
-export interface WaitingProps {
+interface WaitingProps {
   roles: readonly Role[]
   /** Undefined while it is loading. */
   dashboard: Dashboard | undefined
@@ -20,18 +20,19 @@ export interface WaitingProps {
   sales: Sales | null | undefined
   /** Undefined while they are loading, null where they could not be. */
   reviews: ReviewStats | null | undefined
-  /** Whether somebody who wrote to us has waited too long. */
+  /** Whether a shopper has waited too long for a reply. */
   isChatLate: (minutes: number) => boolean
 }
 
-/** Most ways promise an answer within half a day. */
+/** Most payment methods promise an answer within half a day. */
 const moneyLateMinutes = 12 * 60
-/** What nobody has touched for two days. */
+/** Two days without any action are late. */
 const orderLateMinutes = 48 * 60
 
 export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: WaitingProps) {
   const text = useText()
-  const isAny = (...allowed: readonly Role[]) => roles.includes('admin') || allowed.some((role) => roles.includes(role))
+  const hasAny = (...allowed: readonly Role[]) =>
+    roles.includes('admin') || allowed.some((role) => roles.includes(role))
   const oldestBy = (isLate: (minutes: number) => boolean) => {
     return (queue: Queue | null | undefined): QueueNote | undefined => {
       if (!queue?.since || queue.count === 0) return undefined
@@ -39,12 +40,14 @@ export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: Waitin
       return { text: text.reports.queues.oldest(text.support.age(minutes)), isLate: isLate(minutes) }
     }
   }
-  const [isSender, isSupport, isMoney] = [isAny('fulfilment', 'support'), isAny('support'), isAny('finance', 'checker')]
+  const isSender = hasAny('fulfilment', 'support')
+  const isSupport = hasAny('support')
+  const isMoney = hasAny('finance', 'checker')
   const orders = isSender ? (
     <OrderQueues sales={sales} oldest={oldestBy((minutes) => minutes >= orderLateMinutes)} />
   ) : null
   const reported = { stats: reviews, oldest: oldestBy((minutes) => minutes >= orderLateMinutes) }
-  const reviewsAlone = isAny('catalog') ? <ReviewQueue {...reported} /> : null
+  const reviewsAlone = hasAny('catalog') ? <ReviewQueue {...reported} /> : null
   const shoppers =
     isSupport && dashboard?.queues !== null ? (
       <ShopperQueues queues={dashboard?.queues} oldest={oldestBy(isChatLate)}>
@@ -57,7 +60,7 @@ export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: Waitin
     <MoneyQueues
       money={dashboard?.money ?? undefined}
       sales={sales}
-      hasAfterSale={!isSender && isAny('finance')}
+      hasAfterSale={!isSender && hasAny('finance')}
       oldest={oldestBy((minutes) => minutes >= moneyLateMinutes)}
     />
   ) : null
@@ -85,24 +88,24 @@ interface ReviewLineProps {
   oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
-/** The reviews somebody reported; while there are none, how many wait for the shop's word. */
+/** Reported reviews; while there are none, how many have no reply. */
 function ReviewLine({ stats, oldest }: ReviewLineProps) {
   const t = useText().reports.reviews
   const reported = stats?.reported
   const unanswered = stats?.unanswered ?? 0
-  const quiet = unanswered > 0 ? { text: t.unanswered(count(unanswered)), isLate: false } : undefined
+  const unansweredNote = unanswered > 0 ? { text: t.unanswered(count(unanswered)), isLate: false } : undefined
   return (
     <QueueLine
       to={reported?.count === 0 && unanswered > 0 ? '/reviews?view=unanswered' : '/reviews?view=reported'}
       label={t.reported}
       value={stats === undefined ? undefined : (reported?.count ?? null)}
-      note={oldest(reported) ?? quiet}
+      note={oldest(reported) ?? unansweredNote}
       icon={Star}
     />
   )
 }
 
-/** For those who see reviews and nothing else of shoppers. */
+/** For operators who have no other shopper queues. */
 function ReviewQueue(props: ReviewLineProps) {
   const t = useText().reports.reviews
   return (
@@ -113,14 +116,13 @@ function ReviewQueue(props: ReviewLineProps) {
 }
 
 interface ShopperQueuesProps {
-  /** Undefined while they are loading. */
+  /** Undefined while they load. */
   queues: NonNullable<Dashboard['queues']> | undefined
   oldest: (queue: Queue | undefined) => QueueNote | undefined
-  /** What else shoppers wait for, as further lines. */
+  /** Further queues about shoppers. */
   children?: ReactNode
 }
 
-/** What shoppers and applicants wait for. */
 function ShopperQueues({ queues, oldest, children }: ShopperQueuesProps) {
   const t = useText().reports.queues
   const failed = queues?.mails.failed ?? 0
@@ -158,7 +160,6 @@ interface OrderQueuesProps {
   oldest: (queue: Queue | null | undefined) => QueueNote | undefined
 }
 
-/** What waits about orders; for those whose work it is. */
 function OrderQueues({ sales, oldest }: OrderQueuesProps) {
   const t = useText().sales
   const toShip = sales?.to_ship

@@ -1,4 +1,4 @@
-// The figures of the dashboard.
+// The query of the dashboard.
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'

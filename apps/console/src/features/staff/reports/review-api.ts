@@ -1,4 +1,4 @@
-// What waits about reviews, for the dashboard.
+// Review statistics for the dashboard.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
@@ -9,10 +9,10 @@ const refreshMs = 60_000
 
 export type ReviewStats = Reply<typeof getReviewStats>
 
-/** The same answer as the page of reviews shows. */
+/** The same query as on the review page. */
 export function reviewStatsQuery() {
   return queryOptions({
-    queryKey: ['review-figures'],
+    queryKey: ['review-stats'],
     queryFn: ({ signal }) => api(getReviewStats, {}, { quiet: true, signal }),
     refetchInterval: refreshMs,
   })

@@ -1,4 +1,4 @@
-// The dashboard's figures of buying.
+// Sales statistics for the dashboard.
 import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'

@@ -1,4 +1,4 @@
-// The form of the times and rates orders live by: saved at once, with a reason, against the version it was read with.
+// The form of the order deadlines and the commission, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -7,13 +7,14 @@ import { count } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -30,10 +31,10 @@ import {
   unitOf,
 } from './settings-edit.ts'
 
-export interface OrderSettingsFormProps {
+interface OrderSettingsFormProps {
   settings: Reply<typeof getOrderSettings>
   mayChange: boolean
-  /** Starts anew from the newest figures. */
+  /** Restarts the form from the newest settings. */
   onReload: () => void
 }
 
@@ -73,30 +74,19 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
   useLeaveGuard(form.isDirty && !change.isSuccess)
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <OrderLifecycle edit={form.values} />
       <fieldset disabled={!mayChange}>
         <SettingsFields form={form} />
       </fieldset>
       {mayChange ? (
-        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
-          {form.isDirty ? (
-            <Button onClick={onReload}>{t.discard}</Button>
-          ) : (
-            <span className="me-auto text-text-3">{t.same}</span>
-          )}
-          <Button type="submit" variant="primary" busy={change.isPending} disabled={!form.isDirty}>
-            {text.ui.save}
-          </Button>
-        </div>
+        <SaveBar
+          isDirty={form.isDirty}
+          busy={change.isPending}
+          texts={{ ...t, save: text.ui.save }}
+          onDiscard={onReload}
+        />
       ) : null}
     </Form>
   )
@@ -112,17 +102,17 @@ function problemText(text: Text, name: keyof SettingsEdit, problem: SettingProbl
   return problem === 'reminder' ? problems.reminder : problem === 'window' ? problems.window : problems.percent
 }
 
-/** One line for each figure: as it was, and as it will be. */
+/** One line per changed setting, before and after. */
 function changesOf(text: Text, before: SettingsEdit, after: SettingsEdit): string[] {
   const { names, units, changed } = text.orderSettings
   return changedSettings(before, after).map((name) => {
-    const shown = (edit: SettingsEdit) =>
+    const display = (edit: SettingsEdit) =>
       name === 'commission_rate' ? `${edit[name]}%` : `${count(edit[name] ?? 0)} ${units[unitOf[name]]}`
-    return changed(names[name], shown(before), shown(after))
+    return changed(names[name], display(before), display(after))
   })
 }
 
-/** The life of an order with these figures, step by step: a slip of a digit is seen before it is saved. */
+/** The steps of an order with these settings. */
 function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
   const t = useText().orderSettings
   const { minutes, hours, days } = t.units
@@ -142,7 +132,7 @@ function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
   return <DurationSteps title={t.lifecycle.title} steps={steps} />
 }
 
-/** The figures in the order an order meets them. */
+/** In the order in which they apply to an order. */
 function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
   const t = useText().orderSettings
   const numberField = (name: SettingName) => (

@@ -1,4 +1,4 @@
-// The times and rates of orders, read and changed.
+// Queries and mutations for the order settings.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-order-settings.ts'
@@ -11,7 +11,7 @@ export function orderSettingsQuery() {
   return queryOptions({
     queryKey: ['order-settings'],
     queryFn: ({ signal }) => api(contract.getOrderSettings, {}, { ...quiet, signal }),
-    // A form starts from it; while it is open nothing may change under the hands.
+    // The form starts from these settings, which must not be refetched while it is open.
     refetchOnWindowFocus: false,
   })
 }

@@ -1,4 +1,4 @@
-// Tests of the times and rates of orders while they are edited.
+// Tests of editing the order settings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
@@ -6,13 +6,13 @@ import { changedSettings, editOf, settingProblems, settingsOf } from './settings
 
 const edit = editOf(defaultOrderSettings)
 
-test('what is in force goes into the form and comes out the same', () => {
+test('settings survive the conversion to the form and back', () => {
   assert.equal(edit.commission_rate, '5')
   assert.deepEqual(settingProblems(edit), {})
   assert.deepEqual(settingsOf(edit), defaultOrderSettings)
 })
 
-test('an empty figure, one out of its bounds, and figures that contradict each other are named', () => {
+test('empty, out-of-bounds and contradicting settings are reported', () => {
   assert.deepEqual(settingProblems({ ...edit, ship_hours: null, extension_days: 61, commission_rate: '120' }), {
     ship_hours: 'required',
     extension_days: 'range',
@@ -22,11 +22,11 @@ test('an empty figure, one out of its bounds, and figures that contradict each o
     pay_reminder_minutes: 'reminder',
     complete_days: 'window',
   })
-  // The reminder of 10 minutes was not touched.
+  // The reminder of 10 minutes is not reported: the other value is invalid itself.
   assert.deepEqual(settingProblems({ ...edit, pay_minutes: 3 }), { pay_minutes: 'range' })
 })
 
-test('what changes is named in the order of the form', () => {
+test('changed settings are listed in the order of the form', () => {
   assert.deepEqual(changedSettings(edit, { ...edit, commission_rate: '6', ship_hours: 48 }), [
     'ship_hours',
     'commission_rate',

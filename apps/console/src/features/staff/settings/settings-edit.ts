@@ -1,4 +1,4 @@
-// The times and rates of orders while they are edited: any figure may be empty for a moment; pure.
+// The order settings while they are edited; any of them may be empty meanwhile.
 import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
 
@@ -14,7 +14,7 @@ const settingNames = [
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** The rate in percent, as people say it. */
+/** The rate is in percent. */
 export type SettingsEdit = Record<SettingName, number | null> & { commission_rate: string }
 
 export const unitOf: Record<SettingName, 'minutes' | 'hours' | 'days'> = {
@@ -28,8 +28,8 @@ export const unitOf: Record<SettingName, 'minutes' | 'hours' | 'days'> = {
   complete_days: 'days',
 }
 
-/** As the contract bounds them. */
-export const bounds: Record<SettingName, readonly [least: number, most: number]> = {
+/** The same bounds as in the contract. */
+export const bounds: Record<SettingName, readonly [min: number, max: number]> = {
   pay_minutes: [5, 10_080],
   pay_reminder_minutes: [0, 10_080],
   ship_hours: [1, 720],
@@ -45,10 +45,10 @@ export function editOf({ commission_rate: rate, ...settings }: OrderSettings): S
   return { ...numbers, commission_rate: percentOf(rate) }
 }
 
-/** Empty, out of its bounds, no percentage, or against another figure. */
+/** Empty, out of bounds, not a percentage, or contradicting another setting. */
 export type SettingProblem = 'required' | 'range' | 'percent' | 'reminder' | 'window'
 
-/** By the name of the figure; of two that contradict each other none is judged while the other is wrong itself. */
+/** By setting; of two that contradict each other, none is reported while one is invalid itself. */
 export function settingProblems(edit: SettingsEdit): Partial<Record<keyof SettingsEdit, SettingProblem>> {
   const problems: Partial<Record<keyof SettingsEdit, SettingProblem>> = {}
   for (const name of settingNames) {
@@ -59,7 +59,7 @@ export function settingProblems(edit: SettingsEdit): Partial<Record<keyof Settin
   }
   const isValid = (...names: SettingName[]) => names.every((name) => problems[name] === undefined)
   const { pay_minutes, pay_reminder_minutes, confirm_days, confirm_reminder_days, return_days, complete_days } = edit
-  // A reminder comes before the end, and a shop is not paid for what may still come back.
+  // A reminder must come before the deadline, and a shop is not paid while goods may still come back.
   if (isValid('pay_minutes', 'pay_reminder_minutes') && (pay_minutes ?? 0) <= (pay_reminder_minutes ?? 0))
     problems.pay_reminder_minutes = 'reminder'
   if (isValid('confirm_days', 'confirm_reminder_days') && (confirm_days ?? 0) <= (confirm_reminder_days ?? 0))
@@ -70,13 +70,13 @@ export function settingProblems(edit: SettingsEdit): Partial<Record<keyof Settin
   return problems
 }
 
-/** What an edit changes, in the order of the form. */
+/** The changed settings, in the order of the form. */
 export function changedSettings(before: SettingsEdit, after: SettingsEdit): (keyof SettingsEdit)[] {
   const names = [...settingNames, 'commission_rate'] as const
   return names.filter((name) => before[name] !== after[name])
 }
 
-/** Nothing is missing: `settingFaults` has looked. */
+/** The form's settings; `settingProblems` has checked that none is missing. */
 export function settingsOf({ commission_rate: percent, ...numbers }: SettingsEdit): OrderSettings {
   return { ...(numbers as Record<SettingName, number>), commission_rate: rateOf(percent) ?? '0' }
 }

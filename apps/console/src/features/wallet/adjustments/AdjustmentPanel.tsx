@@ -1,4 +1,4 @@
-// A balance that was changed by hand: by whom, for whom, why.
+// A manual balance adjustment: by whom, for whom, why.
 import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,18 +1,15 @@
-// Changes of balances that wait for a second person.
+// Balance adjustments that wait for a second operator.
 import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
-import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDecide } from '#ui/use-decide.ts'
 import { positive } from './amounts.ts'
 import { proposalsQuery, useAdjustmentMutations } from './api.ts'
 
-/** `account` is the reader's own: who proposed it cannot confirm it. */
+/** `account` is the operator's own: the proposer cannot confirm. */
 export function Proposals({ account }: { account: string }) {
   const t = useText().adjustments
   const { data: proposals = [] } = useQuery(proposalsQuery())
@@ -32,26 +29,16 @@ export function Proposals({ account }: { account: string }) {
 }
 
 function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: boolean }) {
-  const text = useText()
-  const t = text.adjustments
+  const t = useText().adjustments
   const { decide } = useAdjustmentMutations()
   const { amount, user } = proposal
   const message = (amount > 0 ? t.gives : t.takes)(user.account, money(positive(amount)))
-  const onDecide = async (decision: Decision) => {
-    const { confirm: isConfirmed } = decision
-    const question = { title: t.confirmTitle, points: [message], yes: text.money.second.confirm }
-    if (isConfirmed && !(await confirm(question))) return
-    decide.mutate(
-      { id: proposal.id, ...decision },
-      {
-        onSuccess: () => {
-          const refusedText = isOwn ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', isConfirmed ? t.confirmed : refusedText)
-        },
-        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
-      },
-    )
-  }
+  const onDecide = useDecide({
+    isOwn,
+    question: { title: t.confirmTitle, points: [message] },
+    decide: (decision) => decide.mutateAsync({ id: proposal.id, ...decision }),
+    confirmed: t.confirmed,
+  })
   return (
     <SecondPerson
       title={message}

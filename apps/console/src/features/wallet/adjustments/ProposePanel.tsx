@@ -1,4 +1,4 @@
-// Proposing a change to a balance: for whom, which way, how much, and why, which the shopper reads.
+// Proposes a balance adjustment: shopper, direction, amount, and a reason that the shopper reads.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,35 +20,9 @@ import { shopperQuery, useAdjustmentMutations } from './api.ts'
 type Direction = 'give' | 'take'
 
 export function ProposePanel({ userId, onClose }: { userId: number | undefined; onClose: () => void }) {
-  const text = useText()
-  const t = text.adjustments
+  const t = useText().adjustments
   const formId = useId()
-  const { propose } = useAdjustmentMutations()
-  const form = useForm({
-    initial: {
-      user: (userId ?? null) as number | null,
-      direction: 'give' as Direction,
-      amount: null as Cents | null,
-      reason: '',
-    },
-    check: ({ user, amount, reason }) => ({
-      ...(user ? {} : { user: text.fields.required }),
-      ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
-      ...(reason.trim() ? {} : { reason: text.fields.required }),
-    }),
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ user, direction, amount, reason }) => {
-      if (user === null || amount === null) return
-      await propose.mutateAsync({ userId: user, amount: signed(amount, direction), reason: reason.trim() })
-      onClose()
-      showToast('good', text.money.second.proposed)
-    },
-    onRefused: ({ reason }) => {
-      if (reason !== 'object.not_found') return false
-      showToast('bad', t.unknownUser)
-      return true
-    },
-  })
+  const form = useProposeForm(userId, onClose)
   const { data: shopper } = useQuery(shopperQuery(useDeferredValue(form.values.user)))
   const shopperHint = shopper && shopper.id === form.values.user ? t.userIs(shopper.account) : undefined
   return (
@@ -83,4 +57,34 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
       </Form>
     </SidePanel>
   )
+}
+
+function useProposeForm(userId: number | undefined, onClose: () => void) {
+  const text = useText()
+  const { propose } = useAdjustmentMutations()
+  return useForm({
+    initial: {
+      user: (userId ?? null) as number | null,
+      direction: 'give' as Direction,
+      amount: null as Cents | null,
+      reason: '',
+    },
+    check: ({ user, amount, reason }) => ({
+      ...(user ? {} : { user: text.fields.required }),
+      ...((amount ?? 0) > 0 ? {} : { amount: text.fields.amountCorrect }),
+      ...(reason.trim() ? {} : { reason: text.fields.required }),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ user, direction, amount, reason }) => {
+      if (user === null || amount === null) return
+      await propose.mutateAsync({ userId: user, amount: signed(amount, direction), reason: reason.trim() })
+      onClose()
+      showToast('good', text.money.second.proposed)
+    },
+    onRefused: ({ reason }) => {
+      if (reason !== 'object.not_found') return false
+      showToast('bad', text.adjustments.unknownUser)
+      return true
+    },
+  })
 }

@@ -1,4 +1,4 @@
-// The columns of the adjustments' table, and one of them in a panel.
+// The columns of the adjustment table, and a signed amount.
 import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

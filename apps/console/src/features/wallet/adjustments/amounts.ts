@@ -1,4 +1,4 @@
-// Amounts without their sign, where words say the direction.
+// Converts between signed amounts and amounts with a direction.
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
 export function positive(amount: Cents): Cents {

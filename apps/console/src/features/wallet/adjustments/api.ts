@@ -1,4 +1,4 @@
-// Queries and writes about balances changed by hand.
+// Queries and mutations for balance adjustments.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listUsers } from '@shop/contract/people/admin-users.ts'
@@ -22,7 +22,7 @@ export function proposalsQuery() {
   })
 }
 
-/** Whose number it is; null: nobody's. */
+/** The shopper with that id, or null. */
 export function shopperQuery(id: number | null) {
   return queryOptions({
     queryKey: ['adjustment-shopper', id],

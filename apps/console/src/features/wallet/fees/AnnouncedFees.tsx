@@ -1,11 +1,11 @@
-// The announced change of fees, beside what is in force.
+// The announced change of fees, compared with the current ones.
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { useText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
 import { useCancelFees } from './api.ts'
 import { feeLines } from './fees-edit.ts'
 
-export interface AnnouncedFeesProps {
+interface AnnouncedFeesProps {
   fees: FeesRow
   announced: NonNullable<FeesRow['announced']>
   mayCancel: boolean

@@ -1,4 +1,4 @@
-// The form of all fees and limits: saved at once, with a reason, against the version it was read with.
+// The form of all fees and limits, saved with a reason and the version it was read with.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
@@ -7,7 +7,6 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -15,6 +14,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
 import { PercentField } from '#ui/PercentField.tsx'
+import { SaveBar } from '#ui/SaveBar.tsx'
+import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
@@ -22,9 +23,9 @@ import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useChangeFees } from './api.ts'
 import { editOf, editProblems, type FeesEdit, feeLines, feeOf, feesOf } from './fees-edit.ts'
 
-const amounts = [2_000, 10_000, 50_000, 100_000].map(cents)
+const exampleAmounts = [2_000, 10_000, 50_000, 100_000].map(cents)
 
-/** What the figures come to for a few amounts, as bars: a slip of a digit is seen before it is saved. */
+/** The fees for a few amounts as bars, so that a mistyped digit is noticed before it is saved. */
 function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
   const t = useText().fees
   const cardFee = (amount: Cents) => feeOf(amount, card)
@@ -48,7 +49,7 @@ interface ExamplesProps {
 }
 
 function Examples({ title, feeFor, colorClass }: ExamplesProps) {
-  const lines = amounts.map((amount) => ({ amount, fee: feeFor(amount) }))
+  const lines = exampleAmounts.map((amount) => ({ amount, fee: feeFor(amount) }))
   const max = Math.max(1, ...lines.map(({ fee }) => fee ?? 0))
   return (
     <div>
@@ -71,10 +72,10 @@ function Examples({ title, feeFor, colorClass }: ExamplesProps) {
   )
 }
 
-export interface FeesFormProps {
+interface FeesFormProps {
   fees: FeesRow
   mayChange: boolean
-  /** Starts anew from the newest figures. */
+  /** Restarts the form from the newest fees. */
   onReload: () => void
 }
 
@@ -83,7 +84,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const t = text.fees
   const change = useChangeFees()
   const [isStale, setStale] = useState(false)
-  // As it was opened: the page asks anew by itself, and somebody's newer figures must not be written over unseen.
+  // As opened: the page refetches, and somebody's newer fees must not be overwritten unseen.
   const [opened] = useState(fees)
   const { version } = opened
   const form = useForm<FeesEdit>({
@@ -120,14 +121,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   useLeaveGuard(form.isDirty && !change.isSuccess)
   return (
     <Form state={form} className="space-y-4">
-      {isStale ? (
-        <Notice tone="warn" title={text.ui.stale.title}>
-          {text.ui.stale.body}
-          <div className="mt-2">
-            <Button onClick={onReload}>{text.ui.stale.reload}</Button>
-          </div>
-        </Notice>
-      ) : null}
+      {isStale ? <StaleNotice onReload={onReload} /> : null}
       {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
       <fieldset disabled={!mayChange} className="space-y-4">
         <div className="grid items-start gap-4 md:grid-cols-3">
@@ -138,23 +132,12 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
         <WithdrawalFields field={form.field('withdrawal')} />
       </fieldset>
       <FeeExamples edit={form.values} />
-      {mayChange ? (
-        <div className="sticky bottom-0 -mx-1 flex items-center justify-end gap-2 bg-bg px-1 py-3">
-          {form.isDirty ? (
-            <Button onClick={onReload}>{t.discard}</Button>
-          ) : (
-            <span className="me-auto text-text-3">{t.same}</span>
-          )}
-          <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.isDirty}>
-            {t.save}
-          </Button>
-        </div>
-      ) : null}
+      {mayChange ? <SaveBar isDirty={form.isDirty} busy={form.isBusy} texts={t} onDiscard={onReload} /> : null}
     </Form>
   )
 }
 
-/** One figure of a part, bound by its name. */
+/** Binds a field of one part of the fees by its name. */
 function bindFields<Part extends object>({ name, value, problems, onChange }: FieldBinding<Part>) {
   return <Name extends keyof Part & string>(field: Name) => ({
     name: `${name}.${field}`,
@@ -164,7 +147,6 @@ function bindFields<Part extends object>({ name, value, problems, onChange }: Fi
   })
 }
 
-/** The figures of one way to recharge, and those of withdrawing. */
 function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
   const t = useText().fees
   const bind = bindFields(field)

@@ -1,4 +1,4 @@
-// What was changed, announced and canceled lately: who, when, why, before and after.
+// Recent changes of the fees: who, when, why, before and after.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '#text/use-text.ts'

@@ -1,4 +1,4 @@
-// Looser or higher figures that wait for a second person: only those that change, beside those in force.
+// A change of fees that waits for a second operator, compared with the current ones.
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { useText } from '#text/use-text.ts'
 import { Differences } from '#ui/Differences.tsx'
@@ -8,7 +8,7 @@ import { useDecide } from '#ui/use-decide.ts'
 import { useDecideFees } from './api.ts'
 import { feeLines } from './fees-edit.ts'
 
-export interface FeesProposalProps {
+interface FeesProposalProps {
   fees: FeesRow
   proposal: NonNullable<FeesRow['proposal']>
   mayDecide: boolean

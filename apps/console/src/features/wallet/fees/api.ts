@@ -1,4 +1,4 @@
-// Queries and writes about fees and limits.
+// Queries and mutations for fees and limits.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-fees.ts'

@@ -1,4 +1,4 @@
-// Tests of fees while they are edited.
+// Tests of editing fees.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
@@ -27,7 +27,7 @@ const edit: FeesEdit = {
   },
 }
 
-test('a missing figure and a rate that is no percentage are named by their path', () => {
+test('a missing value and an invalid rate are reported by their path', () => {
   assert.deepEqual(editProblems(edit), {
     'manual.min': 'required',
     'card.rate': 'format',
@@ -35,23 +35,26 @@ test('a missing figure and a rate that is no percentage are named by their path'
   })
 })
 
-test('rates are percentages in the form and parts of a whole on the wire', () => {
+test('rates are percentages in the form and fractions on the wire', () => {
   const fees = {
     ...edit,
     card: { ...edit.card, rate: '0.015' },
     withdrawal: { ...edit.withdrawal, rate: '0.01' },
   } as Fees
-  assert.deepEqual([editOf(fees).card.rate, editOf(fees).withdrawal.rate], ['1.5', '1'])
+  assert.deepEqual(
+    { card: editOf(fees).card.rate, withdrawal: editOf(fees).withdrawal.rate },
+    { card: '1.5', withdrawal: '1' },
+  )
   assert.deepEqual(feesOf(editOf(fees)), fees)
 })
 
-test('a fee is rounded up to the cent and not below the least', () => {
+test('a fee is rounded up to the cent and at least the minimum', () => {
   assert.equal(feeOf(cents(10_001), { rate: '1.5', fixed: cents(30) }), 181)
   assert.equal(feeOf(cents(1_000), { rate: '1', fixed: cents(0), minFee: cents(100) }), 100)
   assert.equal(feeOf(cents(1_000), { rate: '100', fixed: cents(0) }), undefined)
 })
 
-test('of two sets of figures only what differs is shown, each in its unit', () => {
+test('only changed fees are listed, each in its unit', () => {
   const before = { ...edit, manual: method, withdrawal: { ...edit.withdrawal, rate: '0.01', hold_hours: 24 } } as Fees
   const after = {
     ...before,

@@ -1,4 +1,4 @@
-// Fees while they are edited: any figure may be empty for a moment; and what they would come to.
+// Fees while they are edited, the fee of an amount, and the differences between two sets of fees.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
@@ -8,12 +8,12 @@ import type { Text } from '#text/en-US.ts'
 import type { Difference } from '#ui/Differences.tsx'
 import { percentOf, percentText, rateOf } from '#ui/percent.ts'
 
-/** Rates are in percent while they are edited, as people say them. */
-type Open<Part> = { [Name in keyof Part]: Part[Name] extends boolean | string ? Part[Name] : Part[Name] | null }
+/** Any number may be empty while it is edited; rates are in percent. */
+type Editable<Part> = { [Name in keyof Part]: Part[Name] extends boolean | string ? Part[Name] : Part[Name] | null }
 
-export type FeesEdit = { [Name in keyof Fees]: Open<Fees[Name]> }
+export type FeesEdit = { [Name in keyof Fees]: Editable<Fees[Name]> }
 
-/** The rate of a fee is below the whole. */
+/** The rate of a fee is below 100%. */
 function feeRateOf(percent: string): string | undefined {
   const rate = rateOf(percent)
   return rate === '1' ? undefined : rate
@@ -28,7 +28,7 @@ export function editOf({ chain, manual, card, withdrawal }: Fees): FeesEdit {
   }
 }
 
-/** Nothing is missing: `editFaults` has looked. */
+/** The form's fees; `editProblems` has checked that none is missing. */
 export function feesOf(edit: FeesEdit): Fees {
   const { chain, manual, card, withdrawal } = edit as Fees
   return {
@@ -39,7 +39,7 @@ export function feesOf(edit: FeesEdit): Fees {
   }
 }
 
-/** Which figure is missing or no percentage, by its path. */
+/** Which value is missing or not a percentage, by its path. */
 export function editProblems(edit: FeesEdit): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
   for (const [part, fields] of Object.entries(edit)) {
@@ -53,7 +53,7 @@ export function editProblems(edit: FeesEdit): Record<string, FieldRule> {
 
 const scale = 10_000
 
-/** As the server sums it up: whole cents, rounded up. Undefined while a figure is missing. */
+/** Computed as on the server: whole cents, rounded up. Undefined while a value is missing. */
 export function feeOf(
   amount: Cents,
   { rate, fixed, minFee }: { rate: string; fixed: Cents | null; minFee?: Cents | null },
@@ -69,14 +69,14 @@ export function feeOf(
 type Names<Part> = keyof Part & string
 type FeeName = { [Part in keyof Fees]: Names<Fees[Part]> }[keyof Fees]
 
-export interface FeeChange {
+interface FeeChange {
   part: keyof Fees
   name: FeeName
   before: boolean | number | string
   after: boolean | number | string
 }
 
-/** The figures that differ, in the order of the page. */
+/** The changed fees, in the order of the page. */
 export function changedFees(before: Fees, after: Fees): FeeChange[] {
   return (['chain', 'manual', 'card', 'withdrawal'] as const).flatMap((part) => {
     const [oldFees, newFees]: Record<string, FeeChange['before']>[] = [before[part], after[part]]
@@ -87,7 +87,7 @@ export function changedFees(before: Fees, after: Fees): FeeChange[] {
   })
 }
 
-/** What differs, in words. */
+/** The changed fees as readable lines. */
 export function feeLines(text: Text, before: Fees, after: Fees): Difference[] {
   const t = text.fees
   const units = { minutes: t.minutes, hours: t.hours, days: t.days, yes: text.ui.yes, no: text.ui.no }
@@ -98,7 +98,7 @@ export function feeLines(text: Text, before: Fees, after: Fees): Difference[] {
   }))
 }
 
-export interface Units {
+interface Units {
   minutes: string
   hours: string
   days: string

@@ -1,12 +1,12 @@
-// Where the money is, as bars: what we have or spent beside what we owe or earned, and that both sums are equal.
+// The ledger's balances as bars: assets and expenses beside liabilities and income, with equal totals.
 import type { LedgerAccount } from '@shop/contract/wallet/admin-ledger.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 
-export interface AccountBarsProps {
+interface AccountBarsProps {
   accounts: readonly LedgerAccount[]
-  /** What an account's owner is called: a network. */
+  /** The name of the account's owner, such as a network. */
   ownerName: (account: LedgerAccount) => string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Each thing that is looked at, right or wrong, with the rows that are wrong.
+// Each check of the ledger with its result and the rows that failed.
 import type { LedgerHealth } from '@shop/contract/wallet/admin-ledger.ts'
 import { count } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'

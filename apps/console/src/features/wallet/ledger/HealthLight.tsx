@@ -1,4 +1,4 @@
-// The light of the ledger: green, red or not looked at yet, with when and how much was looked at.
+// The state of the ledger: healthy, broken or unknown, with the time and scope of the last check.
 import type { LedgerHealth } from '@shop/contract/wallet/admin-ledger.ts'
 import { count } from '@shop/locale/format.ts'
 import { CircleHelp, ShieldAlert, ShieldCheck } from 'lucide-react'
@@ -10,12 +10,12 @@ import { showToast } from '#ui/toast-store.ts'
 import { useVerify } from './api.ts'
 
 const lights = {
-  good: { variant: 'bg-success-soft text-success', Icon: ShieldCheck },
-  bad: { variant: 'bg-sale-soft text-sale', Icon: ShieldAlert },
-  unknown: { variant: 'bg-surface-2 text-text-3', Icon: CircleHelp },
+  good: { colorClass: 'bg-success-soft text-success', Icon: ShieldCheck },
+  bad: { colorClass: 'bg-sale-soft text-sale', Icon: ShieldAlert },
+  unknown: { colorClass: 'bg-surface-2 text-text-3', Icon: CircleHelp },
 }
 
-export function lightOf(ok: boolean | null): keyof typeof lights {
+function lightOf(ok: boolean | null): keyof typeof lights {
   if (ok === null) return 'unknown'
   return ok ? 'good' : 'bad'
 }
@@ -25,7 +25,7 @@ export function HealthLight({ health }: { health: LedgerHealth }) {
   const t = text.ledger
   const verify = useVerify()
   const light = lightOf(health.ok)
-  const { variant: colorClass, Icon } = lights[light]
+  const { colorClass, Icon } = lights[light]
   const onVerify = () =>
     verify.mutate(undefined, {
       onSuccess: ({ ok }) => showToast(ok ? 'good' : 'bad', ok ? t.verified : t.verifiedBad),

@@ -1,9 +1,9 @@
-// From a recharge or a withdrawal to its transfers, and for admins to the log.
+// Links from a money request to its transfers and, for admins, to the log.
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 
-export interface MoneyLinksProps {
-  object: 'recharge' | 'withdrawal' | 'adjustment'
+interface MoneyLinksProps {
+  object: 'recharge' | 'withdrawal' | 'adjustment' | 'payout'
   id: number
   isAdmin: boolean
 }

@@ -1,4 +1,4 @@
-// One transfer: from where, to where, for what; and the way to what caused it.
+// One ledger transfer: both accounts, the amount, and a link to its cause.
 import type { LedgerTransfer } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDown } from 'lucide-react'
@@ -9,14 +9,14 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { accountText, refText } from './transfer-columns.tsx'
 
-export interface TransferPanelProps {
+interface TransferPanelProps {
   row: LedgerTransfer
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-/** Pages that show what a transfer was made for. */
+/** The pages that show the cause of a transfer. */
 const pageOf: Record<string, string> = { recharge: '/recharges', withdrawal: '/withdrawals' }
 
 const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'

@@ -1,4 +1,4 @@
-// Queries about the ledger.
+// Queries and mutations for the ledger.
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import {
   infiniteQueryOptions,
@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -36,18 +37,17 @@ export function ledgerAccountsQuery() {
   })
 }
 
-export interface TransferFilter {
+interface TransferFilter {
   user: string
   ref: string
   ref_id: string
 }
 
 export function transfersQuery(filter: TransferFilter) {
-  const number = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
   const query = {
-    user_id: number(filter.user),
+    user_id: parseId(filter.user),
     ref_type: contract.ledgerRefs.find((candidate) => candidate === filter.ref),
-    ref_id: number(filter.ref_id),
+    ref_id: parseId(filter.ref_id),
   }
   return infiniteQueryOptions({
     queryKey: ['ledger-transfers', query],

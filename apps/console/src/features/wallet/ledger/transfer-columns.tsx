@@ -1,4 +1,4 @@
-// The columns of the transfers' table.
+// The columns of the transfer table.
 import type { LedgerTransfer } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -66,6 +66,6 @@ export function refText(text: Text, row: Pick<LedgerTransfer, 'ref_type' | 'ref_
 
 export function accountText(text: Text, { name, owner }: LedgerTransfer['debit']): string {
   const t = text.ledger
-  const shown = t.accountNames[name] ?? name
-  return owner > 0 ? `${shown} · ${t.owner(owner)}` : shown
+  const label = t.accountNames[name] ?? name
+  return owner > 0 ? `${label} · ${t.owner(owner)}` : label
 }

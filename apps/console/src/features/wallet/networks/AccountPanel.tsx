@@ -1,18 +1,16 @@
-// A payment account: what waits for a second person, and the form; where money goes is only proposed.
+// A payment account: its pending proposal and the form; changes need a second operator.
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useState } from 'react'
-import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Differences } from '#ui/Differences.tsx'
 import { EditPanel } from '#ui/EditPanel.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -20,6 +18,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { filledTranslations, type Translations } from '#ui/translations.ts'
+import { useDecide } from '#ui/use-decide.ts'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import { useDecideAccount, useSaveAccount } from './api.ts'
 import { noteLines } from './note-lines.ts'
@@ -44,7 +43,7 @@ export function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
   return <AccountEditor row={row} actions={actions} />
 }
 
-/** For who confirms and does not propose. */
+/** For operators who confirm but do not propose. */
 function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
   const t = useText().networks.accounts
   return (
@@ -142,32 +141,25 @@ type Proposal = NonNullable<AccountRow['proposal']>
 interface AccountProposalProps {
   row: AccountRow
   proposal: Proposal
-  /** What is being typed below may rest on what was there before. */
+  /** Closes the panel, since the form below may be based on the old account. */
   onDecided: () => void
 }
 
-/** Where a payment account is to lead, beside where it leads now; confirmed by a second person. */
+/** The proposed account beside the current one. */
 function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
   const text = useText()
   const t = text.networks.accounts
   const decide = useDecideAccount(row.id)
-  const onDecide = async (decision: Decision) => {
-    const { confirm: isConfirmed } = decision
-    const body = `${proposal.bank} · ${proposal.holder} · ${proposal.number}`
-    const question = { title: t.confirmTitle, body, points: t.confirmPoints, yes: text.money.second.confirm }
-    if (isConfirmed && !(await confirm(question))) return
-    decide.mutate(
-      { proposal_id: proposal.id, ...decision },
-      {
-        onSuccess: () => {
-          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', isConfirmed ? text.money.second.confirmed : refusedText)
-          onDecided()
-        },
-        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
-      },
-    )
-  }
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: {
+      title: t.confirmTitle,
+      body: `${proposal.bank} · ${proposal.holder} · ${proposal.number}`,
+      points: t.confirmPoints,
+    },
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
+    onDecided,
+  })
   const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
   const lines = [
     { name: t.bank, before: row.bank, after: proposal.bank },

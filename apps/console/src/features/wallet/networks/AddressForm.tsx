@@ -1,4 +1,4 @@
-// Proposing an address, another one in the place of one, or taking one away.
+// Proposes a new address, a replacement, or a removal.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
@@ -8,27 +8,60 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { GroupedText } from '#ui/Grouped.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useForm } from '#ui/use-form.ts'
+import { type FormState, useForm } from '#ui/use-form.ts'
 import { useAddress } from './api.ts'
 import { networkName } from './network-columns.tsx'
 
 export interface AddressFormOptions {
-  /** The address that is to go; none for one more. */
+  /** The address to replace or remove; absent for an additional one. */
   replaced?: NetworkRow['addresses'][number]
   isRemoval?: boolean
 }
 
-export interface AddressFormProps {
+interface AddressFormProps {
   row: NetworkRow
   options: AddressFormOptions
   onClose: () => void
 }
 
-export function AddressForm({ row, options: { replaced, isRemoval = false }, onClose }: AddressFormProps) {
+export function AddressForm(props: AddressFormProps) {
+  const { row, onClose } = props
+  const { replaced, isRemoval = false } = props.options
+  const t = useText().networks
+  const form = useAddressForm(props)
+  const name = networkName(row)
+  const title = isRemoval ? t.takeTitle(name) : replaced ? t.replaceTitle(name) : t.addTitle(name)
+  return (
+    <FormDialog
+      title={title}
+      lead={isRemoval ? t.takeLead : t.addLead}
+      form={form}
+      submit={t.propose}
+      danger={isRemoval}
+      onClose={onClose}
+    >
+      {replaced ? (
+        <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
+          <p className="text-caption text-text-3">{isRemoval ? t.address : t.replaced}</p>
+          <GroupedText value={replaced.address} />
+        </div>
+      ) : null}
+      {isRemoval ? null : <AddressFields form={form} memoRule={row.memo_rule} />}
+      <TextField {...form.field('why')} label={t.why} hint={t.whyHint} maxLength={200} lines={2} />
+    </FormDialog>
+  )
+}
+
+interface AddressEdit {
+  address: string
+  memo: string
+  why: string
+}
+
+function useAddressForm({ row, options: { replaced, isRemoval = false }, onClose }: AddressFormProps) {
   const text = useText()
-  const t = text.networks
   const { propose } = useAddress(row.id)
-  const form = useForm({
+  return useForm<AddressEdit>({
     initial: { address: '', memo: '', why: '' },
     check: ({ address, memo, why }) => ({
       ...(isRemoval || address.trim() ? {} : { address: text.fields.addressRequired }),
@@ -50,50 +83,39 @@ export function AddressForm({ row, options: { replaced, isRemoval = false }, onC
       return true
     },
   })
-  const name = networkName(row)
-  const title = isRemoval ? t.takeTitle(name) : replaced ? t.replaceTitle(name) : t.addTitle(name)
+}
+
+interface AddressFieldsProps {
+  form: FormState<AddressEdit>
+  memoRule: NetworkRow['memo_rule']
+}
+
+function AddressFields({ form, memoRule }: AddressFieldsProps) {
+  const t = useText().networks
   return (
-    <FormDialog
-      title={title}
-      lead={isRemoval ? t.takeLead : t.addLead}
-      form={form}
-      submit={t.propose}
-      danger={isRemoval}
-      onClose={onClose}
-    >
-      {replaced ? (
+    <>
+      <TextField
+        {...form.field('address')}
+        label={t.address}
+        hint={t.addressHint}
+        maxLength={120}
+        className="font-mono"
+      />
+      {form.values.address.trim() ? (
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
-          <p className="text-caption text-text-3">{isRemoval ? t.address : t.replaced}</p>
-          <GroupedText value={replaced.address} />
+          <GroupedText value={form.values.address.trim()} />
         </div>
       ) : null}
-      {isRemoval ? null : (
-        <>
-          <TextField
-            {...form.field('address')}
-            label={t.address}
-            hint={t.addressHint}
-            maxLength={120}
-            className="font-mono"
-          />
-          {form.values.address.trim() ? (
-            <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
-              <GroupedText value={form.values.address.trim()} />
-            </div>
-          ) : null}
-          {row.memo_rule === 'none' ? null : (
-            <TextField
-              {...form.field('memo')}
-              label={t.memo}
-              hint={t.memoHint}
-              maxLength={60}
-              className="font-mono"
-              optional={row.memo_rule === 'optional'}
-            />
-          )}
-        </>
+      {memoRule === 'none' ? null : (
+        <TextField
+          {...form.field('memo')}
+          label={t.memo}
+          hint={t.memoHint}
+          maxLength={60}
+          className="font-mono"
+          optional={memoRule === 'optional'}
+        />
       )}
-      <TextField {...form.field('why')} label={t.why} hint={t.whyHint} maxLength={200} lines={2} />
-    </FormDialog>
+    </>
   )
 }

@@ -1,40 +1,28 @@
-// A changed address that waits for a second person: in groups and as a QR code, to be compared by phone.
+// A changed address that waits for a second operator: in groups and as a QR code, to be compared by phone.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
-import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
-import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { useDecide } from '#ui/use-decide.ts'
 import { useAddress } from './api.ts'
 
 type Proposal = NonNullable<NetworkRow['proposal']>
 
 export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: Proposal }) {
-  const text = useText()
-  const t = text.networks
+  const t = useText().networks
   const { decide } = useAddress(row.id)
   const replaced = row.addresses.find(({ id }) => id === proposal.replaces)
   const isRemoval = proposal.address === ''
-  const onDecide = async (decision: Decision) => {
-    const { confirm: isConfirmed } = decision
-    const title = isRemoval ? t.confirmTake : t.confirmTitle
-    const points = isRemoval ? t.confirmTakePoints : t.confirmPoints
-    if (isConfirmed && !(await confirm({ title, body: proposal.address, points, yes: text.money.second.confirm })))
-      return
-    decide.mutate(
-      { proposal_id: proposal.id, ...decision },
-      {
-        onSuccess: () => {
-          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', isConfirmed ? text.money.second.confirmed : refusedText)
-        },
-        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
-      },
-    )
-  }
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: {
+      title: isRemoval ? t.confirmTake : t.confirmTitle,
+      body: proposal.address,
+      points: isRemoval ? t.confirmTakePoints : t.confirmPoints,
+    },
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
   const title = isRemoval ? t.proposalTake : replaced ? t.proposalReplace : t.proposalAdd
   return (
     <SecondPerson

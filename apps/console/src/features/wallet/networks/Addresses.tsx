@@ -1,4 +1,4 @@
-// The addresses of a network: those in use with their QR codes, those that were.
+// The addresses of a network: the active ones with QR codes, and the retired ones.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,9 +8,9 @@ import { Time } from '#ui/Time.tsx'
 import type { AddressFormOptions } from './AddressForm.tsx'
 import { activeOf } from './network-columns.tsx'
 
-export interface AddressesProps {
+interface AddressesProps {
   row: NetworkRow
-  /** Without it nothing may be proposed now. */
+  /** Absent when no change may be proposed now. */
   onOpenForm: ((options: AddressFormOptions) => void) | undefined
 }
 

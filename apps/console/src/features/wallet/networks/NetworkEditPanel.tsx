@@ -1,4 +1,4 @@
-// The panel in which a network is made or its settings are changed; a change asks why.
+// The panel that creates a network or edits its settings; a change asks for a reason.
 
 import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
@@ -59,7 +59,7 @@ export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined
   )
 }
 
-/** Whether this save made a proposal; an older one may still be open. */
+/** Whether this save created a proposal; an older one may still be open. */
 function isProposed(
   before: NetworkRow,
   { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow,
@@ -71,13 +71,13 @@ function isProposed(
 function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {
   const { networks: t, fees, ui } = text
   const isRaise = raisedCharges(opened, edit).length > 0
-  const isOpened = edit.withdraw_on && !opened.withdraw_on
+  const opensWithdrawals = edit.withdraw_on && !opened.withdraw_on
   const { name, standard, token, rate, note, explorer } = draftOf(edit)
-  const isForTwo = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
+  const needsSecond = networkLines(text, opened, { name, standard, token, rate, note, explorer }).length > 0
   const points = [
-    ...(isForTwo ? t.wordsPoints : []),
-    ...(isRaise ? t.raisePoints : isOpened ? t.openPoints : []),
-    ...(isForTwo || isRaise ? [t.otherPoint] : []),
+    ...(needsSecond ? t.textsPoints : []),
+    ...(isRaise ? t.raisePoints : opensWithdrawals ? t.openPoints : []),
+    ...(needsSecond || isRaise ? [t.otherPoint] : []),
   ]
   return confirm({
     title: isRaise ? fees.raiseTitle : t.edit,
@@ -89,34 +89,12 @@ function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promi
   })
 }
 
-/** The fields of a network, in the parts an operator thinks in. */
 function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
   const t = useText().networks
   const { fields } = t
   return (
     <>
-      <Part title={t.parts.name}>
-        {isNew ? <TextField {...form.field('key')} label={fields.key} hint={fields.keyHint} maxLength={31} /> : null}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextField {...form.field('name')} label={fields.name} maxLength={60} />
-          <TextField {...form.field('standard')} label={fields.standard} hint={fields.standardHint} maxLength={30} />
-          <TextField {...form.field('token')} label={fields.token} maxLength={12} />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            {...form.field('format')}
-            label={fields.format}
-            options={addressFormats.map((value) => ({ value, label: t.formats[value] }))}
-          />
-          <SelectField
-            {...form.field('memo_rule')}
-            label={fields.memo_rule}
-            options={memoRules.map((value) => ({ value, label: t.memoRules[value] }))}
-          />
-        </div>
-        <SwitchField {...form.field('supported')} label={fields.supported} hint={fields.supportedHint} />
-        <FieldProblem message={form.field('supported').problem} />
-      </Part>
+      <NameFields form={form} isNew={isNew} />
       <Part title={t.parts.recharge}>
         <SwitchField {...form.field('deposit_on')} label={fields.deposit_on} />
         <FieldProblem message={form.field('deposit_on').problem} />
@@ -135,7 +113,7 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
           <MoneyField {...form.field('withdraw_fee')} label={fields.withdraw_fee} />
         </div>
       </Part>
-      <Part title={t.parts.words}>
+      <Part title={t.parts.texts}>
         <TranslationsField
           label={fields.note}
           parts={[{ ...form.field('note'), label: fields.note, maxLength: 500, lines: 3, optional: true }]}
@@ -150,6 +128,35 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
         <NumberField {...form.field('position')} label={fields.position} />
       </Part>
     </>
+  )
+}
+
+function NameFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
+  const t = useText().networks
+  const { fields } = t
+  return (
+    <Part title={t.parts.name}>
+      {isNew ? <TextField {...form.field('key')} label={fields.key} hint={fields.keyHint} maxLength={31} /> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField {...form.field('name')} label={fields.name} maxLength={60} />
+        <TextField {...form.field('standard')} label={fields.standard} hint={fields.standardHint} maxLength={30} />
+        <TextField {...form.field('token')} label={fields.token} maxLength={12} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...form.field('format')}
+          label={fields.format}
+          options={addressFormats.map((value) => ({ value, label: t.formats[value] }))}
+        />
+        <SelectField
+          {...form.field('memo_rule')}
+          label={fields.memo_rule}
+          options={memoRules.map((value) => ({ value, label: t.memoRules[value] }))}
+        />
+      </div>
+      <SwitchField {...form.field('supported')} label={fields.supported} hint={fields.supportedHint} />
+      <FieldProblem message={form.field('supported').problem} />
+    </Part>
   )
 }
 

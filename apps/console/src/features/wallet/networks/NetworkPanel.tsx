@@ -1,4 +1,4 @@
-// A network: the change that waits, the addresses with their QR codes, its settings, and the way to change them.
+// A network: pending changes, addresses with QR codes, and settings.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { money } from '@shop/locale/format.ts'
 import { Pencil, Plus } from 'lucide-react'
@@ -25,7 +25,7 @@ import { activeOf, networkName } from './network-columns.tsx'
 import { networkLines } from './network-edit.ts'
 import { noteLines } from './note-lines.ts'
 
-export interface NetworkPanelProps {
+interface NetworkPanelProps {
   row: NetworkRow
   mayChange: boolean
   actions: PanelActions
@@ -86,13 +86,13 @@ function Settings({ row }: { row: NetworkRow }) {
   const text = useText()
   const t = text.networks
   const { fields } = t
-  const light = (isOn: boolean) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.on : t.off}</Status>
+  const onOff = (isOn: boolean) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.on : t.off}</Status>
   if (!row.supported) return <Status tone="off">{t.unsupported}</Status>
   return (
     <div className="grid gap-x-8 md:grid-cols-2">
       <DetailList
         details={[
-          { name: fields.deposit_on, value: light(row.deposit_on) },
+          { name: fields.deposit_on, value: onOff(row.deposit_on) },
           { name: fields.deposit_min, value: money(row.deposit_min) },
           { name: fields.confirmations, value: row.confirmations },
           { name: fields.eta_minutes, value: `${row.eta_minutes} ${fields.minutes}` },
@@ -101,7 +101,7 @@ function Settings({ row }: { row: NetworkRow }) {
       />
       <DetailList
         details={[
-          { name: fields.withdraw_on, value: light(row.withdraw_on) },
+          { name: fields.withdraw_on, value: onOff(row.withdraw_on) },
           { name: fields.withdraw_min, value: money(row.withdraw_min) },
           { name: fields.withdraw_fee, value: money(row.withdraw_fee) },
           { name: fields.memo_rule, value: t.memoRules[row.memo_rule] },
@@ -117,21 +117,21 @@ interface TextsProposalProps {
   proposal: NonNullable<NetworkRow['words_proposal']>
 }
 
-/** What shoppers are to read of a network, and where they look a transaction up; confirmed by a second person. */
+/** The texts and the explorer link of a network, waiting for a second operator. */
 function TextsProposal({ row, proposal }: TextsProposalProps) {
   const text = useText()
   const t = text.networks
   const { mutateAsync, isPending } = useDecideTexts(row.id)
   const onDecide = useDecide({
     isOwn: proposal.mine,
-    question: { title: t.confirmWords, points: t.confirmWordsPoints },
+    question: { title: t.confirmTexts, points: t.confirmTextsPoints },
     decide: (decision) => mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   const { explorer, note } = t.fields
   const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
   return (
     <SecondPerson
-      title={t.proposalWords}
+      title={t.proposalTexts}
       proposal={proposal}
       busy={isPending}
       onDecide={(decision) => void onDecide(decision)}
@@ -154,7 +154,7 @@ interface ChargesProposalProps {
   proposal: NonNullable<NetworkRow['charge_proposal']>
 }
 
-/** Higher charges of a network, or withdrawals that are opened: what waits for a second person, and what is announced. */
+/** Higher charges, or enabled withdrawals, waiting for a second operator. */
 function ChargesProposal({ row, proposal }: ChargesProposalProps) {
   const text = useText()
   const { fees, networks: t } = text
@@ -188,9 +188,9 @@ function ChargesProposal({ row, proposal }: ChargesProposalProps) {
 }
 
 type Change = NonNullable<NetworkRow['announced']>['change']
-type Defined = { [Name in keyof Change]?: NonNullable<Change[Name]> }
+type DefinedChange = { [Name in keyof Change]?: NonNullable<Change[Name]> }
 
-function definedOf(change: Change): Defined {
+function definedOf(change: Change): DefinedChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 

@@ -1,4 +1,4 @@
-// The columns of the payment accounts' table.
+// The columns of the payment account table.
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import type { Text } from '#text/en-US.ts'
 import { Status } from '#ui/Status.tsx'

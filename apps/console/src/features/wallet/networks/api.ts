@@ -1,4 +1,4 @@
-// Queries and writes about networks and payment accounts.
+// Queries and mutations for networks and payment accounts.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
@@ -95,7 +95,7 @@ export function useDecideAccount(id: number) {
   })
 }
 
-/** Also after a refusal, since what is shown may be old; not waited for, so that the refusal is told first. */
+/** Also after a refusal, since the view may be outdated; not awaited, so that the refusal is shown first. */
 function useInvalidateList(list: string) {
   const client = useQueryClient()
   return {

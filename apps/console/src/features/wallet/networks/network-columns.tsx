@@ -1,4 +1,4 @@
-// The columns of the networks' table.
+// The columns of the network table.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -7,7 +7,7 @@ import type { Column } from '#ui/table-props.ts'
 
 export function networkColumns(text: Text): Column<NetworkRow>[] {
   const t = text.networks
-  const light = (row: NetworkRow, isOn: boolean) =>
+  const onOff = (row: NetworkRow, isOn: boolean) =>
     row.supported ? (
       <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.on : t.off}</Status>
     ) : (
@@ -30,13 +30,13 @@ export function networkColumns(text: Text): Column<NetworkRow>[] {
       title: t.columns.deposits,
       width: 'w-32',
       narrow: 'end',
-      cell: (row) => light(row, row.deposit_on),
+      cell: (row) => onOff(row, row.deposit_on),
     },
     {
       key: 'withdrawals',
       title: t.columns.withdrawals,
       width: 'w-32',
-      cell: (row) => light(row, row.withdraw_on),
+      cell: (row) => onOff(row, row.withdraw_on),
     },
     {
       key: 'limits',

@@ -1,4 +1,4 @@
-// A network while it is edited.
+// Converts a network between the wire format and the form, and lists its changes.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -79,24 +79,33 @@ export function draftOf(edit: NetworkEdit) {
   }
 }
 
-const sums = ['deposit_min', 'withdraw_min', 'withdraw_fee'] as const
-const switches = ['supported', 'deposit_on', 'withdraw_on', 'evidence_required'] as const
-const plain = ['name', 'standard', 'token', 'confirmations', 'eta_minutes', 'rate', 'explorer', 'position'] as const
+const amountFields = ['deposit_min', 'withdraw_min', 'withdraw_fee'] as const
+const switchFields = ['supported', 'deposit_on', 'withdraw_on', 'evidence_required'] as const
+const plainFields = [
+  'name',
+  'standard',
+  'token',
+  'confirmations',
+  'eta_minutes',
+  'rate',
+  'explorer',
+  'position',
+] as const
 
 type Fields = Omit<ReturnType<typeof draftOf>, 'key'>
 
-/** The fields that differ, in words; those that are left out of `after` stay. */
+/** The changed fields as readable lines; fields absent from `after` stay. */
 export function networkLines(text: Text, before: Fields, after: Partial<Fields>): Difference[] {
   const { fields, formats, memoRules } = text.networks
-  const is = { ...before, ...after }
+  const next = { ...before, ...after }
   const yesNo = (isOn: boolean) => (isOn ? text.ui.yes : text.ui.no)
   const lines = [
-    ...plain.map((name) => ({ name: fields[name], before: String(before[name]), after: String(is[name]) })),
-    { name: fields.format, before: formats[before.format], after: formats[is.format] },
-    { name: fields.memo_rule, before: memoRules[before.memo_rule], after: memoRules[is.memo_rule] },
-    ...switches.map((name) => ({ name: fields[name], before: yesNo(before[name]), after: yesNo(is[name]) })),
-    ...sums.map((name) => ({ name: fields[name], before: money(before[name]), after: money(is[name]) })),
-    ...noteLines(fields.note, before.note, is.note),
+    ...plainFields.map((name) => ({ name: fields[name], before: String(before[name]), after: String(next[name]) })),
+    { name: fields.format, before: formats[before.format], after: formats[next.format] },
+    { name: fields.memo_rule, before: memoRules[before.memo_rule], after: memoRules[next.memo_rule] },
+    ...switchFields.map((name) => ({ name: fields[name], before: yesNo(before[name]), after: yesNo(next[name]) })),
+    ...amountFields.map((name) => ({ name: fields[name], before: money(before[name]), after: money(next[name]) })),
+    ...noteLines(fields.note, before.note, next.note),
   ]
   return lines.filter((line) => line.before !== line.after)
 }

@@ -1,4 +1,4 @@
-// A note that is to change, one line for each language in which it does.
+// The changes of a translated note, one line per changed language.
 import type { Difference } from '#ui/Differences.tsx'
 import type { Translations } from '#ui/translations.ts'
 

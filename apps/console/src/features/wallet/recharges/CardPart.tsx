@@ -1,20 +1,17 @@
-// A recharge by card: what its provider says, money back to the card, disputes.
+// A card recharge: the provider's state, refunds to the card, and disputes.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { type Decision, SecondPerson } from '#ui/SecondPerson.tsx'
+import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -22,11 +19,11 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDecide } from '#ui/use-decide.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useCardActions } from './api.ts'
+import { stateOf, useCardActions } from './api.ts'
 import { CardRefundForm } from './CardRefundForm.tsx'
 import { refundLeft } from './refund-left.ts'
 
-export interface CardPartProps {
+interface CardPartProps {
   row: RechargeDetail
   card: CardCase
   mayAct: boolean
@@ -37,7 +34,7 @@ export function CardPart({ row, card, mayAct }: CardPartProps) {
   const { provider, state, decline, doubt: mismatch, intent, fee } = card.card
   return (
     <>
-      {row.status === 0 && mismatch === null ? <Notice tone="info">{t.decides}</Notice> : null}
+      {stateOf(row) === 'waiting' && mismatch === null ? <Notice tone="info">{t.decides}</Notice> : null}
       {mismatch === null ? null : (
         <Notice tone="bad" title={t.mismatch}>
           {t.mismatches[mismatch]}
@@ -65,7 +62,7 @@ function Refunds({ row, card, mayAct }: CardPartProps) {
   const text = useText()
   const t = text.recharges.card
   const [isOpen, setOpen] = useState(false)
-  const [numbers] = useState(() => new Map<string, string>())
+  const [requestNos] = useState(() => new Map<string, string>())
   const { refunds, refund_proposal: proposal, refund_alone: alone } = card
   if (row.credited === null) return null
   const left = refundLeft(row.credited, refunds)
@@ -88,7 +85,7 @@ function Refunds({ row, card, mayAct }: CardPartProps) {
         ))}
       </ul>
       {isOpen ? (
-        <CardRefundForm row={row} left={left} numbers={numbers} alone={alone} onClose={() => setOpen(false)} />
+        <CardRefundForm row={row} left={left} requestNos={requestNos} alone={alone} onClose={() => setOpen(false)} />
       ) : null}
     </PanelPart>
   )
@@ -104,7 +101,7 @@ interface DisputesProps {
 
 function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
   const t = useText().recharges.card
-  const [settling, setSettling] = useState<number>()
+  const [settledId, setSettledId] = useState<number>()
   if (disputes.length === 0) return null
   return (
     <PanelPart title={t.disputes}>
@@ -118,7 +115,7 @@ function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
               {dispute.written_off > 0 ? ` · ${t.writtenOff(money(dispute.written_off))}` : ''}
             </span>
             {mayAct && dispute.state === 'lost' && !dispute.proposal ? (
-              <Button onClick={() => setSettling(dispute.id)}>{t.settle}</Button>
+              <Button onClick={() => setSettledId(dispute.id)}>{t.settle}</Button>
             ) : null}
             {dispute.proposal ? (
               <div className="basis-full">
@@ -128,8 +125,8 @@ function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
           </li>
         ))}
       </ul>
-      {settling ? (
-        <SettleForm rechargeId={rechargeId} disputeId={settling} onClose={() => setSettling(undefined)} />
+      {settledId ? (
+        <SettleForm rechargeId={rechargeId} disputeId={settledId} onClose={() => setSettledId(undefined)} />
       ) : null}
     </PanelPart>
   )
@@ -140,7 +137,7 @@ interface CardRefundProposalProps {
   proposal: NonNullable<CardCase['refund_proposal']>
 }
 
-/** A refund to the card that waits for a second person. */
+/** A refund to the card that waits for a second operator. */
 function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
   const text = useText()
   const t = text.recharges.card
@@ -169,7 +166,7 @@ interface SettleFormProps {
   onClose: () => void
 }
 
-/** Proposes what becomes of a lost dispute: the debt may be written off, the wallet opened again. */
+/** Proposes how to settle a lost dispute: write off the debt, reopen the wallet. */
 function SettleForm({ rechargeId, disputeId, onClose }: SettleFormProps) {
   const text = useText()
   const t = text.recharges.card
@@ -202,7 +199,7 @@ interface SettleProposalProps {
   proposal: NonNullable<CardCase['disputes'][number]['proposal']>
 }
 
-/** What one operator would make of a lost dispute, until a second person confirms it. */
+/** A proposed settlement of a lost dispute that waits for a second operator. */
 function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps) {
   const text = useText()
   const t = text.recharges.card
@@ -211,20 +208,12 @@ function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps
     ...(proposal.amount > 0 ? [t.wouldWriteOff(money(proposal.amount))] : []),
     ...(proposal.open_wallet ? [t.wouldOpen] : []),
   ]
-  const onDecide = async (decision: Decision) => {
-    const { confirm: isConfirmed } = decision
-    if (isConfirmed && !(await confirm({ title: t.settleTitle, points, yes: text.money.second.confirm }))) return
-    decide.mutate(
-      { disputeId, proposal_id: proposal.id, ...decision },
-      {
-        onSuccess: () => {
-          const refusedText = proposal.mine ? text.money.second.tookBack : text.money.second.refused
-          showToast('good', isConfirmed ? t.settled : refusedText)
-        },
-        onError: (error) => showToast('bad', conflictText(text, error) ?? failureText(text, error)),
-      },
-    )
-  }
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title: t.settleTitle, points },
+    decide: (decision) => decide.mutateAsync({ disputeId, proposal_id: proposal.id, ...decision }),
+    confirmed: t.settled,
+  })
   return (
     <SecondPerson
       title={text.money.second.title}

@@ -1,4 +1,4 @@
-// Money back to the card it came from; the same request number however often it is sent.
+// Refunds a recharge to its card; a retry reuses the request number.
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -16,19 +16,19 @@ import { useForm } from '#ui/use-form.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { useCardActions } from './api.ts'
 
-export interface CardRefundFormProps {
+interface CardRefundFormProps {
   row: RechargeDetail
-  /** What may still go back. */
+  /** How much may still be refunded. */
   left: Cents
-  /** By what is asked for: kept beside the dialog, so that one whose answer got lost is the same when asked again. */
-  numbers: Map<string, string>
-  /** What counts against one person. */
+  /** Request numbers by input, kept outside the dialog: a retry after a lost answer reuses the number. */
+  requestNos: Map<string, string>
+  /** What one operator has decided alone so far. */
   alone: DecidedAlone
   onClose: () => void
 }
 
-export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProps) {
-  // The amount in the form and the limit beside it are of one moment.
+export function CardRefundForm({ requestNos, onClose, ...live }: CardRefundFormProps) {
+  // Fixed when the form opens, so that the amount and its limit are consistent.
   const [{ row, left, alone }] = useState(live)
   const text = useText()
   const t = text.recharges.card
@@ -42,18 +42,18 @@ export function CardRefundForm({ numbers, onClose, ...live }: CardRefundFormProp
     problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
     submit: async ({ amount, why }) => {
       if (amount === null) return
-      // One number per wish: sent twice it is one refund, changed it is another.
+      // One request number per input: sent twice it is one refund, changed it is another.
       const intent = `${amount} ${why.trim()}`
-      const request_no = numbers.get(intent) ?? requestNo()
-      numbers.set(intent, request_no)
+      const request_no = requestNos.get(intent) ?? requestNo()
+      requestNos.set(intent, request_no)
       try {
         const { refund_proposal: proposal } = await refund.mutateAsync({ amount, why: why.trim(), request_no })
         showToast('good', proposal ? text.money.second.proposed : t.refundRequested(money(amount)))
       } catch (error) {
-        if (error instanceof Refused) numbers.delete(intent)
+        if (error instanceof Refused) requestNos.delete(intent)
         throw error
       }
-      numbers.delete(intent)
+      requestNos.delete(intent)
       onClose()
     },
   })

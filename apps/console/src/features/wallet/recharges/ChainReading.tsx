@@ -1,4 +1,4 @@
-// What the chain itself says of a transfer, asked for at a press: each point right or wrong at a glance.
+// What the blockchain says about a transfer, read on demand, with each check right or wrong.
 import { ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,4 +1,4 @@
-// The pictures a shopper handed in, large enough to be read, larger at a press.
+// The pictures a shopper uploaded as evidence, large enough to read; each opens in the viewer.
 import type { Picture } from '@shop/contract/wire.ts'
 import { Maximize2 } from 'lucide-react'
 import { useText } from '#text/use-text.ts'

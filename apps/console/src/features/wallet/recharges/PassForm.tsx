@@ -1,4 +1,4 @@
-// Crediting a recharge: the amount that arrived, why it is another one, and the TxID where the shopper gave none.
+// Credits a recharge: the received amount, the reason if it differs, and the TxID if the shopper gave none.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
@@ -17,11 +17,11 @@ import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 import { hasWarnings } from './Warnings.tsx'
 
-/** Each decides about the recharge as it was when the form was opened: nobody has read what the panel shows since. */
+/** The forms decide about the recharge as it was when they were opened, not about a newer version. */
 export interface DecideFormProps {
   row: RechargeDetail
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a decision that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }
 
@@ -31,31 +31,9 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
   const text = useText()
   const t = text.recharges
-  const { pass } = useDecision(row.id)
-  // Without its number a transfer could be credited once more to whoever tells it later.
-  const needsTxid = row.method === 'chain' && !row.txid
-  const form = useForm({
-    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
-    check: ({ credited, difference, reason, txid }) => ({
-      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
-      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
-      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
-      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
-    }),
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async ({ credited, difference, reason, txid }) => {
-      const why = {
-        ...(difference && difference !== 'own' && { difference }),
-        ...(reason.trim() && { reason: reason.trim() }),
-      }
-      const creditInput = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
-      const result = await pass.mutateAsync({ ...creditInput, ...(txid.trim() && { txid: txid.trim() }) })
-      onClose()
-      showToast('good', result.proposal ? text.money.second.proposed : t.passed(money(result.credited ?? row.claimed)))
-    },
-    onRefused: onConflict,
-  })
-  const isDifferent = form.values.credited !== row.claimed
+  const needsTxid = requiresTxid(row)
+  const form = usePassForm({ row, onClose, onConflict })
+  const differs = form.values.credited !== row.claimed
   const isAbove = (form.values.credited ?? 0) > row.claimed
   const second = whySecond(text, form.values.credited, row.alone) ?? (isAbove ? t.creditSecond : undefined)
   return (
@@ -63,7 +41,7 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
       {hasWarnings(row) ? <Notice tone="warn">{t.passWarned}</Notice> : null}
       <MoneyField {...form.field('credited')} label={t.arrived} hint={t.arrivedHint(money(row.claimed))} />
       {second ? <Notice tone="info">{second}</Notice> : null}
-      {isDifferent ? (
+      {differs ? (
         <>
           <RadioCards
             {...form.field('difference')}
@@ -95,4 +73,39 @@ export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Without its TxID a transfer could be credited again to whoever submits it later. */
+function requiresTxid(row: RechargeDetail): boolean {
+  return row.method === 'chain' && !row.txid
+}
+
+function usePassForm({ row, onClose, onConflict }: DecideFormProps) {
+  const text = useText()
+  const { pass } = useDecision(row.id)
+  const needsTxid = requiresTxid(row)
+  return useForm({
+    initial: { credited: row.claimed as Cents | null, difference: '' as Difference | '', reason: '', txid: '' },
+    check: ({ credited, difference, reason, txid }) => ({
+      ...((credited ?? 0) > 0 ? {} : { credited: text.fields.amountCorrect }),
+      ...(needsTxid && !txid.trim() ? { txid: text.fields.required } : {}),
+      ...(credited === row.claimed || difference ? {} : { difference: text.fields.chooseOne }),
+      ...(credited !== row.claimed && difference === 'own' && !reason.trim() ? { reason: text.fields.required } : {}),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ credited, difference, reason, txid }) => {
+      const why = {
+        ...(difference && difference !== 'own' && { difference }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      }
+      const creditInput = credited !== null && credited !== row.claimed ? { credited, ...why } : {}
+      const result = await pass.mutateAsync({ ...creditInput, ...(txid.trim() && { txid: txid.trim() }) })
+      onClose()
+      showToast(
+        'good',
+        result.proposal ? text.money.second.proposed : text.recharges.passed(money(result.credited ?? row.claimed)),
+      )
+    },
+    onRefused: onConflict,
+  })
 }

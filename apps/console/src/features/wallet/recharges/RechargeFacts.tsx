@@ -1,15 +1,16 @@
-// What a shopper handed in, and how their recharges went so far.
+// What a shopper submitted, and the shopper's earlier recharges.
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { count, money } from '@shop/locale/format.ts'
-import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
+import { stateOf } from './api.ts'
 
 const addressTones = { active: 'good', retired: 'waiting', none: 'bad' } as const
 
@@ -30,7 +31,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
           },
           { name: text.money.created, value: <Time value={row.created_at} /> },
           { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },
-          ...(row.status === 0 ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
+          ...(stateOf(row) === 'waiting' ? [{ name: text.money.answerBy, value: <Time value={row.answer_by} /> }] : []),
           ...(row.method === 'chain' ? chainDetails(row, t) : []),
           ...(row.method === 'manual'
             ? [
@@ -66,15 +67,9 @@ function chainDetails(row: RechargeDetail, t: ReturnType<typeof useText>['rechar
         <>
           <Grouped value={row.txid} label={t.txid} />
           {row.explorer ? (
-            <a
-              href={row.explorer}
-              target="_blank"
-              rel="noreferrer"
-              className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-            >
+            <OutsideLink href={row.explorer} className="mt-1">
               {t.explorer}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
+            </OutsideLink>
           ) : null}
         </>
       ) : (

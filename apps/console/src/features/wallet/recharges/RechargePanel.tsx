@@ -1,4 +1,4 @@
-// One recharge to be audited: what speaks against it, the evidence beside the facts, the decision by button or by key.
+// The panel to audit a recharge: warnings, evidence and facts, and the decision by button or key.
 import { Refused } from '@shop/client/failure.ts'
 import { type RechargeDetail, rechargeRefusals } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Differences } from '#ui/Differences.tsx'
 import { Key } from '#ui/Key.tsx'
@@ -18,6 +17,7 @@ import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useConflict } from '#ui/use-conflict.ts'
 import { useDecide } from '#ui/use-decide.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
@@ -30,13 +30,13 @@ import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
 import { RechargeState } from './RechargeState.tsx'
 import { Warnings } from './Warnings.tsx'
 
-export interface RechargePanelProps {
+interface RechargePanelProps {
   id: number
   mayDecide: boolean
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** At the start of the foot. */
+  /** At the start of the footer. */
   links: ReactNode
 }
 
@@ -46,8 +46,9 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
   const query = useQuery(rechargeQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<'pass' | 'refuse'>()
-  const [conflict, setConflict] = useState<string>()
-  const canDecide = mayDecide && row?.status === 0 && (row.method !== 'card' || row.card?.card.doubt != null)
+  const { conflict, onConflict } = useConflict(() => setOpenForm(undefined))
+  const isWaiting = row !== undefined && stateOf(row) === 'waiting'
+  const canDecide = mayDecide && isWaiting && (row.method !== 'card' || row.card?.card.doubt != null)
   const canPass = canDecide && row.proposal === null
   useShortcuts({
     p: canPass ? () => setOpenForm('pass') : undefined,
@@ -55,14 +56,6 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const onConflict = (error: unknown) => {
-    const message = conflictText(text, error)
-    if (!message) return false
-    setOpenForm(undefined)
-    setConflict(message)
-    showToast('bad', message)
-    return true
-  }
   const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
   const form = row ? { row, onClose: () => setOpenForm(undefined), onConflict } : undefined
   return (
@@ -74,7 +67,7 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>
-          {canDecide ? <Decision canPass={canPass} onChoose={setOpenForm} /> : null}
+          {canDecide ? <DecisionButtons canPass={canPass} onChoose={setOpenForm} /> : null}
         </>
       }
     >
@@ -93,13 +86,13 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Refused && error.reason === 'object.not_found'
 }
 
-interface DecisionProps {
-  /** Not while somebody's credit waits for a second person. */
+interface DecisionButtonsProps {
+  /** False while a credit waits for a second operator. */
   canPass: boolean
   onChoose: (decision: 'pass' | 'refuse') => void
 }
 
-function Decision({ canPass, onChoose }: DecisionProps) {
+function DecisionButtons({ canPass, onChoose }: DecisionButtonsProps) {
   const t = useText().recharges
   return (
     <>
@@ -119,7 +112,7 @@ interface RechargeBodyProps {
   row: RechargeDetail
   conflict: string | undefined
   mayDecide: boolean
-  /** Whether there is a row before or after it. */
+  /** Whether there is a previous or next row. */
   hasSteps: boolean
 }
 
@@ -152,7 +145,7 @@ function RechargeBody({ row, conflict, mayDecide, hasSteps }: RechargeBodyProps)
       ) : null}
       {isWaiting && !mayDecide && !row.proposal ? <Notice tone="info">{text.money.readOnly}</Notice> : null}
       {row.proposal ? <CreditProposal row={row} proposal={row.proposal} /> : null}
-      {isWaiting ? <Warnings row={row} /> : <Decided row={row} />}
+      {isWaiting ? <Warnings row={row} /> : <DecisionDetails row={row} />}
       <div className={row.method === 'card' ? 'space-y-6' : 'grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'}>
         <div className="min-w-0 space-y-6">
           {row.card ? <CardPart row={row} card={row.card} mayAct={mayDecide} /> : null}
@@ -170,7 +163,7 @@ function RechargeBody({ row, conflict, mayDecide, hasSteps }: RechargeBodyProps)
   )
 }
 
-function Decided({ row }: { row: RechargeDetail }) {
+function DecisionDetails({ row }: { row: RechargeDetail }) {
   const text = useText()
   const t = text.recharges
   const reasons: Record<string, string> = t.reasons
@@ -192,7 +185,6 @@ function Decided({ row }: { row: RechargeDetail }) {
   )
 }
 
-/** Refusing a recharge with a reason from the library, which the shopper reads in their own language. */
 function RefuseForm({ row, onClose, onConflict }: DecideFormProps) {
   const t = useText().recharges
   const { refuse } = useDecision(row.id)
@@ -221,7 +213,7 @@ interface CreditProposalProps {
   proposal: NonNullable<RechargeDetail['proposal']>
 }
 
-/** A credit that waits for a second person: the amount beside the claim, the TxID, and the reason the shopper will read. */
+/** A credit that waits for a second operator: claimed and credited amount, TxID, and the reason for the shopper. */
 function CreditProposal({ row, proposal }: CreditProposalProps) {
   const text = useText()
   const t = text.recharges

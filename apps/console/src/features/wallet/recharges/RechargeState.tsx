@@ -1,4 +1,4 @@
-// Where a recharge stands; one by card waits for its provider, not for an operator.
+// The status of a recharge; a card recharge waits for its provider, not for an operator.
 import type { RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

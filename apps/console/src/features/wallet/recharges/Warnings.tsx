@@ -1,4 +1,4 @@
-// What speaks against a recharge, loud: the same picture or TxID before, an address that is not ours.
+// Warnings about a recharge: a picture or TxID used before, an address that is not ours.
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
@@ -33,7 +33,7 @@ export function Warnings({ row }: { row: RechargeDetail }) {
   )
 }
 
-/** Whether somebody who passes it should be asked once more. */
+/** Whether the form to credit it should warn again. */
 export function hasWarnings(row: RechargeDetail): boolean {
   const isForeignAddress = row.method === 'chain' && row.address_state !== 'active'
   return row.same_picture.length > 0 || row.same_txid.length > 0 || isForeignAddress

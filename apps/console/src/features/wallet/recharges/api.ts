@@ -1,4 +1,4 @@
-// Queries and writes about recharges.
+// Queries and mutations for recharges.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as cards from '@shop/contract/wallet/admin-cards.ts'
@@ -20,22 +20,22 @@ export const states = ['waiting', 'passed', 'refused'] as const
 export type State = (typeof states)[number]
 
 const codes = { waiting: '0', provider: 'provider', passed: '1', refused: '2' } as const
-/** What a list can be narrowed to: besides the states, cards that wait for their provider. */
+/** The filter values: the states, and cards that wait for their provider. */
 export const stages = ['waiting', 'provider', 'passed', 'refused'] as const
 
 export function stateOf({ status }: Pick<contract.RechargeRow, 'status'>): State {
   return states[status] ?? 'waiting'
 }
 
-export interface RechargeFilter {
-  /** Empty shows what waits: it is a queue first. */
+interface RechargeFilter {
+  /** Empty shows what is waiting: the list is a queue by default. */
   status: string
   method: string
   keyword: string
 }
 
 export function rechargesQuery({ status, method, keyword }: RechargeFilter) {
-  // Who looks for one recharge looks for it in every state.
+  // A search covers every state.
   const state = stages.find((candidate) => candidate === (status || (keyword ? 'all' : 'waiting')))
   const query = {
     status: state && codes[state],

@@ -1,4 +1,4 @@
-// The columns of the recharges' table.
+// The columns of the recharge table.
 import type { RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -7,6 +7,7 @@ import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
+import { stateOf } from './api.ts'
 import { RechargeState } from './RechargeState.tsx'
 
 export function rechargeColumns(text: Text): Column<RechargeRow>[] {
@@ -24,7 +25,7 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       ),
     },
     {
-      key: 'way',
+      key: 'method',
       title: t.columns.method,
       width: 'w-[24%]',
       narrow: 'line',
@@ -41,29 +42,14 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
       title: t.columns.claimed,
       width: 'w-32',
       narrow: 'end',
-      cell: ({ claimed, proposed }) => (
-        <span className="block">
-          <span className="block font-semibold tabular-nums">{money(proposed ?? claimed)}</span>
-          {proposed === null || proposed === claimed ? null : (
-            <span className="block text-caption text-text-3 tabular-nums">{t.ofClaimed(money(claimed))}</span>
-          )}
-        </span>
-      ),
+      cell: (row) => <ClaimedCell row={row} ofClaimed={t.ofClaimed} />,
     },
     {
       key: 'waiting',
       title: t.columns.waiting,
       width: 'w-54',
       narrow: 'line',
-      cell: (row) =>
-        // A card's provider is late for nobody.
-        row.status === 0 && row.method !== 'card' ? (
-          <WaitMark since={row.created_at} by={row.answer_by} />
-        ) : (
-          <span className="text-text-2">
-            <Time value={row.answered_at ?? row.created_at} />
-          </span>
-        ),
+      cell: (row) => <WaitingCell row={row} />,
     },
     {
       key: 'status',
@@ -78,4 +64,31 @@ export function rechargeColumns(text: Text): Column<RechargeRow>[] {
 
 export function rechargeKey(row: RechargeRow): string {
   return String(row.id)
+}
+
+interface ClaimedCellProps {
+  row: RechargeRow
+  ofClaimed: (claimed: string) => string
+}
+
+function ClaimedCell({ row: { claimed, proposed }, ofClaimed }: ClaimedCellProps) {
+  return (
+    <span className="block">
+      <span className="block font-semibold tabular-nums">{money(proposed ?? claimed)}</span>
+      {proposed === null || proposed === claimed ? null : (
+        <span className="block text-caption text-text-3 tabular-nums">{ofClaimed(money(claimed))}</span>
+      )}
+    </span>
+  )
+}
+
+function WaitingCell({ row }: { row: RechargeRow }) {
+  // A card payment waits for its provider, which has no deadline.
+  const hasDeadline = stateOf(row) === 'waiting' && row.method !== 'card'
+  if (hasDeadline) return <WaitMark since={row.created_at} by={row.answer_by} />
+  return (
+    <span className="text-text-2">
+      <Time value={row.answered_at ?? row.created_at} />
+    </span>
+  )
 }

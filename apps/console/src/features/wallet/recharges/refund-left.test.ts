@@ -1,10 +1,10 @@
-// Tests of what may still go back to a card.
+// Tests of how much may still be refunded to a card.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { refundLeft } from './refund-left.ts'
 
-test('what is under way or paid out counts, what failed or came back does not', () => {
+test('pending and paid refunds count, failed and returned ones do not', () => {
   const refund = (amount: number, status: 'asked' | 'done' | 'failed' | 'unheld' | 'returned') => ({
     amount: cents(amount),
     status,

@@ -1,4 +1,4 @@
-// The wallet behind a withdrawal: what it holds, what ever came in and went out as bars, what happened to the account.
+// The wallet behind a withdrawal: balances, total in and out as bars, and account changes.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

@@ -1,7 +1,7 @@
-// What an auditor reads of a withdrawal before deciding.
+// The details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
-import { ExternalLink, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
@@ -23,12 +24,12 @@ import { AccountChanges, WalletPart } from './WalletPart.tsx'
 import { WithdrawalStep } from './WithdrawalStep.tsx'
 import { WithdrawalWarnings } from './WithdrawalWarnings.tsx'
 
-export interface WithdrawalBodyProps {
+interface WithdrawalBodyProps {
   row: WithdrawalDetail
   permissions: Permissions
   me: Viewer
   conflict: string | undefined
-  /** Whether there is a row before or after it. */
+  /** Whether there is a previous or next row. */
   hasSteps: boolean
 }
 
@@ -54,7 +55,7 @@ export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: Wit
         <div className="min-w-0 space-y-6">
           <Destination row={row} />
           <PanelPart title={t.path}>
-            <DetailList details={pathOf(row, text)} />
+            <DetailList details={stepsOf(row, text)} />
           </PanelPart>
         </div>
         <div className="min-w-0 space-y-6">
@@ -93,7 +94,7 @@ function Head({ row }: { row: WithdrawalDetail }) {
   )
 }
 
-function pathOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
+function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
   const t = text.withdrawals
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
@@ -125,15 +126,9 @@ function Reference({ row }: { row: WithdrawalDetail }) {
     <>
       <Grouped value={row.reference} label={t.reference} />
       {row.explorer ? (
-        <a
-          href={row.explorer}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 inline-flex items-center gap-1.5 font-medium text-primary hover:underline"
-        >
+        <OutsideLink href={row.explorer} className="mt-1">
           {t.explorer}
-          <ExternalLink aria-hidden className="size-3.5" />
-        </a>
+        </OutsideLink>
       ) : null}
     </>
   )
@@ -144,7 +139,7 @@ interface FailureProposalProps {
   failing: NonNullable<WithdrawalDetail['failing']>
 }
 
-/** That a large withdrawal could not be paid out, said by one person; a second one gives the money back. */
+/** A large withdrawal that one operator marked as failed; a second one confirms the refund. */
 function FailureProposal({ row, failing }: FailureProposalProps) {
   const text = useText()
   const t = text.withdrawals
@@ -167,7 +162,7 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
   )
 }
 
-/** Where the money goes: a card whose whole number is shown at a logged press, or an address in groups and as a QR code. */
+/** A card, whose full number is revealed on demand (logged), or an address in groups and as a QR code. */
 function Destination({ row }: { row: WithdrawalDetail }) {
   const t = useText().withdrawals
   const since = { name: t.since, value: <Time value={row.destination_since} /> }

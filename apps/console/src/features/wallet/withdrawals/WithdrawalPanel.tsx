@@ -1,4 +1,4 @@
-// One withdrawal: what speaks against it, where the money goes, the decision of one person or of two.
+// The panel of one withdrawal: warnings, destination, and the decision of one or two operators.
 import { Refused } from '@shop/client/failure.ts'
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
@@ -8,11 +8,11 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { Key } from '#ui/Key.tsx'
 import { PanelState } from '#ui/PanelState.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useConflict } from '#ui/use-conflict.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { useDecision, withdrawalQuery } from './api.ts'
@@ -21,13 +21,13 @@ import { WithdrawalBody } from './WithdrawalBody.tsx'
 import { warningsOf } from './WithdrawalWarnings.tsx'
 import { FailForm, RefuseForm, SendForm } from './withdrawal-forms.tsx'
 
-export interface WithdrawalPanelProps {
+interface WithdrawalPanelProps {
   id: number
   me: Viewer
   onClose: () => void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** At the start of the foot. */
+  /** At the start of the footer. */
   links: ReactNode
 }
 
@@ -38,15 +38,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   const query = useQuery(withdrawalQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<OpenForm>()
-  const [conflict, setConflict] = useState<string>()
-  const onConflict = (error: unknown) => {
-    const message = conflictText(text, error)
-    if (!message) return false
-    setOpenForm(undefined)
-    setConflict(message)
-    showToast('bad', message)
-    return true
-  }
+  const { conflict, onConflict } = useConflict(() => setOpenForm(undefined))
   const passAction = usePass(row, (error) => {
     if (!onConflict(error)) showToast('bad', failureText(text, error))
   })
@@ -54,7 +46,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   const pass = permissions?.pass ? passAction.pass : permissions?.confirm ? passAction.confirm : undefined
   const openFormFor = (formName: OpenForm) =>
     permissions?.[formName] && !passAction.isBusy ? () => setOpenForm(formName) : undefined
-  // While one decision is under way a key begins no second one.
+  // While a decision is pending, a key must not start another.
   useShortcuts({
     p: passAction.isBusy ? undefined : pass,
     r: openFormFor('refuse'),
@@ -75,7 +67,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
         <>
           <span className="me-auto flex min-w-0">{links}</span>
           {row && permissions ? (
-            <Decisions
+            <DecisionButtons
               row={row}
               permissions={permissions}
               onPass={pass}
@@ -98,7 +90,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   )
 }
 
-interface DecisionsProps {
+interface DecisionButtonsProps {
   row: WithdrawalDetail
   permissions: Permissions
   onPass: (() => void) | undefined
@@ -106,8 +98,8 @@ interface DecisionsProps {
   onOpenForm: (form: 'refuse' | 'send' | 'fail') => void
 }
 
-/** The buttons at the foot of a withdrawal: only what may be done now, by this person. */
-function Decisions({ row, permissions, onPass, isPassing, onOpenForm }: DecisionsProps) {
+/** Only the actions this operator may take now. */
+function DecisionButtons({ row, permissions, onPass, isPassing, onOpenForm }: DecisionButtonsProps) {
   const t = useText().withdrawals
   const passLabel = row.needs_second ? t.propose : t.pass
   return (
@@ -132,7 +124,7 @@ function Decisions({ row, permissions, onPass, isPassing, onOpenForm }: Decision
   )
 }
 
-/** Passing a withdrawal: alone, as the first of two, or as the second; each asks once more before it is done. */
+/** Approves a withdrawal alone, as the first of two operators, or as the second; each asks first. */
 function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
   const text = useText()
   const t = text.withdrawals

@@ -1,4 +1,4 @@
-// Where a withdrawal stands.
+// The status of a withdrawal.
 import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
 import { useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'

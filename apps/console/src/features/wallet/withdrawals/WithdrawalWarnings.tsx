@@ -1,4 +1,4 @@
-// What an auditor should weigh: a locked wallet, debt, a new or shared destination, more out than in, a reference twice.
+// What an auditor should consider: locked wallet, debt, new or shared destination, repeated reference.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export function WithdrawalWarnings({ row }: { row: WithdrawalDetail }) {
   const t = useText().withdrawals.warnings
-  // Whoever pays it out needs them as much as whoever passes it.
+  // Whoever pays it out needs the warnings as much as whoever approves it.
   const isClosed = row.step !== 'audit' && row.step !== 'proposed' && row.step !== 'passed'
   const wallet = isClosed ? null : (
     <>
@@ -54,12 +54,12 @@ export function WithdrawalWarnings({ row }: { row: WithdrawalDetail }) {
   )
 }
 
-/** What is passed already counts as withdrawn. */
+/** An approved withdrawal is already included in `withdrawn`. */
 function isAboveRecharged({ step, withdrawn, amount, recharged }: WithdrawalDetail): boolean {
   return (step === 'passed' ? withdrawn : addCents(withdrawn, amount)) > recharged
 }
 
-/** The same in short, for the question before it is passed. */
+/** The same warnings in short, for the confirmation. */
 export function warningsOf(row: WithdrawalDetail, t: Text['withdrawals']['warnings']): string[] {
   return [
     ...(row.shared_with.length > 0 ? [`${t.shared}: ${row.shared_with.map(({ account }) => account).join(', ')}`] : []),

@@ -1,4 +1,4 @@
-// Queries and writes about withdrawals.
+// Queries and mutations for withdrawals.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -15,16 +15,16 @@ import { api } from '#api.ts'
 const quiet = { quiet: true }
 const refreshMs = 20_000
 
-export interface WithdrawalFilter {
-  /** Empty shows what is to be audited: it is a queue first. */
+interface WithdrawalFilter {
+  /** Empty shows what is to be audited: the list is a queue by default. */
   step: string
   keyword: string
 }
 
 export function withdrawalsQuery({ step, keyword }: WithdrawalFilter) {
-  // Who looks for one withdrawal looks for it at every step.
-  const shownStatus = step || (keyword ? 'all' : 'audit')
-  const query = { step: withdrawalSteps.find((candidate) => candidate === shownStatus), keyword: keyword || undefined }
+  // A search covers every step.
+  const shownStep = step || (keyword ? 'all' : 'audit')
+  const query = { step: withdrawalSteps.find((candidate) => candidate === shownStep), keyword: keyword || undefined }
   return infiniteQueryOptions({
     queryKey: ['withdrawals', query],
     queryFn: ({ pageParam, signal }) =>
@@ -48,7 +48,7 @@ export function useReveal(id: number) {
   return useMutation({ mutationFn: () => api(contract.revealDestination, { params: { id } }, quiet) })
 }
 
-/** Each answers with the withdrawal as it is now. */
+/** Each mutation returns the updated withdrawal. */
 export function useDecision(id: number) {
   const client = useQueryClient()
   const params = { id }

@@ -12,20 +12,20 @@ const finance = { account: 'finance', roles: ['finance'] } as const
 const checker = { account: 'checker', roles: ['checker'] } as const
 const admin = { account: 'admin', roles: ['admin'] } as const
 
-test('who passed it first does not confirm it', () => {
+test('the first approver cannot confirm a withdrawal', () => {
   assert.deepEqual(can('proposed', { account: 'finance', roles: ['finance', 'admin'] }), ['refuse'])
   assert.deepEqual(can('proposed', checker), ['confirm', 'refuse'])
   assert.deepEqual(can('proposed', admin), ['confirm', 'refuse'])
 })
 
-test('a checker neither passes nor pays out', () => {
+test('a checker can neither approve nor pay out', () => {
   assert.deepEqual(can('audit', checker), ['refuse'])
   assert.deepEqual(can('passed', checker), [])
   assert.deepEqual(can('audit', finance), ['pass', 'refuse'])
   assert.deepEqual(can('passed', finance), ['send', 'fail'])
 })
 
-test('what is over is over', () => {
+test('a closed withdrawal cannot be changed', () => {
   assert.deepEqual(can('refused', admin), [])
   assert.deepEqual(can('sent', admin), [])
 })

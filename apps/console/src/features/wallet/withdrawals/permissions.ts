@@ -1,4 +1,4 @@
-// Who may do what to a withdrawal at its step; the server asks again.
+// Who may do what to a withdrawal at its step; the server checks again.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -19,13 +19,13 @@ export interface Viewer {
 type WithdrawalState = Pick<WithdrawalDetail, 'step' | 'proposed_by' | 'failing'>
 
 export function permissionsOf({ step, proposed_by, failing }: WithdrawalState, me: Viewer): Permissions {
-  const isAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
+  const hasAny = (...roles: readonly Role[]) => roles.some((role) => me.roles.includes(role))
   const isOpen = step === 'audit' || step === 'proposed'
   return {
-    pass: step === 'audit' && isAny('finance', 'admin'),
-    confirm: step === 'proposed' && proposed_by !== me.account && isAny('checker', 'admin'),
-    refuse: isOpen && isAny('finance', 'checker', 'admin'),
-    send: step === 'passed' && isAny('finance', 'admin'),
-    fail: step === 'passed' && failing === null && isAny('finance', 'admin'),
+    pass: step === 'audit' && hasAny('finance', 'admin'),
+    confirm: step === 'proposed' && proposed_by !== me.account && hasAny('checker', 'admin'),
+    refuse: isOpen && hasAny('finance', 'checker', 'admin'),
+    send: step === 'passed' && hasAny('finance', 'admin'),
+    fail: step === 'passed' && failing === null && hasAny('finance', 'admin'),
   }
 }

@@ -1,4 +1,4 @@
-// The columns of the withdrawals' table.
+// The columns of the withdrawal table.
 import type { WithdrawalRow } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'

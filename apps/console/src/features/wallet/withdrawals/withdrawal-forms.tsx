@@ -1,4 +1,4 @@
-// The decisions about a withdrawal that need more than yes or no: refused, sent, failed.
+// The decisions about a withdrawal that need a form: refuse, sent, failed.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import {
@@ -18,11 +18,11 @@ import { useForm } from '#ui/use-form.ts'
 import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 
-/** Each decides about what it was opened with: what the panel has heard of since, nobody has read. */
+/** Each form decides about the version it was opened with, not about a newer one. */
 export interface DecideFormProps {
   row: WithdrawalDetail
   onClose: () => void
-  /** Somebody else was faster. */
+  /** Handles a decision that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
 }
 
@@ -55,7 +55,7 @@ export function SendForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const text = useText()
   const t = text.withdrawals
   const { send } = useDecision(row.id)
-  // Asked once a reference was found to be used: one bank order may pay several.
+  // Shown once a reference turns out to be used already: one bank order may pay several withdrawals.
   const [isUsed, setUsed] = useState(false)
   const form = useForm({
     initial: { reference: '', again: false },

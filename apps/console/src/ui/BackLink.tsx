@@ -1,17 +1,15 @@
-// The way back from a page's editor to the list.
+// The link from an editor or a subpage back to its list.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
 
-export function BackToPages() {
-  const text = useText()
+export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
-      to="/pages"
+      to={to}
       className="control -ms-2 mb-1 inline-flex items-center gap-1.5 px-2 font-medium text-text-2 hover:text-text"
     >
       <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
-      {text.frame.pages.pages}
+      {children}
     </Link>
   )
 }
