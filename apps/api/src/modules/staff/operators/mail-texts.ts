@@ -1,4 +1,4 @@
-// What mails to operators say, in the console's two languages.
+// Texts of the mails to operators, in the console's two languages.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 
@@ -11,7 +11,7 @@ interface LinkFacts {
   name: string
   account: string
   url: string
-  /** The account of whoever sends the link. */
+  /** Account of the operator who sends the link. */
   by: string
   expiresAt: Date
 }
@@ -25,7 +25,7 @@ interface Access {
 interface OperatorFacts {
   name: string
   account: string
-  /** The accounts of whoever decided it. */
+  /** Accounts of the operators who decided it. */
   by: string
   url: string
 }

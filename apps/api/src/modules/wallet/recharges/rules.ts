@@ -2,6 +2,9 @@
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 
+/** The value of each status on the wire and in the database. */
+export const rechargeStatuses = { open: 0, credited: 1, refused: 2 } as const
+
 /** Waiting for the card's provider, most of them left by the shopper. */
 export const openCardsMax = 10
 
