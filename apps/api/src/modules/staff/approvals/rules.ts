@@ -8,7 +8,7 @@ export type DecisionKind =
   | 'withdrawal_failed'
   | 'card_refund'
 
-/** Into a shopper's wallet, or out of the platform. Received returns were approved before, so they have separate sums. */
+/** Into a shopper's wallet, or out of the platform. Received returns were approved before and have separate sums. */
 export type Direction = 'in' | 'received' | 'out'
 
 export function directionOf(kind: DecisionKind): Direction {

@@ -246,7 +246,7 @@ test('the server cannot change or delete recorded decisions', async () => {
   }
 })
 
-test('for 30 days an operator who credited a shopper alone does not pay that shopper out alone; others may', async () => {
+test('an operator who credited a shopper alone does not pay them out alone for 30 days; others may', async () => {
   nextDay()
   const withdrawer = await makeWithdrawer(harness, 100_000)
   const [recharge] = await owner.query<{ id: number }>(sql`

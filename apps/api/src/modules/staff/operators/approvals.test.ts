@@ -143,7 +143,7 @@ test('adding, removing and deactivating an admin need a confirmation; other chan
   assert.equal((await ada(changeOperator, edit(clerk, { roles: ['support', 'catalog'] }))).approval_id, null)
 })
 
-test('the roles finance and checker need a confirmation like admin, so that nobody creates their own second person', async () => {
+test('finance and checker need a confirmation like admin, so that nobody creates their own second person', async () => {
   const accomplice = await hire('puppet', { roles: ['finance', 'checker'] })
   assert.ok(accomplice.approval_id)
   assert.equal(accomplice.active, false)

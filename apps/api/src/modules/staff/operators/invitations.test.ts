@@ -37,7 +37,7 @@ const rowOf = (account: string) =>
     union all select i::text from operator_invitations i join operators o on o.id = i.operator_id
      where o.account = ${account} order by 1`)
 
-test('the inviter gets no password and no link: nobody can log in until the invited person sets a password', async () => {
+test('the inviter gets no password and no link; only the invited person can set a password and log in', async () => {
   const invitee = await invite(['checker'])
   assert.equal(invitee.invited, true)
   assert.ok(invitee.link_expires_at)

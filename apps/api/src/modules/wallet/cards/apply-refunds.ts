@@ -37,7 +37,7 @@ export async function applyRefunds(tx: TxCtx, payment: Payment, reported: readon
   return { moves, isOpen: reported.some(({ state }) => state === 'pending') }
 }
 
-/** A refund we requested exists once. Another refund with the same id was made at the provider and is booked as such. */
+/** A refund we requested exists once. Another one with the same id was made at the provider and is booked as such. */
 function findRequestedRefund(
   tx: TxCtx,
   known: readonly store.RefundRow[],

@@ -70,7 +70,7 @@ async function settleLostDispute(
   await decideDispute(second, cardService.ports, { id, proposal_id: open?.proposal?.id ?? 0, confirm: true })
 }
 
-test('a lost dispute leaves debt and a locked wallet until two operators write it off and unlock the wallet', async () => {
+test('a lost dispute leaves debt and a locked wallet until two operators write it off and unlock it', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 5_000)
@@ -122,7 +122,7 @@ test('with two disputes winning one does not unlock the wallet; winning the othe
   await shop.prove()
 })
 
-test('of a written-off dispute won by appeal the written-off part goes to the platform, the rest to the shopper', async () => {
+test('when a written-off dispute is won, the written-off part goes to the platform, the rest to the shopper', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 1_000)

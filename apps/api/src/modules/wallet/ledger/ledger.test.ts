@@ -58,7 +58,7 @@ async function assertOwnChecks(): Promise<void> {
   )
 }
 
-test('the server’s role writes the ledger only through its functions, and not even the owner changes a row', async () => {
+test('the server’s role writes the ledger only through its functions; not even the owner changes a row', async () => {
   await fund(await newUser(), 500)
   const tables = ['wallets', 'shop_balances', 'ledger_transfers', 'ledger_windows', 'ledger_rollups', 'account_types']
   for (const table of tables) {

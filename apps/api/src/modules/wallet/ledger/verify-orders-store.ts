@@ -25,7 +25,8 @@ export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
        and (p.paid, p.promo, p.refunded, p.returned, p.share + p.commission, p.commission,
             p.foreign_entries, p.wrong_accounts) is distinct from (
              o.paid_cents::numeric, o.promo_paid_cents::numeric, o.refunded_cents::numeric,
-             o.promo_returned_cents::numeric, o.settled_cents::numeric, o.commission_cents::numeric, 0::bigint, 0::bigint)
+             o.promo_returned_cents::numeric, o.settled_cents::numeric, o.commission_cents::numeric,
+             0::bigint, 0::bigint)
     union all
     select 'order ' || o.id || ' of status ' || o.status || ' was settled too early, or at another rate'
       from orders o

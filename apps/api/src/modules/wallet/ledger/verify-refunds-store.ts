@@ -14,10 +14,11 @@ export function wrongRefunds(db: Queryable, slice: Slice): Promise<string[]> {
   )
 }
 
-/** A refund was paid once, as approved, to the order's shopper and from the order's shop; an unpaid one moved nothing. */
+/** A refund was paid once, as approved, by the order's shop to its shopper; an unpaid one moved nothing. */
 function wrongCases({ owners }: Slice): Sql {
   return sql`
-    select 'refund ' || r.id || ' is ' || r.step || ' with ' || r.paid_cents || ', which its transfers do not match' as name
+    select 'refund ' || r.id || ' is ' || r.step || ' with ' || r.paid_cents
+             || ', which its transfers do not match' as name
       from refunds r join orders o on o.id = r.order_id cross join lateral (
            select ${posted('orderRefunded')} as paid, ${posted('promoReturned')} as promo,
                   ${foreignEntries(sql`o.user_id`)} as foreign_entries,
@@ -30,7 +31,8 @@ function wrongCases({ owners }: Slice): Sql {
                   count(distinct t.xid) > 1 as is_paid_twice
              ${entriesOf('refund', sql`r.id`)}) p
      where ${between(sql`r.user_id`, owners)}
-       and ((p.paid, p.promo, p.late, p.late_promo, p.commission, p.foreign_entries, p.wrong_accounts) is distinct from (
+       and ((p.paid, p.promo, p.late, p.late_promo, p.commission,
+             p.foreign_entries, p.wrong_accounts) is distinct from (
              case when r.is_late then 0 else r.paid_cents end::numeric,
              case when r.is_late then 0 else r.promo_cents end::numeric,
              case when r.is_late then r.paid_cents else 0 end::numeric,
@@ -51,7 +53,8 @@ function wrongLate({ owners }: Slice): Sql {
              coalesce(sum(r.paid_cents), 0), coalesce(sum(r.promo_cents), 0),
              coalesce(sum(r.commission_cents), 0))
         or o.late_commission_cents <> coalesce(
-             div(o.commission_cents::numeric * (o.late_refunded_cents + o.late_promo_cents), nullif(o.settled_cents, 0)), 0)`
+             div(o.commission_cents::numeric * (o.late_refunded_cents + o.late_promo_cents),
+                 nullif(o.settled_cents, 0)), 0)`
 }
 
 function wrongShares({ owners }: Slice): Sql {

@@ -128,7 +128,8 @@ const edits: readonly [string, string, string][] = [
   [
     'the newest window deleted with its transfers and their effect on the wallet',
     `update wallets w set available_cents = available_cents + t.cents, version = version - t.count
-       from (select coalesce(sum(case debit_account when ${wallet} then amount_cents else -amount_cents end), 0) as cents,
+       from (select coalesce(sum(case debit_account when ${wallet} then amount_cents
+                                                    else -amount_cents end), 0) as cents,
                     count(distinct coalesce(debit_seq, credit_seq)) as count
                from ledger_transfers where ${newest} and code = 200) t where w.user_id = ${userId};
      delete from ledger_transfers where ${newest} and code = 200;

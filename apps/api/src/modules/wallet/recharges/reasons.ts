@@ -1,5 +1,4 @@
-// Why a recharge was refused or a way is closed, told in the reader's language.
-
+// Reasons for refusing a recharge or closing a method, in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type CreditDifference,
@@ -9,7 +8,7 @@ import {
 } from '@shop/contract/wallet/admin-recharges.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
-/** Besides an auditor's reasons, those of a card's provider. */
+/** Reasons of the card's provider, in addition to those of operators. */
 const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
 export type Reason = RechargeRefusal | (typeof cardReasons)[number] | CreditDifference
 

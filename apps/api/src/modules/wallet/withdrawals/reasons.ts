@@ -1,5 +1,4 @@
-// Why a withdrawal was refused or a type is closed, told in the reader's language.
-
+// Reasons for refusing a withdrawal or closing a type, in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type WithdrawalFailure,
