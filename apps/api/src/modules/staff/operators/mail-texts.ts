@@ -128,12 +128,12 @@ function movedFrom(before: string | null, email: string | null): string {
   return before === email ? (email ?? '–') : `${before ?? '–'} → ${email ?? '–'}`
 }
 
-/** Those sentences that hold, each on a line. */
+/** The sentences whose condition is true, one per line. */
 function lines(...sentences: readonly (readonly [boolean, string])[]): string {
-  return sentences.flatMap(([holds, sentence]) => (holds ? `${sentence}\n` : [])).join('')
+  return sentences.flatMap(([isShown, sentence]) => (isShown ? `${sentence}\n` : [])).join('')
 }
 
-/** A mail has no reader's clock: the time is in UTC, and says so. */
+/** The reader's time zone is unknown, so the time is in UTC. */
 function utc(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

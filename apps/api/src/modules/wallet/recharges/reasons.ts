@@ -116,13 +116,13 @@ const sentences: Record<Language, Record<ReasonKey, string>> = {
 
 const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons, ...creditDifferences])
 
-/** The library's sentence, and what the operator added to it. */
+/** The sentence of the reason, followed by the operator's own text. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as ReasonKey] : ''
   return joinSentences(language, sentence, text)
 }
 
-/** The same in every language, for whoever reads it later in another one. */
+/** In every language, because the reader may switch languages later. */
 export function reasonTranslations(input: { reason: string; text: string }): Partial<Record<Language, string>> {
   return Object.fromEntries(languages.map((language) => [language, reasonText(language, input)]))
 }
