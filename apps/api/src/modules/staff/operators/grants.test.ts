@@ -111,7 +111,7 @@ test('a role for an existing operator or oneself is delayed too, and a second gr
   )
 })
 
-test('a grant is dropped when the operator changes meanwhile, and a cancelled grant never applies', async () => {
+test('a grant is dropped when the operator changes meanwhile, and a canceled grant never applies', async () => {
   const admin = await signIn()
   const { grants } = await admin(getStaffStatus, {})
   const own = grants.find(({ account }) => account === 'admin')

@@ -164,7 +164,7 @@ test('finance sees the wallet queues and the daily money flows, a clerk does not
   assert.deepEqual(grown?.indexOf(true), 11)
 })
 
-test('a card payment declined today counts as failed, even when the shopper cancelled it afterwards', async () => {
+test('a card payment declined today counts as failed, even when the shopper canceled it afterwards', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'finance', password: 'operator1234' } })
   const failed = async () => (await as(token)(getSales, {})).today.failed_cards
   const before = await failed()

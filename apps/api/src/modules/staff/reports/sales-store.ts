@@ -85,7 +85,7 @@ export function getToday(ctx: Ctx): Promise<TodayRow> {
   )
 }
 
-/** A declined payment that the shopper cancelled afterwards keeps its decline reason. */
+/** A declined payment that the shopper canceled afterwards keeps its decline reason. */
 export async function countFailedCards(ctx: Ctx): Promise<number> {
   const { count } = await queryOne<{ count: number }>(
     ctx,

@@ -122,7 +122,7 @@ test('with two disputes winning one does not unlock the wallet; winning the othe
   await shop.prove()
 })
 
-test('when a written-off dispute is won, the written-off part goes to the platform, the rest to the shopper', async () => {
+test('winning a written-off dispute returns that part to the platform and the rest to the shopper', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 1_000)

@@ -49,7 +49,7 @@ async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: st
   await refreshPayment(ctx, cardService, payment.intent)
 }
 
-/** The provider does not know this payment, so it is only cancelled here. */
+/** The provider does not know this payment, so it is only canceled here. */
 async function cancelUnsent(
   ctx: Ctx,
   ports: CardPorts,

@@ -203,7 +203,7 @@ test('a failed refund pays the debt first; a refunded order does not, and can be
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: true })
   await shop.prove()
 
-  // A cancelled order does not pay the debt: the shopper may buy with the money, but not withdraw it.
+  // A canceled order does not pay the debt: the shopper may buy with the money, but not withdraw it.
   await shop.spend(shopper, 1_000)
   const third = await shop.paid(shopper, 2_000)
   await shop.spend(shopper, 2_000)

@@ -50,7 +50,7 @@ const reasons: Record<CardDecline, UnpaidReason> = {
   provider: 'card_declined',
 }
 
-/** Why a cancelled payment was not paid: the last decline, or that it was never finished. */
+/** Why a canceled payment was not paid: the last decline, or that it was never finished. */
 export function unpaidReason(decline: CardDecline | ''): UnpaidReason {
   return decline === '' ? 'card_expired' : reasons[decline]
 }
@@ -58,7 +58,7 @@ export function unpaidReason(decline: CardDecline | ''): UnpaidReason {
 /** Enough time to try another card. */
 const declinedMs = 10 * minuteMs
 
-/** An unfinished payment is cancelled, so that it cannot be paid unexpectedly later. */
+/** An unfinished payment is canceled, so that it cannot be paid unexpectedly later. */
 const unfinishedMs = 30 * minuteMs
 
 /** No bank takes longer to process a card. */

@@ -71,7 +71,7 @@ async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.Payment
   const { recharge_id: rechargeId, request_no: requestNo, claimed_cents: amount } = payment
   const created = await provider.create(ctx, { rechargeId, requestNo, amount })
   await store.setIntent(ctx, rechargeId, created.intent)
-  // The scheduler may have cancelled the payment meanwhile; do not hand out a secret to pay it.
+  // The scheduler may have canceled the payment meanwhile; do not hand out a secret to pay it.
   const stored = await store.findPayment(ctx, rechargeId)
   const isCurrent = stored?.intent === created.intent && !isFinal(stored.state)
   return isCurrent ? created.clientSecret : refuse('state.changed')

@@ -28,7 +28,7 @@ export interface Unpaid {
 export interface CardPorts {
   /** Credits the recharge. The caller holds the wallet's lock and checks nothing else. */
   onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
-  /** The payment was cancelled. */
+  /** The payment was canceled. */
   onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
   /** The wallet changed; the shopper is notified of `moves`. */
   onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>

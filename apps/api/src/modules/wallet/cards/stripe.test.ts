@@ -51,7 +51,7 @@ test('timeouts and server errors count as unreachable, a rejected call as refuse
   await assert.rejects(provider.refund(ctx, params), isProviderError('refused'))
 })
 
-test('a cancelled payment stays cancelled, and a paid one is not cancelled', async () => {
+test('a canceled payment stays canceled, and a paid one is not canceled', async () => {
   const [firstIntent, secondIntent] = [
     await provider.create(ctx, { rechargeId: 9, requestNo: 'nine', amount: cents(500) }),
     await provider.create(ctx, { rechargeId: 10, requestNo: 'ten', amount: cents(500) }),

@@ -55,7 +55,7 @@ export function createStripe(settings: StripeSettings): CardProvider {
     },
     async cancel(_ctx, intent) {
       await request((client) => client.paymentIntents.cancel(intent)).catch((error) => {
-        // Paid or cancelled meanwhile; the next read shows which.
+        // Paid or canceled meanwhile; the next read shows which.
         if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
       })
     },

@@ -157,7 +157,7 @@ test('a payment without webhooks is found by polling, also when the provider was
   await shop.prove()
 })
 
-test('a declined card may be tried again; an abandoned payment is cancelled and its recharge refused', async () => {
+test('a declined card may be tried again; an abandoned payment is canceled and its recharge refused', async () => {
   const shopper = await shop.shopper()
   const [tried, left] = [await shop.recharge(shopper, 1_000), await shop.recharge(shopper, 2_000)]
   stripe.decline(tried.intent, 'insufficient_funds')
@@ -204,7 +204,7 @@ test('a declined card may be tried again; an abandoned payment is cancelled and 
   await shop.prove()
 })
 
-test('a payment being tried with another card is not cancelled before its event arrives', async () => {
+test('a payment being tried with another card is not canceled before its event arrives', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 1_500)
   stripe.decline(intent, 'insufficient_funds')
@@ -216,7 +216,7 @@ test('a payment being tried with another card is not cancelled before its event 
   assert.equal((await shop.recharged(shopper, id)).card_state, 'authenticating')
 })
 
-test('a payment that is paid just before it would be cancelled is credited', async () => {
+test('a payment that is paid just before it would be canceled is credited', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 6_000)
   stripe.pay(intent)

@@ -155,7 +155,7 @@ test('an increase applies from its exact time, and everybody can read it before'
   )
 })
 
-test('next to an announced change its values stay, others change at once, and nothing else can be announced', async () => {
+test('an announced change is fixed; other values change at once, and nothing else can be announced', async () => {
   const { admin, checker } = await signIn()
   await announce({ withdrawal: { min: cents(5_000) } })
   for (const change of [{ withdrawal: { min: cents(900) } }, { withdrawal: { min: cents(900), rate: '0' } }]) {

@@ -49,7 +49,7 @@ const late = { order: await createDeliveredOrder(), case: 0 }
 await complete(owner, late.order)
 late.case = await requestRefund(db, { orderId: late.order })
 await payRefund(db, { refundId: late.case, amount: 3_333 })
-// One undecided case, and one order cancelled before shipping.
+// One undecided case, and one order canceled before shipping.
 const open = { order: await createDeliveredOrder(), case: 0 }
 open.case = await requestRefund(db, { orderId: open.order })
 await cancel(db, { orderId: await createOrder(), from: orderStatuses.waitingDeliver })

@@ -66,7 +66,7 @@ function wrongShares({ owners }: Slice): Sql {
 }
 
 /**
- * The refunded amount of a line is what its refunds paid for it, or all of it when the order was cancelled before
+ * The refunded amount of a line is what its refunds paid for it, or all of it when the order was canceled before
  * shipping. Its returned promo follows the refunded money or the refunded pieces, whichever is more.
  */
 function wrongReturned({ owners }: Slice): Sql {

@@ -129,7 +129,7 @@ test('an increase applies from its exact time, is announced before, and never ex
   assert.equal((await change('tron', { confirmations: 34 })).withdraw_fee, 120)
 })
 
-test('one person cancels an announced increase; concurrent confirmations and cancellations succeed at most once each', async () => {
+test('one person cancels an announced increase; concurrent decisions take effect at most once', async () => {
   const proposed = await change('ethereum', {
     withdraw_fee: cents(4_000),
     withdraw_min: cents(9_000),

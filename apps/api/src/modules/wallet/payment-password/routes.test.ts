@@ -130,7 +130,7 @@ test('one of ten concurrent changes with the same old payment password takes eff
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('wrong payment passwords count down, the fifth locks, and the right one is refused until the lock ends', async () => {
+test('the fifth wrong payment password locks, and the right one is refused until the lock ends', async () => {
   const shopper = await newShopper()
   for (const left of [4, 3, 2, 1]) {
     await assert.rejects(check(shopper, '000000'), { reason: 'paycode.wrong', params: { tries_left: left } })
@@ -159,7 +159,7 @@ test('each further lock is twice as long, up to a day; a right payment password 
   await check(shopper, right)
 })
 
-test('a mailed ticket sets a new payment password and removes the lock; it works once, for its owner and purpose', async () => {
+test('a mailed ticket resets the payment password and the lock, once, for its owner and purpose', async () => {
   const [shopper, otherShopper] = [await newShopper(), await newShopper()]
   await guess(shopper, 5)
   const input = (ticket: string, code: string) => ({ body: { ticket, pay_pwd: code, confirm_pay_pwd: code } })
@@ -188,7 +188,7 @@ test('a check inside a transaction fails, because a refusal would roll back its 
   assert.equal((await rowOf(shopper.id))?.failures, 0)
 })
 
-test('of ten thousand guesses from many sessions and addresses five are checked, and the owner recovers by mail', async () => {
+test('of ten thousand guesses from many sessions five are checked, and the owner recovers by mail', async () => {
   const shopper = await newShopper()
   const tokens = [shopper.token]
   for (let i = 0; i < 4; i++) {

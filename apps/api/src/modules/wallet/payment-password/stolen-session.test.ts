@@ -52,7 +52,7 @@ test('a stolen session alone cannot set the first payment password', async () =>
   assert.equal(data.reason, 'paycode.not_set')
 })
 
-test('with the login password too, withdrawals are held for a day and the owner is notified; paying works at once', async () => {
+test('with the login password too, withdrawals are held for a day and the owner is notified', async () => {
   const owner = await newShopper()
   await giveMoney(harness, owner.id, 50_000)
   const set = await post(owner.token, '/api/user/resetPay', { ...first, password })

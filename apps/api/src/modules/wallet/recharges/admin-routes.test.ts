@@ -79,7 +79,7 @@ test('another amount than claimed needs a reason and has a limit', async () => {
   await assertProven(harness)
 })
 
-test('a refused recharge credits nothing, gives a reason in the shopper’s language and releases the transfer', async () => {
+test('a refused recharge credits nothing, gives a translated reason and releases the transfer', async () => {
   const { token, id: userId, recharge, available } = await newShopper()
   await db.query(sql`update users set language = 'zh-TW' where id = ${userId}`)
   const txid = aTxid()

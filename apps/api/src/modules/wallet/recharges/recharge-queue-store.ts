@@ -137,7 +137,8 @@ export interface DetailRow extends QueueRow {
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer,
-           r.address, r.memo, r.from_address, r.reference_code, coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
+           r.address, r.memo, r.from_address, r.reference_code,
+           coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
            ${evidence} as evidence,
            exists (select 1 from card_payments c where c.recharge_id = r.id) as has_card
       from ${sources} where r.id = ${id}`)

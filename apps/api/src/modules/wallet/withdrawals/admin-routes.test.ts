@@ -177,7 +177,7 @@ test('the table rejects a confirmation by the proposer', async () => {
   )
 })
 
-test('a proposed withdrawal can be cancelled by the shopper and refused by the proposer', async () => {
+test('a proposed withdrawal can be canceled by the shopper and refused by the proposer', async () => {
   const shopper = await newShopper(1_000_000)
   const [first, second] = [await shopper.withdraw(big), await shopper.withdraw(big)]
   for (const created of [first, second]) await pass(created)

@@ -88,7 +88,7 @@ test('card money can be spent at once, and then other money is held in its place
   const shopper = await newShopper(15_000, 20_000)
   await spend(shopper, 20_000)
   assert.deepEqual((await shopper.wallet()).available, 15_000)
-  // A cancelled order returns the 200 dollars, which must not have become withdrawable by that.
+  // A canceled order returns the 200 dollars, which must not have become withdrawable by that.
   await assert.rejects(shopper.withdraw({ amount: cents(1_000) }), cardHold)
   const { balance, held } = await infoOf(shopper)
   assert.equal(balance, 0)

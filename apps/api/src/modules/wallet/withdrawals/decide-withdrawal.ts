@@ -142,7 +142,7 @@ async function decide(
   return getWithdrawalDetail(ctx, settings, id)
 }
 
-/** Who made the last step: an operator, or the shopper who cancelled it. */
+/** Who made the last step: an operator, or the shopper who canceled it. */
 function lastActorOf({ step, account, sent_by, answered_by, proposed_by }: WithdrawalState): string | undefined {
   if (step === 'cancelled') return account
   return sent_by ?? answered_by ?? proposed_by ?? undefined

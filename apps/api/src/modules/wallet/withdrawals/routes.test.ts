@@ -161,7 +161,7 @@ test('withdrawals are held after a payment password change, for the configured h
   await changeWithdrawalFees({ hold_hours: 24 })
 })
 
-test('a locked wallet pays nothing out, and a cancelled withdrawal pays the debt first', async () => {
+test('a locked wallet pays nothing out, and a canceled withdrawal pays the debt first', async () => {
   const shopper = await newShopper()
   await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, shopper.id, false))
   await assert.rejects(shopper.withdraw(), { reason: 'wallet.locked' })
@@ -209,7 +209,7 @@ test('revealing the card number takes a pay token of that purpose, once', async 
   await assert.rejects(reveal(token), { reason: 'pay_token.invalid' })
 })
 
-test('a withdrawal cancelled during the audit returns in full', async () => {
+test('a withdrawal canceled during the audit returns in full', async () => {
   const shopper = await newShopper()
   const { id } = await shopper.withdraw()
   const created = await shopper.call(contract.cancelWithdrawal, { body: { id } })

@@ -29,7 +29,8 @@ export interface WithdrawalRow {
 }
 
 const columns = sql`w.id, w.request_no, w.type, w.amount_cents as amount, w.fee_cents as fee,
-  w.arrival_cents as arrival, w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at, w.answered_at, w.answer_by,
+  w.arrival_cents as arrival, w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at,
+  w.answered_at, w.answer_by,
   d.shown as destination, d.sealed,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
@@ -201,7 +202,8 @@ export async function setStep(tx: TxCtx, change: StepChange): Promise<boolean> {
            answered_by = coalesce(${change.answeredBy ?? null}, answered_by),
            answered_at = coalesce(${change.answeredAt ?? null}, answered_at),
            sent_by = coalesce(${change.sentBy ?? null}, sent_by), sent_at = coalesce(${change.sentAt ?? null}, sent_at),
-           reference = coalesce(${change.reference ?? null}, reference), reason = coalesce(${change.reason ?? null}, reason),
+           reference = coalesce(${change.reference ?? null}, reference),
+           reason = coalesce(${change.reason ?? null}, reason),
            reason_text = coalesce(${change.text ?? null}, reason_text)
      where id = ${change.id} and version = ${change.version} returning 1`)
   return rows.length === 1
