@@ -91,7 +91,7 @@ test('an admin cannot change their own email alone, and a reset from the server 
 
 test('the migration verifies operators let in by two people, not by one person with two accounts', async () => {
   const url = await createEmptyDatabase()
-  const migrations = await readMigrations(path.join(import.meta.dirname, '../../../migrations'))
+  const migrations = await readMigrations(path.join(import.meta.dirname, '../../../../migrations'))
   await migrate(
     url,
     migrations.filter(({ name }) => name < '0024'),
