@@ -1,10 +1,10 @@
-// approvals: which operators count as two people, from who gave whom access alone; pure.
+// Decides which operators count as two different people, from who alone gave whom access. Pure functions.
 import type { Sponsorship } from './rules.ts'
 
-/** How long two operators wait who have access from one person, or one from the other. */
+/** How long two operators wait when one gave the other access, or a third person gave access to both. */
 const sponsorHours = 24
 
-/** The operator, whoever gave them access alone, whoever gave access to those alone, and so on. */
+/** The operator, whoever alone gave them access, whoever alone gave access to those, and so on. */
 function sponsorChainOf(id: number, sponsorships: readonly Sponsorship[]): Set<number> {
   const chain = new Set([id])
   for (const member of chain) {
@@ -15,7 +15,7 @@ function sponsorChainOf(id: number, sponsorships: readonly Sponsorship[]): Set<n
   return chain
 }
 
-/** All accounts behind which the same person may stand: one sum counts for them together. */
+/** All accounts the same person may control: the sums of decisions count them together. */
 export function accountsOf(id: number, sponsorships: readonly Sponsorship[]): number[] {
   const chain = sponsorChainOf(id, sponsorships)
   const otherIds = new Set(sponsorships.map(({ operator_id: otherId }) => otherId).filter((otherId) => otherId !== id))
@@ -23,22 +23,23 @@ export function accountsOf(id: number, sponsorships: readonly Sponsorship[]): nu
   return [...chain.union(new Set(relatedIds))].toSorted((accountId, otherId) => accountId - otherId)
 }
 
-/** The account of the first depends on the second alone. */
+/** True when `sponsorId` alone gave `id` access, directly or through others. */
 export function dependsOn(id: number, sponsorId: number, sponsorships: readonly Sponsorship[]): boolean {
   return sponsorChainOf(id, sponsorships).has(sponsorId)
 }
 
-/** No person stands behind both accounts. */
+/** True when no single person can control both accounts. */
 export function areIndependent(id: number, otherId: number, sponsorships: readonly Sponsorship[]): boolean {
   return sponsorChainOf(id, sponsorships).isDisjointFrom(sponsorChainOf(otherId, sponsorships))
 }
 
-/** `one`: the same person until a second admin verifies. A time: two people from then on. */
-export type Independence = 'two' | 'one' | { from: Date }
+/** `one`: counts as the same person until a second admin verifies. `from`: counts as two people from then on. */
+type Independence = 'two' | 'one' | { from: Date }
 
 /**
- * Two accounts of which one depends on the other are one person. Two that depend on a third are one person for a day; for
- * longer when there is an admin outside who could verify them. In a shop with a sole admin nobody could.
+ * Two accounts count as one person when one depends on the other. Two that depend on the same third person count as
+ * one for a day, or until they are verified when an independent admin exists who can do that. In a shop with a single
+ * admin nobody can, so the day has to be enough.
  */
 export function independenceOf(
   [id, otherId]: readonly [number, number],

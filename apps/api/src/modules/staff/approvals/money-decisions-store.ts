@@ -1,16 +1,16 @@
-// approvals: SQL over what one operator decided alone about money; rows are only added.
+// SQL for the money decisions an operator made alone; rows are only added.
 import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { DecisionKind, Direction, Parties } from './rules.ts'
 
-/** Until the transaction ends. One by one: a single statement promises no order. */
+/** Locks until the transaction ends. One query per key, because a single statement guarantees no lock order. */
 export async function lockSums(tx: TxCtx, keys: readonly string[]): Promise<void> {
   for (const key of keys) await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export type DecisionSums = Omit<DecidedAlone, 'above' | 'day'>
+type DecisionSums = Omit<DecidedAlone, 'above' | 'day'>
 
 export async function getDecisionSums(
   ctx: Ctx,
@@ -27,11 +27,11 @@ export async function getDecisionSums(
            ${direction} = 'out' and exists (
              select from money_decisions where operator_id = any(${operatorIds}::bigint[]) and user_id = ${userId}
                 and direction in ('in', 'received') and decided_at > ${creditedSince}) as credited`)
-  if (!row) throw new Error('a sum was not returned')
+  if (!row) throw new Error('the query for decision sums returned no row')
   return row
 }
 
-export interface NewDecision extends Omit<Parties, 'operatorIds'> {
+interface NewDecision extends Omit<Parties, 'operatorIds'> {
   operatorId: number
   kind: DecisionKind
   direction: Direction
@@ -43,6 +43,7 @@ export async function insertDecision(tx: TxCtx, decision: NewDecision): Promise<
   await tx.db.query(sql`
     insert into money_decisions (kind, direction, operator_id, user_id, shop_id, destination, amount_cents, request_id,
                                  decided_at)
-    values (${decision.kind}, ${decision.direction}, ${decision.operatorId}, ${decision.userId}, ${decision.shopId ?? null},
-            ${decision.destination ?? null}, ${decision.amount}, ${decision.requestId}, ${tx.now()})`)
+    values (${decision.kind}, ${decision.direction}, ${decision.operatorId}, ${decision.userId},
+            ${decision.shopId ?? null}, ${decision.destination ?? null}, ${decision.amount}, ${decision.requestId},
+            ${tx.now()})`)
 }

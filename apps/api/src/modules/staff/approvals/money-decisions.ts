@@ -1,4 +1,4 @@
-// What one operator may decide alone about money: by the amount, and by the sums of the last 24 hours.
+// What one operator may decide alone about money, by amount and by the sums of the last 24 hours.
 import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
@@ -6,14 +6,14 @@ import * as store from './money-decisions-store.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
 import { checkNotOwn, isStaffAccount, ownAccounts } from './sponsors.ts'
 
-/** Whom a decision of the calling operator is about. */
+/** A money decision of the calling operator, and whom it is about. */
 export interface MoneyDecision extends Omit<Parties, 'operatorIds'> {
   kind: DecisionKind
 }
 
 export type DecisionLimits = Pick<DecidedAlone, 'above' | 'day'>
 
-/** What counts against such a decision now; for dialogs, which say it before anybody clicks. */
+/** The sums that count against such a decision now. Dialogs show them before the operator clicks. */
 export async function getDecidedAlone(
   ctx: Ctx,
   decision: MoneyDecision,
@@ -30,7 +30,7 @@ export async function getDecidedAlone(
   return { ...limits, ...(await store.getDecisionSums(ctx, parties, counted)), staff_account: isStaff }
 }
 
-/** Counts a decision of one person, or says why it needs a second one and counts nothing. */
+/** Records the decision of one person, or returns why it needs a second one and records nothing. */
 export async function decideAlone(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },
@@ -42,9 +42,9 @@ export async function decideAlone(
 }
 
 /**
- * Why a decision needs a second person; undefined when one may make it, who then counts it with `countAlone`. Asked after
- * every row lock of the decision (wallet, shop, request): its own locks come last, so that several at once never exceed
- * a sum.
+ * Why a decision needs a second person; undefined when one person may make it, and the caller then records it with
+ * `recordDecision`. Call it after every row lock of the decision (wallet, shop, request): its own locks come last, so
+ * that concurrent decisions together never exceed a sum.
  */
 export async function findSecondPersonReason(
   tx: TxCtx,
@@ -60,7 +60,7 @@ export async function findSecondPersonReason(
   return secondPersonFor(amount, await getDecidedAlone(tx, decision, limits))
 }
 
-/** Nothing is no decision about money. */
+/** An amount of zero is not recorded. */
 export async function recordDecision(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },

@@ -1,4 +1,4 @@
-// Tests of the second-person rule: by amount and by sums, on the edge of each figure, for any way to split.
+// Tests of the second-person rule: by amount and by sums, at each limit, and for every split of an amount.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
@@ -16,7 +16,7 @@ const none = {
 }
 const fresh: DecidedAlone = { above: cents(100_000), day: cents(500_000), ...none }
 
-test('one person decides up to each figure, and not a cent more', () => {
+test('one person decides up to each limit, and not a cent more', () => {
   assert.equal(secondPersonFor(cents(100_000), fresh), undefined)
   assert.equal(secondPersonFor(cents(100_001), fresh), 'amount')
   for (const [name, limit] of [
@@ -30,7 +30,7 @@ test('one person decides up to each figure, and not a cent more', () => {
   }
 })
 
-test('however an amount is split, one person decides no more than the figure', () => {
+test('however an amount is split, one person decides no more than the limit', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 150_000 }), { maxLength: 40 }), (parts) => {
       let alone = fresh
@@ -44,11 +44,11 @@ test('however an amount is split, one person decides no more than the figure', (
   )
 })
 
-test('with a figure of zero everything needs two people', () => {
+test('with a limit of zero every decision needs two people', () => {
   assert.equal(secondPersonFor(cents(1), { ...fresh, above: cents(0) }), 'amount')
 })
 
-test('sums are locked in one order, each direction apart', () => {
+test('sums are locked in a fixed order, separately for each direction', () => {
   const parties = { operatorIds: [7], userId: 3, shopId: 5, destination: Buffer.from('ab', 'hex') }
   assert.deepEqual(lockKeysOf(directionOf('refund'), parties), [
     'decided in destination ab',

@@ -1,16 +1,14 @@
-// approvals: how decisions about money are counted (direction, keys, how long), and what is known about a sponsor.
-export const decisionKinds = [
-  'recharge',
-  'refund',
-  'gift',
-  'return',
-  'withdrawal',
-  'withdrawal_failed',
-  'card_refund',
-] as const
-export type DecisionKind = (typeof decisionKinds)[number]
+// How decisions about money are counted (direction, lock keys, period), and what is known about a sponsor.
+export type DecisionKind =
+  | 'recharge'
+  | 'refund'
+  | 'gift'
+  | 'return'
+  | 'withdrawal'
+  | 'withdrawal_failed'
+  | 'card_refund'
 
-/** Into a shopper's wallet, or out of the platform. A return was approved before it is received: it has sums of its own. */
+/** Into a shopper's wallet, or out of the platform. Received returns were approved before and have separate sums. */
 export type Direction = 'in' | 'received' | 'out'
 
 export function directionOf(kind: DecisionKind): Direction {
@@ -20,29 +18,29 @@ export function directionOf(kind: DecisionKind): Direction {
 
 const countedMs = 24 * 3_600_000
 
-/** Decisions after this time count. */
+/** Decisions after this time count toward the sums. */
 export function countedSince(now: Date): Date {
   return new Date(now.getTime() - countedMs)
 }
 
 const creditedMs = 30 * countedMs
 
-/** Whoever credited a shopper alone after this time does not also let that money out alone. */
+/** An operator who credited a shopper alone after this time does not pay that shopper out alone. */
 export function creditedSince(now: Date): Date {
   return new Date(now.getTime() - creditedMs)
 }
 
-/** Whom a decision is about; each of them has a sum of its own. */
+/** The parties of a decision; each has a sum of its own. */
 export interface Parties {
-  /** All accounts behind which the deciding person may stand. */
+  /** All accounts the deciding person may control. */
   operatorIds: readonly number[]
   userId: number
   shopId?: number | undefined
-  /** A hash that is the same for everybody who names the card or address. */
+  /** A hash of the card or address, the same for every shopper who enters it. */
   destination?: Buffer | undefined
 }
 
-/** One lock for each sum, always in the same order, so that two decisions never wait for each other. */
+/** One lock per sum, always in the same order, so that two decisions never deadlock. */
 export function lockKeysOf(direction: Direction, { operatorIds, userId, shopId, destination }: Parties): string[] {
   const keys = [
     ...operatorIds.map((id) => `operator ${id}`),
@@ -58,6 +56,6 @@ export interface Sponsorship {
   operator_id: number
   sponsor_id: number
   since: Date
-  /** A second admin has looked at the operator since. */
+  /** A second admin has verified the operator since. */
   verified: boolean
 }

@@ -1,9 +1,10 @@
-// Tests of who counts as a second person: not whoever invited or promoted the other within the last day.
+// Tests of who counts as a second person: nobody who invited or promoted the other within the last day.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import * as payouts from '@shop/contract/sales/admin-payouts.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import {
   decideAdjustment,
   listAdjustmentProposals,
@@ -41,8 +42,8 @@ async function sponsor(account: string, by: string): Promise<void> {
   await inTx(ctx(), (tx) => recordSponsors(tx, { operatorId, by: [sponsorId], isVerified: true }))
 }
 
-/** One open proposal of each kind by the admin; each gives the confirmation by somebody. */
-async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown>>> {
+/** Creates one open proposal of each kind as the admin; returns a function per kind that confirms it. */
+async function createProposals(): Promise<Record<string, (by: Call) => Promise<unknown>>> {
   const admin = await operatorOf(harness, 'admin')
   const shopper = await makeWithdrawer(harness, 2_000_000)
   await admin(proposeAdjustment, { params: { id: shopper.id }, body: { amount: cents(100), reason: 'a lost parcel' } })
@@ -50,7 +51,7 @@ async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown
   const { proposal: _, version, ...fees } = await admin(getFees, {})
   const looser = { ...fees, withdrawal: { ...fees.withdrawal, hold_hours: 0 }, version, why: 'a reason' }
   const { proposal } = await admin(changeFees, { body: looser })
-  const orderId = await orderIn(harness, await newShopper(harness), 4)
+  const orderId = await orderIn(harness, await newShopper(harness), orderStatuses.completed)
   const [order] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${orderId}`)
   await putAccountOnFile(
     { owner, proposer: admin, confirmer: await operatorOf(harness, 'finance') },
@@ -70,8 +71,8 @@ async function proposals(): Promise<Record<string, (by: Call) => Promise<unknown
   }
 }
 
-test('a new checker confirms nothing of whoever invited them for a day, of any kind, and then does', async () => {
-  const created = await proposals()
+test('for a day a new checker confirms no proposal of their inviter, of any kind; after that they can', async () => {
+  const created = await createProposals()
   await sponsor('checker', 'admin')
   const checker = await operatorOf(harness, 'checker')
   const tables = () => owner.query(sql`select a::text as row from approvals a union all select p::text from payouts p`)
@@ -87,12 +88,12 @@ test('a new checker confirms nothing of whoever invited them for a day, of any k
   }
   forward(hourMs)
   const later = await operatorOf(harness, 'checker')
-  for (const [kind, confirm] of Object.entries(await proposals())) {
+  for (const [kind, confirm] of Object.entries(await createProposals())) {
     assert.equal(await reasonOf(confirm(later)), 'done', kind)
   }
 })
 
-test('the other way round it is the same two: the inviter does not confirm what the new one proposes', async () => {
+test('for a day an inviter does not confirm what the invited operator proposes', async () => {
   await sponsor('finance', 'admin')
   const [finance, admin] = [await operatorOf(harness, 'finance'), await operatorOf(harness, 'admin')]
   const shopper = await makeWithdrawer(harness)

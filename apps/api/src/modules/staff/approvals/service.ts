@@ -1,4 +1,4 @@
-// What one operator proposes and another one confirms; the module that proposed it does it, in the same transaction.
+// Proposals that a second operator confirms. The module that proposed the change applies it in the same transaction.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -20,18 +20,25 @@ export {
   hasSecondAdmin,
   ownAccounts,
   recordSponsors,
-  restartSponsors,
   verifyFromServer,
   verifyOperator,
 } from './sponsors.ts'
+export { restartSponsors } from './sponsors-store.ts'
+
+export {
+  endOpen,
+  expireApprovals,
+  findApproval as findProposal,
+  listOpenOf,
+} from './store.ts'
 
 export type Approval = store.ApprovalRow
 
-export interface ProposalInput {
-  /** What would be done: `operator.change`; also the word the log uses. */
+interface ProposalInput {
+  /** The action to confirm, as the audit log names it: `operator.change`. */
   kind: string
   objectId: number
-  /** What the proposing module needs to do it; `secret` is kept out of the log and only until it is decided. */
+  /** What the proposing module needs to apply it; `secret` never enters the log and is deleted with the decision. */
   payload: { secret?: object | undefined } & object
   why: string
 }
@@ -39,22 +46,22 @@ export interface ProposalInput {
 const openHours = 24
 const openMax = 100
 
-/** Gives the proposal's id. Of two wishes about the same thing the second is refused until the first is decided. */
+/** Returns the proposal's id. Refuses a second proposal about the same object while the first is open. */
 export async function propose(tx: TxCtx, input: ProposalInput): Promise<number> {
   const { operatorId } = operatorOf(tx)
-  await store.expireApprovals(tx, input.kind, input.objectId)
+  await store.expireApprovalsOf(tx, input.kind, input.objectId)
   const id =
     (await store.insertApproval(tx, { ...input, operatorId, expiresAt: openUntil(tx) })) ?? refuse('state.changed')
   await record(tx, 'approval.propose', { id, ...input })
   return id
 }
 
-/** When a proposal of now ends if nobody decides. */
+/** When a proposal created now expires. */
 export function openUntil(ctx: Ctx): Date {
   return new Date(ctx.now().getTime() + openHours * 3_600_000)
 }
 
-/** Confirms or refuses an open proposal and gives it. The proposer may only take it back; others say why they refuse. */
+/** Confirms or refuses an open proposal. The proposer may only withdraw it; others must give a reason to refuse. */
 export async function decide(
   tx: TxCtx,
   { id, kind, confirm, reason = '' }: { id: number; kind: string; confirm: boolean; reason?: string | undefined },
@@ -73,35 +80,15 @@ export async function decide(
   return { ...row, status, decided_by: operatorId }
 }
 
-/** As it is now, not locked; undefined when there is none. */
-export function findProposal(ctx: Ctx, kind: string, id: number): Promise<Approval | undefined> {
-  return store.findApproval(ctx, kind, id)
-}
-
-/** What it is about was decided otherwise: the proposal no longer waits. */
-export async function endOpen(tx: TxCtx, kind: string, objectId: number): Promise<void> {
-  await store.endOpen(tx, kind, objectId)
-}
-
-/** Those of one kind that wait, oldest first. */
+/** The open proposals of one kind, oldest first. */
 export function listOpen(ctx: Ctx, kind: string): Promise<Approval[]> {
   return store.listOpen(ctx, kind, openMax)
 }
 
-/** Those of one kind about these things; asked for a page or for one. */
-export function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[]): Promise<Approval[]> {
-  return store.listOpenOf(ctx, kind, objectIds)
-}
-
-/** An open proposal as an operator sees it, without what it would do. */
+/** An open proposal as an operator sees it, without its payload. */
 export function proposalViewOf(ctx: Ctx, { id, why, proposer, proposed_by, proposed_at, expires_at }: Approval) {
   const isOwn = proposed_by === operatorOf(ctx).operatorId
   return { id, why, proposed_by: proposer, mine: isOwn, proposed_at, expires_at }
-}
-
-/** The clock forgets what nobody decided in time, with whatever it held. */
-export async function expireApprovals(ctx: Ctx): Promise<void> {
-  await store.expireAll(ctx)
 }
 
 async function record(tx: TxCtx, action: string, { id, kind, objectId, payload, why }: ProposalInput & { id: number }) {

@@ -1,15 +1,17 @@
-// Tests that splitting an amount does not avoid the second person: recharges, withdrawals, and those that failed.
+// Tests that splitting an amount does not avoid the second person: recharges, withdrawals and failed withdrawals.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { confirmPayout, proposePayout, sendPayout } from '@shop/contract/sales/admin-payouts.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'
 import { decideAdjustment, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
 import * as recharges from '@shop/contract/wallet/admin-recharges.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
+import { rechargeStatuses } from '#modules/wallet/recharges/rules.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { putAccountOnFile } from '../../../../test/payout-account.ts'
@@ -22,10 +24,10 @@ const { db, owner, forward } = harness
 const dayMs = 24 * 3_600_000
 const { admin, finance, checker, pass, confirm, send, fail, detail } = await openWithdrawalConsole(harness)
 
-// The clock moves by days.
+// The tests move the time forward by days, which would end the operators' sessions.
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
 
-/** Each test begins a day after the one before it. */
+/** Starts a test with empty sums: they count 24 hours. */
 const nextDay = () => forward(dayMs)
 
 async function credit(shopper: Recharger, dollars: number, by: Call = finance): Promise<recharges.RechargeDetail> {
@@ -33,7 +35,7 @@ async function credit(shopper: Recharger, dollars: number, by: Call = finance): 
   return by(recharges.passRecharge, { params: { id: created.id }, body: {} })
 }
 
-const isCredited = ({ status }: recharges.RechargeDetail) => status === 1
+const isCredited = ({ status }: recharges.RechargeDetail) => status === rechargeStatuses.credited
 const bank = (card_no: string, dollars: number) => ({ card_no, amount: cents(dollars * 100) })
 let cards = 0
 const aCardNo = () => String(6_222_020_200_000_000 + ++cards)
@@ -51,7 +53,7 @@ test('finance alone neither credits one shopper 3 × $1,000 nor sends 2 × $1,00
   await assertProven(harness)
 })
 
-test('recharges by one operator over many shoppers: above the day’s figure the next one waits for a second', async () => {
+test('one operator credits many shoppers alone up to the daily limit, then needs a second person', async () => {
   nextDay()
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => makeRecharger(harness)))
   const credits = []
@@ -63,11 +65,11 @@ test('recharges by one operator over many shoppers: above the day’s figure the
   assert.equal(
     isCredited(await credit(await makeRecharger(harness), 1_000, admin)),
     true,
-    'another one has a sum of their own',
+    'another operator has a sum of their own',
   )
 })
 
-test('recharges by several operators to one shopper: above the figure the next one waits for a second', async () => {
+test('several operators credit one shopper alone up to the limit, then need a second person', async () => {
   nextDay()
   const shopper = await makeRecharger(harness)
   assert.equal(isCredited(await credit(shopper, 600)), true)
@@ -76,13 +78,13 @@ test('recharges by several operators to one shopper: above the figure the next o
   assert.equal(secondPersonFor(second.claimed, second.alone), 'shopper')
   const body = { proposal_id: second.proposal?.id ?? 0, confirm: true }
   await checker(recharges.decideCredit, { params: { id: second.id }, body })
-  assert.equal(isCredited(await credit(shopper, 400, admin)), true, 'what two people decided does not count')
+  assert.equal(isCredited(await credit(shopper, 400, admin)), true, 'a decision of two people does not count')
   assert.equal(isCredited(await credit(shopper, 10)), false)
   nextDay()
-  assert.equal(isCredited(await credit(shopper, 1_000)), true, 'a day later it counts anew')
+  assert.equal(isCredited(await credit(shopper, 1_000)), true, 'a day later the sum starts again')
 })
 
-test('withdrawals by one operator over many shoppers', async () => {
+test('one operator passes withdrawals of many shoppers alone up to the daily limit', async () => {
   nextDay()
   const steps = []
   for (let n = 0; n < 6; n++) {
@@ -94,7 +96,7 @@ test('withdrawals by one operator over many shoppers', async () => {
   assert.equal(isCredited(await credit(payer, 1_000)), true, 'money in has a sum of its own')
 })
 
-test('withdrawals by several operators of one shopper to several cards', async () => {
+test('withdrawals of one shopper to several cards count together for several operators', async () => {
   nextDay()
   const withdrawer = await makeWithdrawer(harness, 500_000)
   const created = [
@@ -102,33 +104,33 @@ test('withdrawals by several operators of one shopper to several cards', async (
     await withdrawer.withdraw(bank(aCardNo(), 600)),
   ] as const
   assert.equal((await pass(created[0], finance)).step, 'passed')
-  assert.equal((await detail(created[1])).needs_second, true, 'the dialog knows before anybody clicks')
+  assert.equal((await detail(created[1])).needs_second, true, 'the dialog shows it before anybody clicks')
   const proposed = await pass(created[1], admin)
   assert.equal(proposed.step, 'proposed')
   assert.equal((await confirm({ id: created[1].id, version: proposed.version })).step, 'passed')
 })
 
-test('withdrawals of two shoppers to one card or address are counted together, however it is written', async () => {
+test('withdrawals of two shoppers to one card or address count together, however it is spelled', async () => {
   nextDay()
-  const [one, otherWithdrawer] = [await makeWithdrawer(harness, 500_000), await makeWithdrawer(harness, 500_000)]
+  const [first, second] = [await makeWithdrawer(harness, 500_000), await makeWithdrawer(harness, 500_000)]
   const card = aCardNo()
-  await pass(await one.withdraw(bank(card, 600)))
+  await pass(await first.withdraw(bank(card, 600)))
   const spaced = `${card.slice(0, 4)} ${card.slice(4, 8)}-${card.slice(8)}`
-  const same = await otherWithdrawer.withdraw({ ...bank(spaced, 600), bank_name: 'Another Bank', holder: 'Bob' })
+  const same = await second.withdraw({ ...bank(spaced, 600), bank_name: 'Another Bank', holder: 'Bob' })
   const proposed = await pass(same, admin)
   assert.equal(proposed.step, 'proposed')
   assert.equal(secondPersonFor(proposed.amount, proposed.alone), 'destination')
-  const zeros = await otherWithdrawer.withdraw(bank(`00${card}`, 600))
+  const zeros = await second.withdraw(bank(`00${card}`, 600))
   assert.equal((await pass(zeros, admin)).step, 'proposed')
   nextDay()
-  const { id: network_id } = await networkOf(one.call, 'ton')
+  const { id: network_id } = await networkOf(first.call, 'ton')
   const address = 'EQD__________________________________________0vo'
   const chain = (memo: string) => ({ type: 'chain', network_id, address, memo, amount: cents(60_000) }) as const
-  assert.equal((await pass(await one.withdraw(chain('1')))).step, 'passed')
-  assert.equal((await pass(await otherWithdrawer.withdraw(chain('2')), admin)).step, 'proposed')
+  assert.equal((await pass(await first.withdraw(chain('1')))).step, 'passed')
+  assert.equal((await pass(await second.withdraw(chain('2')), admin)).step, 'proposed')
 })
 
-test('what is said to have failed goes back to a wallet, and is counted like everything that does', async () => {
+test('a failed withdrawal returns to the wallet and counts like any other credit', async () => {
   nextDay()
   const withdrawer = await makeWithdrawer(harness, 500_000)
   const created = [
@@ -140,16 +142,16 @@ test('what is said to have failed goes back to a wallet, and is counted like eve
   await confirm({ id: created[1].id, version: proposed.version })
   assert.equal((await fail(created[0])).step, 'failed')
   const failing = await fail({ id: created[1].id, version: 3 })
-  assert.deepEqual([failing.step, failing.failing?.mine], ['passed', true])
+  assert.deepEqual({ step: failing.step, mine: failing.failing?.mine }, { step: 'passed', mine: true })
   await assertProven(harness)
 })
 
-/** How many of these went through at once; the others wait for a second person. */
+/** How many of these concurrent calls took effect; the others wait for a second person. */
 async function countOf(calls: (() => Promise<boolean>)[]): Promise<number> {
   return (await Promise.all(calls.map((call) => call()))).filter(Boolean).length
 }
 
-test('all at once: recharges of one shopper by two operators', async () => {
+test('two operators who credit one shopper concurrently stay within the limit', async () => {
   nextDay()
   const shopper = await makeRecharger(harness)
   const created = []
@@ -162,42 +164,55 @@ test('all at once: recharges of one shopper by two operators', async () => {
   await assertProven(harness)
 })
 
-test('all at once: withdrawals of many shoppers by one operator, and of two shoppers to one card', async () => {
+test('concurrent withdrawals stay within the limit of the operator and of the card', async () => {
   nextDay()
   const withdrawers: Withdrawer[] = []
   for (let n = 0; n < 9; n++) withdrawers.push(await makeWithdrawer(harness, 200_000))
   const created = await Promise.all(withdrawers.map((withdrawer) => withdrawer.withdraw(bank(aCardNo(), 700))))
-  const passes = created.map((one) => async () => (await pass(one)).step === 'passed')
+  const passes = created.map((withdrawal) => async () => (await pass(withdrawal)).step === 'passed')
   assert.equal(await countOf(passes), 7)
   nextDay()
   const card = aCardNo()
   const shared = await Promise.all(withdrawers.map((withdrawer) => withdrawer.withdraw(bank(card, 400))))
-  const byTwo = shared.map((one, n) => async () => (await pass(one, n % 2 ? admin : finance)).step === 'passed')
+  const byTwo = shared.map((withdrawal, n) => async () => {
+    return (await pass(withdrawal, n % 2 ? admin : finance)).step === 'passed'
+  })
   assert.equal(await countOf(byTwo), 2)
   await assertProven(harness)
 })
 
-test('whoever refuses a proposal says why, and the proposer reads it first', async () => {
+test('refusing a proposal takes a reason, which the proposer sees on the dashboard', async () => {
   const large = await (await makeRecharger(harness)).recharge({ amount: cents(150_000), txid: aTxid() })
   const propose = () => finance(recharges.passRecharge, { params: { id: large.id }, body: {} })
   const decide = (by: Call, id = 0, reason?: string) =>
     by(recharges.decideCredit, { params: { id: large.id }, body: { proposal_id: id, confirm: false, reason } })
   const first = await propose()
-  assert.equal((await decide(finance, first.proposal?.id)).proposal, null, 'one’s own needs no reason')
+  assert.equal(
+    (await decide(finance, first.proposal?.id)).proposal,
+    null,
+    'withdrawing one’s own proposal needs no reason',
+  )
   const { proposal } = await propose()
   await assert.rejects(decide(checker, proposal?.id), { fields: { reason: 'required' } })
   assert.equal((await decide(checker, proposal?.id, 'The bank knows no such transfer')).proposal, null)
   const { refused } = await finance(getDashboard, {})
   assert.deepEqual(
-    refused.map(({ kind, object_id, reason, refused_by }) => [kind, object_id, reason, refused_by]),
-    [['recharge', large.id, 'The bank knows no such transfer', 'checker']],
+    refused.map(({ kind, object_id, reason, refused_by }) => ({ kind, object_id, reason, refused_by })),
+    [
+      {
+        kind: 'recharge',
+        object_id: large.id,
+        reason: 'The bank knows no such transfer',
+        refused_by: 'checker',
+      },
+    ],
   )
   assert.deepEqual((await admin(getDashboard, {})).refused, [])
 })
 
 test('adjustments and payouts take two people, down to a cent', async () => {
   const shopper = await newShopper(harness)
-  const orderId = await orderIn(harness, shopper, 4)
+  const orderId = await orderIn(harness, shopper, orderStatuses.completed)
   const [order] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${orderId}`)
   for (const amount of [cents(1), cents(-1)]) {
     const body = { amount, reason: 'a cent' }
@@ -221,7 +236,7 @@ test('adjustments and payouts take two people, down to a cent', async () => {
   assert.equal((await checker(confirmPayout, confirmation)).step, 'confirmed')
 })
 
-test('what was decided alone cannot be changed or deleted by the server', async () => {
+test('the server cannot change or delete recorded decisions', async () => {
   for (const statement of [
     sql`update money_decisions set amount_cents = 1`,
     sql`delete from money_decisions`,
@@ -231,7 +246,7 @@ test('what was decided alone cannot be changed or deleted by the server', async 
   }
 })
 
-test('whoever credited a shopper alone does not let that money out alone, for 30 days; others may', async () => {
+test('an operator who credited a shopper alone does not pay them out alone for 30 days; others may', async () => {
   nextDay()
   const withdrawer = await makeWithdrawer(harness, 100_000)
   const [recharge] = await owner.query<{ id: number }>(sql`

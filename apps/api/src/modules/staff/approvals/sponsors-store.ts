@@ -1,22 +1,22 @@
-// approvals: SQL over who gave whom access, and over shopper accounts of operators.
+// SQL for who gave which operator access, and for the shopper accounts of operators.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { Sponsorship } from './rules.ts'
 
-/** All of them: as few as there are operators. */
+/** Unlimited: there are about as many rows as operators. */
 export async function listSponsorships(ctx: Ctx): Promise<Sponsorship[]> {
   return ctx.db.query<Sponsorship>(sql`
     select operator_id, sponsor_id, since, verified_at is not null as verified from operator_sponsors`)
 }
 
-/** Those who can log in. */
+/** Only admins who can log in. */
 export async function listAdmins(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
     select id from operators where active and password_hash is not null and 'admin' = any(roles)`)
   return rows.map((row) => row.id)
 }
 
-export interface NewSponsor {
+interface NewSponsor {
   operatorId: number
   sponsorId: number
   isVerified: boolean
@@ -38,11 +38,12 @@ export async function verifySponsors(tx: TxCtx, operatorId: number): Promise<boo
   return rows.length > 0
 }
 
+/** Called for every password set through a link: invited people may set it late, and the waiting day starts then. */
 export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
   await tx.db.query(sql`update operator_sponsors set since = ${tx.now()} where operator_id = ${operatorId}`)
 }
 
-/** Operators whose mailbox, now or before, is one that the shopper has, or had and verified. */
+/** Operators whose current or former mailbox is one the shopper has, or had and verified. */
 export async function listOwners(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
     with own as (

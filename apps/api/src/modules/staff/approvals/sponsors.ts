@@ -1,12 +1,12 @@
-// Who is a second person for whom: not whoever stands behind the other's account, and nobody for their own shopper account.
+// Decides who counts as a second person: nobody who controls the other's account, and nobody for their own account.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { accountsOf, areIndependent, dependsOn, independenceOf } from './independence.ts'
 import * as store from './sponsors-store.ts'
 
 /**
- * Refuses a confirmation that is not a second person's: by the proposer, by an account that depends on the proposer, or
- * too early. Every confirmation goes through here.
+ * Refuses a confirmation by the proposer, by an account that depends on the proposer, or within the first day of such
+ * an account. Every confirmation goes through here.
  */
 export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<void> {
   const { operatorId } = operatorOf(tx)
@@ -18,7 +18,7 @@ export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<
   refuse('approval.too_new', { until: Math.ceil(independence.from.getTime() / 1000) })
 }
 
-/** Whether another admin can be, or will be within a day, the second person for the calling operator. */
+/** True when another admin is, or becomes within a day, a second person for the calling operator. */
 export async function hasSecondAdmin(ctx: Ctx): Promise<boolean> {
   const { operatorId } = operatorOf(ctx)
   const [sponsorships, admins] = [await store.listSponsorships(ctx), await store.listAdmins(ctx)]
@@ -27,15 +27,15 @@ export async function hasSecondAdmin(ctx: Ctx): Promise<boolean> {
   )
 }
 
-export interface SponsorsInput {
+interface SponsorsInput {
   operatorId: number
-  /** Who decided: one alone, or two. */
+  /** The one or two operators who decided. */
   by: readonly number[]
-  /** One is enough, because nothing is at stake: the demo. */
+  /** True lets one operator be enough, as in the demo. */
   isVerified?: boolean | undefined
 }
 
-/** Notes who gave an operator access. Two people who decided together verify the operator by it. */
+/** Records who gave an operator access. Two people who decide together also verify the operator. */
 export async function recordSponsors(
   tx: TxCtx,
   { operatorId, by, isVerified = by.length > 1 }: SponsorsInput,
@@ -46,7 +46,7 @@ export async function recordSponsors(
   if (isVerified) await store.verifySponsors(tx, operatorId)
 }
 
-/** By the calling admin, who must not stand behind the operator's account, nor the operator behind theirs. */
+/** Verifies as the calling admin, whose account must be independent of the operator's. */
 export async function verifyOperator(tx: TxCtx, id: number): Promise<void> {
   const { operatorId } = operatorOf(tx)
   if (id === operatorId) refuse('approval.second_person')
@@ -54,33 +54,28 @@ export async function verifyOperator(tx: TxCtx, id: number): Promise<void> {
   if (!(await store.verifySponsors(tx, id))) refuse('state.changed')
 }
 
-/** Whoever runs the machine knows the operator. */
+/** For the command line on the server: whoever runs it vouches for the operator. */
 export async function verifyFromServer(tx: TxCtx, id: number): Promise<void> {
   await store.verifySponsors(tx, id)
 }
 
-/** The day counts from every password set by a link: an invited person sets it when it suits them. */
-export async function restartSponsors(tx: TxCtx, operatorId: number): Promise<void> {
-  await store.restartSponsors(tx, operatorId)
-}
-
-/** The operator's account depends on the calling operator alone. */
+/** True when the calling operator alone gave the operator access. */
 export async function dependsOnCaller(tx: TxCtx, id: number): Promise<boolean> {
   return dependsOn(id, operatorOf(tx).operatorId, await store.listSponsorships(tx))
 }
 
-/** The calling operator and every account behind which the same person may stand. */
+/** The calling operator's account and every other one the same person may control. */
 export async function ownAccounts(ctx: Ctx): Promise<number[]> {
   return accountsOf(operatorOf(ctx).operatorId, await store.listSponsorships(ctx))
 }
 
-/** Refuses whoever decides about their own shopper account, as proposer or as second person. */
+/** Refuses operators who decide about their own shopper account, as proposer or as second person. */
 export async function checkNotOwn(tx: TxCtx, userId: number): Promise<void> {
   const owners = await store.listOwners(tx, userId)
   if (owners.includes(operatorOf(tx).operatorId)) refuse('approval.own_account')
 }
 
-/** The account of somebody who works here: nobody decides about its money alone. */
+/** True for the shopper account of an operator: nobody decides about its money alone. */
 export async function isStaffAccount(ctx: Ctx, userId: number): Promise<boolean> {
   return (await store.listOwners(ctx, userId)).length > 0
 }

@@ -1,4 +1,4 @@
-// approvals: SQL over what waits for a second operator.
+// SQL for proposals that wait for a second operator.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -17,7 +17,7 @@ export interface ApprovalRow {
   decider: string | null
 }
 
-export interface NewApproval {
+interface NewApproval {
   kind: string
   objectId: number
   payload: object
@@ -26,8 +26,8 @@ export interface NewApproval {
   expiresAt: Date
 }
 
-/** What nobody decided in time makes room for a new wish about the same thing. */
-export async function expireApprovals(tx: TxCtx, kind: string, objectId: number): Promise<void> {
+/** Expires what nobody decided in time, so that a new proposal about the same object is possible. */
+export async function expireApprovalsOf(tx: TxCtx, kind: string, objectId: number): Promise<void> {
   await tx.db.query(sql`
     update approvals set status = 'expired', payload = payload - 'secret'
      where kind = ${kind} and object_id = ${objectId} and status = 'open' and expires_at <= ${tx.now()}`)
@@ -36,8 +36,8 @@ export async function expireApprovals(tx: TxCtx, kind: string, objectId: number)
 export async function insertApproval(tx: TxCtx, approval: NewApproval): Promise<number | undefined> {
   const rows = await tx.db.query<{ id: number }>(sql`
     insert into approvals (kind, object_id, payload, why, proposed_by, proposed_at, expires_at)
-    values (${approval.kind}, ${approval.objectId}, ${JSON.stringify(approval.payload)}::jsonb, ${approval.why}, ${approval.operatorId},
-            ${tx.now()}, ${approval.expiresAt})
+    values (${approval.kind}, ${approval.objectId}, ${JSON.stringify(approval.payload)}::jsonb, ${approval.why},
+            ${approval.operatorId}, ${tx.now()}, ${approval.expiresAt})
     on conflict (kind, object_id) where status = 'open' do nothing returning id`)
   return rows[0]?.id
 }
@@ -52,12 +52,14 @@ export async function lockApproval(tx: TxCtx, kind: string, id: number): Promise
   return rows[0]
 }
 
+/** Reads without a lock. */
 export async function findApproval(ctx: Ctx, kind: string, id: number): Promise<ApprovalRow | undefined> {
   const [row] = await ctx.db.query<ApprovalRow>(sql`
     select ${columns} from ${tables} where a.id = ${id} and a.kind = ${kind}`)
   return row
 }
 
+/** Closes the open proposal about an object that was decided in another way. */
 export async function endOpen(tx: TxCtx, kind: string, objectId: number): Promise<void> {
   await tx.db.query(sql`
     update approvals set status = 'expired', payload = payload - 'secret'
@@ -68,7 +70,7 @@ export interface Decision {
   id: number
   status: 'confirmed' | 'refused'
   operatorId: number
-  /** Empty for what is confirmed or taken back. */
+  /** Empty when confirmed, or when the proposer withdrew it. */
   refusal: string
 }
 
@@ -85,7 +87,7 @@ export async function listOpen(ctx: Ctx, kind: string, limit: number): Promise<A
      where a.status = 'open' and a.kind = ${kind} and a.expires_at > ${ctx.now()} order by a.id limit ${limit}`)
 }
 
-/** Those about these things, as many as there are: one of a kind is open about each. */
+/** Needs no limit: at most one proposal of a kind is open per object. */
 export async function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly number[]): Promise<ApprovalRow[]> {
   return ctx.db.query<ApprovalRow>(sql`
     select ${columns} from ${tables}
@@ -93,7 +95,8 @@ export async function listOpenOf(ctx: Ctx, kind: string, objectIds: readonly num
        and a.expires_at > ${ctx.now()}`)
 }
 
-export async function expireAll(ctx: Ctx): Promise<void> {
+/** Expires every proposal nobody decided in time, and deletes its secret. */
+export async function expireApprovals(ctx: Ctx): Promise<void> {
   await ctx.db.query(sql`
     update approvals set status = 'expired', payload = payload - 'secret'
      where status = 'open' and expires_at <= ${ctx.now()}`)

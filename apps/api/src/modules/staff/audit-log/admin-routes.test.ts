@@ -1,4 +1,4 @@
-// Tests of the audit log: only ever added to, found by who, what and which, read page by page.
+// Tests of the audit log: append-only, filtered by actor, action and object, read page by page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -45,7 +45,7 @@ async function listAllPages(query: Input<typeof listAudit>['query']): Promise<Au
   return entries
 }
 
-test('a row of the log can be neither changed nor deleted nor truncated, not even by the owner of the table', async () => {
+test('log entries cannot be updated, deleted or truncated, not even by the owner of the table', async () => {
   const before = await readAll()
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -68,12 +68,12 @@ test('a row of the log can be neither changed nor deleted nor truncated, not eve
   assert.deepEqual(await readAll(), before)
 })
 
-test('a line is told whole: who, what, before, after, why, when', async () => {
+test('an entry says who did what, before, after, why and when', async () => {
   const page = await admin(listAudit, { query: { object: 'product 29' } })
   assert.equal(page.list.length, 1)
-  const [line] = page.list
-  assert.ok(line)
-  const { id: _id, created_at, ...rest } = line
+  const [entry] = page.list
+  assert.ok(entry)
+  const { id: _id, created_at, ...rest } = entry
   assert.deepEqual(rest, {
     actor_id: adminRow.id,
     actor: 'admin',
@@ -89,7 +89,7 @@ test('a line is told whole: who, what, before, after, why, when', async () => {
   assert.ok(Math.abs(created_at.getTime() - Date.now()) < 60_000)
 })
 
-test('a walk over all pages meets every line once, newest first', async () => {
+test('all pages together list every entry once, newest first', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from audit_log order by id desc`)
   const seen = await listAllPages({})
   assert.deepEqual(
@@ -98,14 +98,14 @@ test('a walk over all pages meets every line once, newest first', async () => {
   )
 })
 
-test('lines added while somebody reads do not shift the pages', async () => {
+test('entries added between two pages do not shift the second', async () => {
   const first = await admin(listAudit, { query: { limit: 4 } })
   await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
   const second = await admin(listAudit, { query: { limit: 4, cursor: first.next ?? '' } })
   assert.equal(second.list[0]?.id, (first.list[3]?.id ?? 0) - 1)
 })
 
-test('the log is filtered by who did it, by kind of object, by one object and by action', async () => {
+test('the log is filtered by actor, by object type, by object and by action', async () => {
   const byActor = await listAllPages({ actor: 'clerk', object: 'product' })
   assert.equal(byActor.length, 8)
   assert.ok(byActor.every((entry) => entry.actor === 'clerk' && entry.object_type === 'product'))
@@ -118,14 +118,14 @@ test('the log is filtered by who did it, by kind of object, by one object and by
   assert.equal(
     (await listAllPages({ action: 'product.' })).length,
     30,
-    'the beginning of an action finds all of its kind',
+    'a prefix of an action matches every action that starts with it',
   )
   assert.deepEqual(await listAllPages({ actor: 'nobody' }), [])
   assert.deepEqual(await listAllPages({ actor: "' or true --" }), [])
   assert.deepEqual(await listAllPages({ action: '%' }), [])
 })
 
-test('the total of a filtered log counts what was asked for', async () => {
+test('the total of a filtered log counts the matching entries', async () => {
   const page = await admin(listAudit, { query: { object: 'category', limit: 2 } })
   assert.equal(page.list.length, 2)
   assert.equal(page.total, 6)
@@ -139,7 +139,7 @@ test('a cursor of another filter is refused', async () => {
   })
 })
 
-test('a line written in a transaction that is rolled back never was', async () => {
+test('an entry is rolled back with its transaction', async () => {
   const before = await readAll()
   const recording = inTx(ctx(), async (tx) => {
     await record(tx, { actor: { id: adminRow.id, account: 'admin' }, action: 'x', object: { type: 'x', id: 1 } })
@@ -157,7 +157,7 @@ test('only an admin reads the log', async () => {
   await assert.rejects(guest(listAudit, { query: {} }), { reason: 'auth.required', status: 401 })
 })
 
-test('nothing of the API changes or deletes a line', async () => {
+test('the API has no route that changes or deletes an entry', async () => {
   for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
     for (const url of ['/api/admin/audit', '/api/admin/audit/1']) {
       assert.equal((await inject({ method, url, headers: { token }, payload: {} })).statusCode, 404)

@@ -1,4 +1,4 @@
-// audit: endpoints for the operators.
+// Audit log endpoints for operators.
 import { listAudit, listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

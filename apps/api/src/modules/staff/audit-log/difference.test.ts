@@ -1,9 +1,9 @@
-// Tests of what the log keeps of a change: paths that differ, short texts, a bound.
+// Tests of the difference an audit entry stores: changed paths, truncated texts, limited size.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { differenceOf } from './difference.ts'
 
-test('only what differs is kept, by path; what one side lacks is null there', () => {
+test('only differing paths are included; a path missing on one side is null there', () => {
   const before = { a: 1, words: { en: 'x', th: 'y' }, list: [1, 2], gone: 'was here' }
   const after = { a: 1, words: { en: 'x', th: 'z' }, list: [1, 3], fresh: false }
   assert.deepEqual(differenceOf(before, after), {
@@ -12,12 +12,12 @@ test('only what differs is kept, by path; what one side lacks is null there', ()
   })
 })
 
-test('the same facts in another order are no change', () => {
+test('the same values in another order are no difference', () => {
   const when = new Date(0)
   assert.equal(differenceOf({ a: 1, b: { c: when, d: null } }, { b: { c: new Date(0) }, a: 1 }), undefined)
 })
 
-test('a change of everything stays small', () => {
+test('a change of 500 long values stays below the size limit', () => {
   const facts = (text: string) =>
     Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, text.repeat(1_000)]))
   const difference = differenceOf(facts('a'), facts('b'))

@@ -1,9 +1,8 @@
-// What the log keeps of a change: only what differs, by path, of bounded size.
+// Computes what an audit entry stores of a change: the differing values by path, limited in size.
 
 export type Facts = Record<string, unknown>
 
-/** So many the log keeps of one change. */
-const loggedMax = 100
+const loggedPathsMax = 100
 const textMax = 200
 
 export interface Difference {
@@ -11,8 +10,8 @@ export interface Difference {
   after: Record<string, unknown>
 }
 
-/** Undefined when nothing differs. A path is written `title.en-US`; what one side lacks is null there. */
-export function differenceOf(before: Facts, after: Facts, pathsMax = loggedMax): Difference | undefined {
+/** Undefined when nothing differs. A path looks like `title.en-US`; a path missing on one side is null there. */
+export function differenceOf(before: Facts, after: Facts, pathsMax = loggedPathsMax): Difference | undefined {
   const [old, current] = [flatten(before), flatten(after)]
   const paths = [...new Set([...old.keys(), ...current.keys()])].filter((path) => old.get(path) !== current.get(path))
   if (paths.length === 0) return undefined

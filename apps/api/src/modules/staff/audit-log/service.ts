@@ -1,5 +1,4 @@
-// The log of what operators did: who, what, before, after, why; rows are only ever added.
-
+// The append-only log of what operators did: who, what, before, after, why.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
@@ -12,7 +11,7 @@ import * as store from './store.ts'
 export { differenceOf, type Facts } from './difference.ts'
 
 export interface Entry {
-  /** Without an id: the start itself, asked by who runs the machine. */
+  /** Without an id when a command on the server did it. */
   actor: { id?: number; account: string }
   action: string
   object: { type: string; id: number | string }
@@ -21,23 +20,23 @@ export interface Entry {
   why?: string
 }
 
-/** Called inside the transaction of the change it tells of: a change without its line cannot be. */
+/** Call it in the transaction of the change, so that no change exists without its entry. */
 export async function record(tx: TxCtx, entry: Entry): Promise<void> {
   await recordAll(tx, [entry])
 }
 
-/** A page that asks again every few seconds is one look. */
+/** A page that polls every few seconds counts as one view. */
 const viewDedupMs = 10 * 60_000
 const recentViews = createCache<void>({ ms: viewDedupMs, max: 10_000 })
 
-/** What is known of shoppers was shown to an operator; called outside any transaction, before it is shown. */
+/** Records that an operator saw shopper data. Call it outside any transaction, before the data is returned. */
 export async function recordView(ctx: Ctx, view: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {
   const { operatorId, account } = operatorOf(ctx)
   const key = JSON.stringify([operatorId, view.action, view.object, view.after])
   await recentViews.get(ctx, key, () => inTx(ctx, (tx) => record(tx, { ...view, actor: { id: operatorId, account } })))
 }
 
-/** Many lines in one statement, in their order. */
+/** Inserts many entries in one statement, in the given order. */
 export async function recordAll(tx: TxCtx, entries: readonly Entry[]): Promise<void> {
   if (entries.length > 0) await store.insertEntries(tx, entries.map(rowOf))
 }
@@ -68,7 +67,7 @@ export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['que
   return { list: shown, ...ends }
 }
 
-/** The last lines about one object, newest first: `fees 0`. */
+/** The latest entries about one object such as `fees 0`, newest first. */
 export function listForObject(ctx: Ctx, { object, limit }: { object: string; limit: number }): Promise<AuditEntry[]> {
   return store.listEntries(ctx, { filter: { actor: undefined, object, action: undefined }, after: undefined, limit })
 }
@@ -81,7 +80,7 @@ export function countActions(ctx: Ctx, query: store.ActionQuery): Promise<store.
 
 const choicesMax = 200
 
-/** The actions and kinds of objects that stand in the log, for the page to offer. */
+/** The actions and object types that occur in the log, for the filters of the page. */
 export function listChoices(ctx: Ctx): Promise<{ actions: string[]; objects: string[] }> {
   return store.listChoices(ctx, choicesMax)
 }

@@ -1,9 +1,9 @@
-// audit: SQL over the append-only log.
+// SQL for the append-only audit log.
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
-export interface AuditRow {
+interface AuditRow {
   id: number
   actor_id: number | null
   actor: string
@@ -25,13 +25,14 @@ export interface NewEntry
 }
 
 export async function insertEntries(tx: TxCtx, entries: readonly NewEntry[]): Promise<void> {
-  const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
+  const json = JSON.stringify(entries.map((entry, position) => ({ ...entry, position })))
   await tx.db.query(sql`
-    insert into audit_log (actor_id, actor, action, object_type, object_id, before, after, why, ip, request_id, created_at)
+    insert into audit_log (actor_id, actor, action, object_type, object_id, before, after, why, ip, request_id,
+                           created_at)
     select actor_id, actor, action, object_type, object_id, before, after, why, ${tx.ip}, ${tx.requestId}, ${tx.now()}
-      from jsonb_to_recordset(${json}::jsonb) as n(place int, actor_id bigint, actor text, action text,
+      from jsonb_to_recordset(${json}::jsonb) as n(position int, actor_id bigint, actor text, action text,
              object_type text, object_id text, before jsonb, after jsonb, why text)
-     order by place`)
+     order by position`)
 }
 
 export interface AuditFilter {
@@ -68,7 +69,7 @@ export async function countEntries(ctx: Ctx, filter: AuditFilter, limit: number)
 
 export interface ActionCount {
   actor: string
-  /** What was written under that name, as text. */
+  /** The value of the `by` field of the entries' `after`, as text. */
   value: string | null
   count: number
 }
@@ -76,11 +77,11 @@ export interface ActionCount {
 export interface ActionQuery {
   action: string
   since: Date
-  /** A name in what was written of each. */
+  /** A field of the entries' `after`. */
   by: string
 }
 
-/** Of the newest `most`: who did it how often, by one value of what was written of it. */
+/** Counts the newest `limit` entries of an action by actor and by one field of their `after`. */
 export async function countActions(
   ctx: Ctx,
   { action, since, by }: ActionQuery,
@@ -93,7 +94,7 @@ export async function countActions(
      group by 1, 2 order by 1, 2`)
 }
 
-/** Hops from one value to the next by the index, however long the log is. */
+/** A loose index scan: it jumps from one distinct value to the next, so a long log costs no more. */
 export async function listChoices(ctx: Ctx, limit: number): Promise<{ actions: string[]; objects: string[] }> {
   const [row] = await ctx.db.query<{ actions: string[]; objects: string[] }>(sql`
     with recursive actions as (

@@ -1,4 +1,4 @@
-// Tests of the admin's page of operators: list, create, change, and the lines each change leaves in the log.
+// Tests of managing operators: list, create, change, and the audit entry of each change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -19,35 +19,35 @@ const { guest, as, db, inject } = harness
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
 const admin = as(token)
 
-let made = 0
+let hired = 0
 async function hire(more: Partial<Input<typeof createOperator>['body']> = {}): Promise<Operator> {
-  made++
-  const account = more.account ?? `hired-${made}`
-  await invite(harness, admin, { account, name: `Hired ${made}`, roles: ['support'], ...more })
+  hired++
+  const account = more.account ?? `hired-${hired}`
+  await invite(harness, admin, { account, name: `Hired ${hired}`, roles: ['support'], ...more })
   const { list } = await admin(listOperators, { query: { keyword: account } })
   return list.find((operator) => operator.account === account) ?? assert.fail('not listed')
 }
 
-/** A change of an operator that leaves everything as it is, except what is told. */
+/** A change request that leaves everything as it is, except `more`. */
 function edit(of: Operator, more: Partial<Input<typeof changeOperator>['body']> = {}) {
   const { name, roles, active, version } = of
   return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
 }
 
-function linesOf(id: number) {
+function auditEntriesOf(id: number) {
   return db.query<{ actor: string; action: string; before: unknown; after: unknown; why: string }>(sql`
     select actor, action, before, after, why from audit_log
      where object_type = 'operator' and object_id = ${String(id)} and action <> 'operator.login' order by id`)
 }
 
-/** Operators and log as they stand; a refused call must leave both. */
-function tables() {
+/** All operators and audit entries; a refused call must not change them. */
+function readTables() {
   return db.query(sql`
     select 'operator' as what, o::text as row from operators o union all
-    select 'line', l::text from audit_log l order by 1, 2`)
+    select 'entry', l::text from audit_log l order by 1, 2`)
 }
 
-test('a new operator can log in with their roles, and the log tells who made them', async () => {
+test('a new operator can log in with their roles, and the log shows who created them', async () => {
   const result = await hire({ account: 'nora', name: 'Nora 😀 نورا', roles: ['catalog', 'support'] })
   assert.equal(result.version, 1)
   assert.equal(result.last_login_at, null)
@@ -56,22 +56,22 @@ test('a new operator can log in with their roles, and the log tells who made the
   assert.equal(operator.name, 'Nora 😀 نورا')
   const roleFacts = { roles: ['catalog', 'support'], active: true, second_factor: false }
   const after = { account: 'nora', name: result.name, email: 'nora@mail.example', ...roleFacts }
-  const [created, invited, joined] = await linesOf(result.id)
+  const [created, invited, joined] = await auditEntriesOf(result.id)
   assert.deepEqual(created, { actor: 'admin', action: 'operator.create', before: null, after, why: '' })
-  assert.deepEqual([invited?.actor, invited?.action], ['admin', 'operator.invite'])
-  assert.deepEqual([joined?.actor, joined?.action], ['nora', 'operator.join'])
+  assert.partialDeepStrictEqual(invited, { actor: 'admin', action: 'operator.invite' })
+  assert.partialDeepStrictEqual(joined, { actor: 'nora', action: 'operator.join' })
 })
 
-test('an account name that an operator has is taken, also for ten who ask at once', async () => {
+test('an account name is unique, also for ten concurrent calls', async () => {
   await hire({ account: 'only-one' })
-  const before = await tables()
+  const before = await readTables()
   await assert.rejects(hire({ account: 'only-one' }), { reason: 'account.taken', status: 200 })
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => hire({ account: 'rushed' })))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('a new operator needs a proper account, name, email and role; one address is one operator’s', async () => {
+test('a new operator needs a valid account, name, role and an email nobody else has', async () => {
   const good = { account: 'proper', name: 'Proper', email: 'proper@mail.example', roles: ['support'] }
   await hire({ account: 'has-mail' })
   const bad: [field: string, value: unknown][] = [
@@ -89,16 +89,16 @@ test('a new operator needs a proper account, name, email and role; one address i
     ['roles.0', ['boss']],
     ['roles', 'admin'],
   ]
-  const before = await tables()
+  const before = await readTables()
   for (const [field, value] of bad) {
     const payload = { ...good, [field.split('.')[0] ?? '']: value }
     const answer = await inject({ method: 'POST', url: '/api/admin/operators', headers: { token }, payload })
     assert.deepEqual(Object.keys(answer.json().data.fields ?? {}), [field], answer.body)
   }
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
 })
 
-test('a change is written with before, after and why, and counts the version up', async () => {
+test('a change is logged with before, after and why, and increments the version', async () => {
   const operator = await hire({ name: 'Before' })
   const changed = await admin(changeOperator, edit(operator, { name: 'After', roles: ['finance'], why: 'moved' }))
   const unchanged = { approval_id: null, effective_at: null }
@@ -111,8 +111,8 @@ test('a change is written with before, after and why, and counts the version up'
     unverified_by: [],
   })
   const facts = { account: operator.account, email: operator.email, active: true, second_factor: false }
-  const line = (await linesOf(operator.id)).at(-1)
-  assert.deepEqual(line, {
+  const entry = (await auditEntriesOf(operator.id)).at(-1)
+  assert.deepEqual(entry, {
     actor: 'admin',
     action: 'operator.change',
     before: { ...facts, name: 'Before', roles: ['support'] },
@@ -121,7 +121,7 @@ test('a change is written with before, after and why, and counts the version up'
   })
 })
 
-test('a reset mails a link; setting the password ends every session, and the log holds no password', async () => {
+test('a reset mails a link; setting the password ends every session, and the log contains no password', async () => {
   const operator = await hire()
   const enter = (typedPassword: string) =>
     guest(operatorLogin, { body: { account: operator.account, password: typedPassword } })
@@ -135,16 +135,16 @@ test('a reset mails a link; setting the password ends every session, and the log
   }
   await assert.rejects(enter(password), { reason: 'auth.wrong_credentials' })
   await enter('another password')
-  const actions = (await linesOf(operator.id)).map(({ actor, action }) => [actor, action])
+  const actions = (await auditEntriesOf(operator.id)).map(({ actor, action }) => ({ actor, action }))
   assert.deepEqual(actions.slice(-2), [
-    ['admin', 'operator.reset_link'],
-    [operator.account, 'operator.password_reset'],
+    { actor: 'admin', action: 'operator.reset_link' },
+    { actor: operator.account, action: 'operator.password_reset' },
   ])
   const [log] = await db.query<{ content: string }>(sql`select string_agg(l::text, ' ') as content from audit_log l`)
   assert.doesNotMatch(log?.content ?? '', /argon2id|another password|a long password/)
 })
 
-test('a change without a new password leaves password and sessions', async () => {
+test('a change without a new password keeps password and sessions', async () => {
   const operator = await hire()
   const { token: operatorToken } = await guest(operatorLogin, { body: { account: operator.account, password } })
   await admin(changeOperator, edit(operator, { name: 'Same person' }))
@@ -152,7 +152,7 @@ test('a change without a new password leaves password and sessions', async () =>
   await guest(operatorLogin, { body: { account: operator.account, password } })
 })
 
-test('an operator switched off is out at once and cannot log in until switched on again', async () => {
+test('a deactivated operator is logged out at once and cannot log in until activated again', async () => {
   const operator = await hire()
   const enter = () => guest(operatorLogin, { body: { account: operator.account, password } })
   const { token: operatorToken } = await enter()
@@ -160,42 +160,42 @@ test('an operator switched off is out at once and cannot log in until switched o
   await assert.rejects(as(operatorToken)(getMe, {}), { reason: 'auth.required' })
   await assert.rejects(enter(), { reason: 'auth.wrong_credentials' })
   await admin(changeOperator, edit(off, { active: true }))
-  await assert.rejects(as(operatorToken)(getMe, {}), { reason: 'auth.required' }, 'the old session is dead for good')
+  await assert.rejects(as(operatorToken)(getMe, {}), { reason: 'auth.required' }, 'the old session does not come back')
   await enter()
 })
 
-test('of two who change the same operator the second is told that somebody was first', async () => {
+test('of two changes to the same version of an operator the second is refused', async () => {
   const operator = await hire()
   await admin(changeOperator, edit(operator, { name: 'First' }))
-  const before = await tables()
+  const before = await readTables()
   await assert.rejects(admin(changeOperator, edit(operator, { name: 'Second' })), {
     reason: 'state.changed',
     status: 200,
   })
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
   const otherOperator = await hire()
   const requests = Array.from({ length: 10 }, (_, i) =>
     admin(changeOperator, edit(otherOperator, { name: `Racer ${i}` })),
   )
   const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  assert.equal((await linesOf(otherOperator.id)).filter(({ action }) => action === 'operator.change').length, 1)
+  assert.equal((await auditEntriesOf(otherOperator.id)).filter(({ action }) => action === 'operator.change').length, 1)
 })
 
-test('nobody weakens their own account alone', async () => {
+test('an admin cannot remove their own role, access or second factor alone', async () => {
   const me = await admin(getMe, {})
-  const before = await tables()
+  const before = await readTables()
   const requests = [{ roles: ['support' as const] }, { active: false }, { clear_otp: true }]
   for (const input of requests) {
     await assert.rejects(admin(changeOperator, edit(me, input)), { reason: 'approval.second_person', status: 200 })
   }
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
   assert.equal((await admin(changeOperator, edit(me, { name: 'Ada A.' }))).name, 'Ada A.')
 })
 
 test('an operator who does not exist cannot be changed, and a change needs a why', async () => {
   const operator = await hire()
-  const before = await tables()
+  const before = await readTables()
   const input = { ...edit(operator), params: { id: 999_999 } }
   await assert.rejects(admin(changeOperator, input), { reason: 'object.not_found', status: 200 })
   const fieldsOf = async (id: number | string, payload: object) => {
@@ -205,21 +205,21 @@ test('an operator who does not exist cannot be changed, and a change needs a why
   assert.deepEqual(await fieldsOf(operator.id, edit(operator, { why: ' ' }).body), { why: 'required' })
   for (const id of ['0', '-1', 'x', '1e3'])
     assert.deepEqual(Object.keys(await fieldsOf(id, edit(operator).body)), ['id'])
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
 })
 
-test('who is no admin makes and changes no operators', async () => {
+test('only admins create and change operators', async () => {
   const operator = await hire()
   const { token: operatorToken } = await guest(operatorLogin, { body: { account: operator.account, password } })
-  const before = await tables()
+  const before = await readTables()
   const body = { account: 'sneaked', name: 'S', email: 's@mail.example', roles: ['admin' as const] }
   await assert.rejects(as(operatorToken)(createOperator, { body }), { name: 'Failed', status: 403 })
   const input = edit(operator, { roles: ['admin'] })
   await assert.rejects(as(operatorToken)(changeOperator, input), { name: 'Failed', status: 403 })
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
 })
 
-test('the list is walked page by page and searched by account or name', async () => {
+test('the list has pages and is searched by account or name', async () => {
   for (let i = 0; i < 3; i++) await hire({ name: `Zebra ${i}` })
   const seen: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -240,7 +240,7 @@ test('the list is walked page by page and searched by account or name', async ()
   assert.deepEqual((await listOf({ keyword: '%' })).list, [])
 })
 
-test('the total of a searched list counts what was searched for', async () => {
+test('the total of a searched list counts the matches', async () => {
   await hire({ name: 'Quagga' })
   assert.equal((await listOf({ keyword: 'quagga' })).total, 1)
 })

@@ -1,4 +1,4 @@
-// staff: endpoints for the operators.
+// Endpoints for logging in to the console and for managing operators.
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'

@@ -1,4 +1,4 @@
-// Carries out a change of an operator, whoever decided it: at once, by a second admin, or after a day.
+// Applies a change to an operator, whether decided at once, by a second admin, or after a day's delay.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '#context.ts'
@@ -19,21 +19,21 @@ export interface PlannedChange {
   roles: Role[]
   active: boolean
   clearOtp: boolean
-  /** A link to set a new password goes to the operator's mailbox. */
+  /** Mail the operator a link to set a new password. */
   newPassword: boolean
-  /** Of the mails it causes. */
+  /** Language of the mails it sends. */
   language: Language
 }
 
-export interface DecidedChange {
+interface DecidedChange {
   before: store.OperatorRow
   change: PlannedChange
   why: string
-  /** Who decided it: one admin, or two. */
+  /** The one or two admins who decided it. */
   sponsors: readonly number[]
-  /** The accounts of these. */
+  /** Their account names, for the mail. */
   by: string
-  /** One admin is enough: only in the demo. */
+  /** True lets one admin be enough, only in the demo. */
   isVerified?: boolean
 }
 
@@ -47,7 +47,7 @@ export async function applyOperatorChange(
   if (makesSponsor(before, change)) {
     await approvals.recordSponsors(tx, { operatorId: before.id, by: sponsors, isVerified })
   }
-  // What proved who they are is gone, so is every session it opened.
+  // Sessions opened with the removed second factor must not continue.
   if (change.clearOtp || !after.active) await deleteSessionsOf(tx, before.id)
   await recordChange(tx, 'operator.change', { before, after, why })
   const hasNewEmail = after.email !== before.email
@@ -60,7 +60,7 @@ export async function applyOperatorChange(
   return store.getOperator(tx, before.id)
 }
 
-/** To the old mailbox too: an owner who did not ask for it learns of it there. */
+/** Mails the old address too, so that an owner who did not request the change learns of it. */
 async function notifyOwner(
   tx: TxCtx,
   { before, change, by }: Pick<DecidedChange, 'before' | 'change' | 'by'>,
@@ -71,7 +71,7 @@ async function notifyOwner(
   for (const to of new Set([email, change.email])) if (to) await mail.queueMail(tx, { to, ...text })
 }
 
-/** Two admins who switch each other off at once: the second waits for the first and is refused. */
+/** When two admins deactivate each other concurrently, the second waits for the lock and is refused. */
 async function checkAnotherAdmin(tx: TxCtx, removedId: number): Promise<void> {
   const admins = await store.lockAdmins(tx)
   if (admins.every((id) => id === removedId)) refuse('approval.second_person')

@@ -1,4 +1,4 @@
-// Tests of what touches an admin's account: one proposes, another one decides, and nobody is both.
+// Tests that changes of trusted accounts are proposed by one admin and decided by another.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -20,7 +20,7 @@ const harness = await createHarness({ demo: true })
 const { guest, as, db, forward, ctx } = harness
 const dayMs = 86_400_000
 
-/** Signs in as somebody who has been here for more than a day; newcomers have tests of their own. */
+/** Signs in as an operator who joined more than a day ago; new operators have their own tests. */
 const signIn = async (account: string, typedPassword = password) => {
   await db.query(sql`update operator_sponsors set since = since - interval '2 days'`)
   return as((await guest(operatorLogin, { body: { account, password: typedPassword } })).token)
@@ -43,19 +43,19 @@ function hire(account: string, more: Partial<Input<typeof createOperator>['body'
   return invite(harness, ada, { account, roles: ['admin'], ...more })
 }
 
-/** Operators and proposals as they stand; a refused call must leave both. */
-const tables = () =>
+/** All operators and proposals; a refused call must not change them. */
+const readTables = () =>
   db.query(sql`select 'o' as what, o::text as row from operators o union all select 'a', a::text from approvals a
                 order by 1, 2`)
 
-test('in the demo the only admin makes the second one alone', async () => {
+test('in the demo the only admin creates the second one alone', async () => {
   const created = await hire('ben')
   assert.equal(created.approval_id, null)
   assert.equal(created.active, true)
   await signIn('ben')
 })
 
-test('the third admin waits, switched off, until the second one confirms', async () => {
+test('a third admin stays inactive until the second one confirms', async () => {
   const created = await hire('cora')
   assert.ok(created.approval_id)
   assert.equal(created.active, false)
@@ -66,7 +66,7 @@ test('the third admin waits, switched off, until the second one confirms', async
   assert.equal(open?.id, created.approval_id)
   assert.equal(open?.proposed_by, 'admin')
   assert.equal(open?.mine, false)
-  assert.deepEqual([open?.active, open?.new_password, open?.operator.account], [true, false, 'cora'])
+  assert.partialDeepStrictEqual(open, { active: true, new_password: false, operator: { account: 'cora' } })
   const decided = await ben(decideOperatorApproval, { params: { id: created.approval_id }, body: { confirm: true } })
   assert.equal(decided.active, true)
   await acceptLink(harness, created.email)
@@ -74,7 +74,7 @@ test('the third admin waits, switched off, until the second one confirms', async
   assert.deepEqual(await ben(listOperatorApprovals, {}), [])
 })
 
-test('a link for another admin’s password is proposed, mailed once confirmed, and opens only the mailbox’s owner', async () => {
+test('a password link for another admin is proposed, and mailed to that admin once confirmed', async () => {
   const ben = await operatorOf('ben')
   const session = await signIn('ben')
   const answer = await ada(changeOperator, edit(ben, { reset_password: true }))
@@ -83,19 +83,19 @@ test('a link for another admin’s password is proposed, mailed once confirmed, 
   await session(getMe, {})
   await assert.rejects(acceptLink(harness, 'ben@mail.example'), { reason: 'invitation.invalid' })
   const [open] = await ada(listOperatorApprovals, {})
-  assert.deepEqual([open?.new_password, open?.mine], [true, true])
+  assert.partialDeepStrictEqual(open, { new_password: true, mine: true })
   const [log] = await db.query<{ content: string }>(sql`select string_agg(l::text, ' ') as content from audit_log l`)
   assert.doesNotMatch(log?.content ?? '', /argon2id/)
 
-  const before = await tables()
+  const before = await readTables()
   const decide = { params: { id: answer.approval_id }, body: { confirm: true } }
   await assert.rejects(ada(decideOperatorApproval, decide), { reason: 'approval.second_person', status: 200 })
   await assert.rejects(
     ada(changeOperator, edit(ben, { clear_otp: true })),
     { reason: 'state.changed' },
-    'a second wish',
+    'a second proposal',
   )
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
 
   const cora = await signIn('cora')
   await cora(decideOperatorApproval, decide)
@@ -108,7 +108,7 @@ test('a link for another admin’s password is proposed, mailed once confirmed, 
   await assert.rejects(cora(decideOperatorApproval, decide), { reason: 'state.changed', params: { by: 'cora' } })
 })
 
-test('of ten who confirm at once one does it', async () => {
+test('one of ten concurrent confirmations takes effect', async () => {
   const ben = await operatorOf('ben')
   const { approval_id: id } = await ada(changeOperator, edit(ben, { reset_password: true }))
   assert.ok(id)
@@ -122,7 +122,7 @@ test('of ten who confirm at once one does it', async () => {
   await acceptLink(harness, 'ben@mail.example')
 })
 
-test('making, unmaking and switching off an admin all wait; the rest of an operator does not', async () => {
+test('adding, removing and deactivating an admin need a confirmation; other changes do not', async () => {
   const [ben, clerk] = [await operatorOf('ben'), await operatorOf('clerk')]
   const waiting = [
     edit(ben, { roles: ['support'] }),
@@ -143,7 +143,7 @@ test('making, unmaking and switching off an admin all wait; the rest of an opera
   assert.equal((await ada(changeOperator, edit(clerk, { roles: ['support', 'catalog'] }))).approval_id, null)
 })
 
-test('nobody alone gives themselves a second pair of eyes: finance and checker wait like admins', async () => {
+test('finance and checker need a confirmation like admin, so that nobody creates their own second person', async () => {
   const accomplice = await hire('puppet', { roles: ['finance', 'checker'] })
   assert.ok(accomplice.approval_id)
   assert.equal(accomplice.active, false)
@@ -167,7 +167,7 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
   const own = await (await signIn('ben'))(changeOperator, edit(ben, { roles: ['admin', 'finance'] }))
   assert.ok(own.approval_id, 'one’s own account too')
   await ada(decideOperatorApproval, { params: { id: own.approval_id }, body: { confirm: false, reason: 'Not now' } })
-  // Switched off it is not opened either: it would be switched on with a mailbox one reads.
+  // An inactive account is protected too: it could be activated later with a mailbox the admin reads.
   const { approval_id: id } = await ada(changeOperator, edit(await operatorOf('puppet'), { reset_password: true }))
   assert.ok(id)
   await ada(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
@@ -175,26 +175,26 @@ test('nobody alone gives themselves a second pair of eyes: finance and checker w
   assert.equal((await ada(changeOperator, edit(checker, { name: 'Cho' }))).approval_id, null)
 })
 
-test('one’s own password is not changed without the old one', async () => {
+test('an admin cannot reset their own password without the old one', async () => {
   const me = await ada(getMe, {})
   const input = edit(me, { reset_password: true })
   await assert.rejects(ada(changeOperator, input), { reason: 'approval.second_person' })
 })
 
-test('what was proposed about an operator who changed since is not done', async () => {
+test('a proposal does not apply when the operator has changed since', async () => {
   const ben = await operatorOf('ben')
   const { approval_id: id } = await ada(changeOperator, edit(ben, { clear_otp: true }))
   assert.ok(id)
   await ada(changeOperator, edit(ben, { name: 'Benjamin' }))
   const cora = await signIn('cora')
-  const before = await tables()
+  const before = await readTables()
   const confirm = cora(decideOperatorApproval, { params: { id }, body: { confirm: true } })
   await assert.rejects(confirm, { reason: 'state.changed' })
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
   await cora(decideOperatorApproval, { params: { id }, body: { confirm: false, reason: 'Not now' } })
 })
 
-test('a proposal runs out after a day and makes room for the next', async () => {
+test('a proposal expires after a day, and a new one is possible', async () => {
   const ben = await operatorOf('ben')
   const first = await ada(changeOperator, edit(ben, { reset_password: true }))
   forward(dayMs + 1000)
@@ -211,7 +211,7 @@ test('a proposal runs out after a day and makes room for the next', async () => 
   assert.deepEqual(rows, [{ status: 'expired' }])
 })
 
-test('what is not there cannot be decided, and who is no admin sees nothing', async () => {
+test('an unknown proposal cannot be decided, and only admins see proposals', async () => {
   const again = await signIn('admin', 'operator1234')
   const decide = { params: { id: 999_999 }, body: { confirm: true } }
   await assert.rejects(again(decideOperatorApproval, decide), { reason: 'object.not_found' })

@@ -1,4 +1,4 @@
-// staff: SQL over the failed logins of the running minute.
+// SQL for counting failed logins per operator and minute.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -9,7 +9,7 @@ export async function countFailure(ctx: Ctx, operatorId: number | null): Promise
     on conflict (operator_id, minute) do update set tries = f.tries + 1, last_ip = excluded.last_ip`)
 }
 
-export interface FailedMinute {
+interface FailedMinute {
   operator_id: number | null
   account: string | null
   minute: Date

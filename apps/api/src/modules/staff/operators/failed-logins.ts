@@ -1,19 +1,19 @@
-// Failed logins of operators in the log: counted as they come, one line per account and minute.
+// Writes failed logins of operators to the audit log, one entry per account and minute.
 import { type Ctx, inTx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './failed-logins-store.ts'
 
-const linesMax = 500
+const entriesMax = 500
 
-/** Outside any transaction: a failure counts even though the call is refused. */
+/** Runs outside any transaction: a failure counts even though the call is refused. */
 export async function recordFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
   await store.countFailure(ctx, operatorId ?? null)
 }
 
-/** Minutes that are over become lines; names that nobody has are one line together, so that nobody fills the log. */
+/** Logs finished minutes. Unknown account names share one entry, so that guessing cannot fill the log. */
 export async function logFailedLogins(ctx: Ctx): Promise<void> {
   await inTx(ctx, async (tx) => {
-    const rows = await store.takeFailures(tx, linesMax)
+    const rows = await store.takeFailures(tx, entriesMax)
     await audit.recordAll(
       tx,
       rows.map((row) => ({

@@ -1,4 +1,4 @@
-// Tests of a sole admin who grants a trusted role: it waits a day, everybody is told, anyone with admin cancels it.
+// Tests of trusted roles granted by a sole admin: delayed by a day, everybody is notified, admins can cancel.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input, Role } from '@shop/contract/endpoint.ts'
@@ -54,7 +54,7 @@ const mailsTo = async (address: string) => {
   return rows.length
 }
 
-test('a sole admin makes themself no second person: a new checker waits a day, switched off, with no link', async () => {
+test('a checker invited by a sole admin stays inactive and without a link for a day', async () => {
   await invite('clerk', ['support'])
   await acceptLink(harness, 'clerk@mail.example')
   const checker = await invite('checker', ['finance', 'checker'])
@@ -62,13 +62,13 @@ test('a sole admin makes themself no second person: a new checker waits a day, s
   assert.equal(checker.approval_id, null)
   assert.equal(checker.effective_at?.getTime(), Math.floor((ctx().now().getTime() + 24 * hourMs) / 1000) * 1000)
   await assert.rejects(linkTo(harness, 'checker@mail.example'), /no link/)
-  // Everybody sees it, whatever the role, and is written to.
+  // Every operator sees the grant and gets a mail, whatever their role.
   const clerk = await signIn('clerk', ownPassword)
   const { grants, sole_admin_waits } = await clerk(getStaffStatus, {})
   assert.equal(sole_admin_waits, true)
   assert.deepEqual(
-    grants.map(({ account, roles, granted_by }) => [account, roles, granted_by]),
-    [['checker', ['finance', 'checker'], 'admin']],
+    grants.map(({ account, roles, granted_by }) => ({ account, roles, granted_by })),
+    [{ account: 'checker', roles: ['finance', 'checker'], granted_by: 'admin' }],
   )
   assert.equal(await mailsTo('clerk@mail.example'), 1)
   assert.equal(await mailsTo('support@mail.example'), 1)
@@ -77,22 +77,22 @@ test('a sole admin makes themself no second person: a new checker waits a day, s
   assert.equal((await operatorOf('checker')).active, false)
 })
 
-test('after the day the clock does it once, and only then the link is mailed', async () => {
+test('after the day the scheduler applies the grant once, and only then mails the link', async () => {
   forward(61_000)
   await Promise.all([applyDueGrants(ctx(), settings), applyDueGrants(ctx(), settings)])
   assert.equal((await operatorOf('checker')).active, true)
   await acceptLink(harness, 'checker@mail.example')
   await signIn('checker', ownPassword)
   assert.deepEqual((await (await signIn())(getStaffStatus, {})).grants, [])
-  const lines = await db.query<{ action: string }>(sql`
+  const entries = await db.query<{ action: string }>(sql`
     select action from audit_log where action like 'operator.grant%' or action = 'operator.change' order by id`)
   assert.deepEqual(
-    lines.map(({ action }) => action),
+    entries.map(({ action }) => action),
     ['operator.grant_wait', 'operator.change'],
   )
 })
 
-test('a role for somebody who is here waits too, also one’s own, and a second wish about it is refused', async () => {
+test('a role for an existing operator or oneself is delayed too, and a second grant meanwhile is refused', async () => {
   const clerk = await operatorOf('clerk')
   const admin = await signIn()
   const answer = await admin(changeOperator, edit(clerk, { roles: ['support', 'finance'] }))
@@ -107,11 +107,11 @@ test('a role for somebody who is here waits too, also one’s own, and a second 
   assert.equal(
     (await admin(changeOperator, edit(clerk, { name: 'Clara' }))).effective_at,
     null,
-    'the rest does not wait',
+    'other changes take effect at once',
   )
 })
 
-test('who changed meanwhile gets nothing, and a cancelled grant is never done', async () => {
+test('a grant is dropped when the operator changes meanwhile, and a canceled grant never applies', async () => {
   const admin = await signIn()
   const { grants } = await admin(getStaffStatus, {})
   const own = grants.find(({ account }) => account === 'admin')
@@ -124,7 +124,7 @@ test('who changed meanwhile gets nothing, and a cancelled grant is never done', 
   forward(24 * hourMs + 1000)
   await applyDueGrants(ctx(), settings)
   assert.deepEqual((await operatorOf('admin')).roles, ['admin'])
-  assert.deepEqual((await operatorOf('clerk')).roles, ['support'], 'renamed since: dropped')
+  assert.deepEqual((await operatorOf('clerk')).roles, ['support'], 'dropped, because the operator was renamed')
   const ended = await db.query<{ status: string }>(sql`select status from delayed_grants order by id`)
   assert.deepEqual(
     ended.map(({ status }) => status),
@@ -132,14 +132,14 @@ test('who changed meanwhile gets nothing, and a cancelled grant is never done', 
   )
 })
 
-test('another mailbox for a trusted account waits: the link to set its password would go there', async () => {
+test('a new email of a trusted account is delayed, because password links would go there', async () => {
   const admin = await signIn()
   const answer = await admin(changeOperator, edit(await operatorOf('checker'), { email: 'mine@mail.example' }))
   assert.ok(answer.effective_at)
   assert.equal((await operatorOf('checker')).email, 'checker@mail.example')
 })
 
-test('what an admin who is gone granted is dropped', async () => {
+test('a grant of an admin who was deactivated is dropped', async () => {
   const second = await invite('second', ['admin'])
   assert.ok(second.effective_at)
   await db.query(sql`insert into operators (account, name, password_hash, roles) values ('new', 'New', 'x', '{admin}')`)
@@ -151,13 +151,13 @@ test('what an admin who is gone granted is dropped', async () => {
   await db.query(sql`update operators set active = true where account = 'admin'`)
 })
 
-test('with a second admin nothing waits for a day: the other one confirms', async () => {
+test('with a second admin a change needs a confirmation instead of the delay', async () => {
   const third = await invite('third', ['admin'])
   assert.ok(third.approval_id)
   assert.equal(third.effective_at, null)
 })
 
-test('the database keeps no grant shorter than a day', async () => {
+test('the database rejects a grant with a delay of less than a day', async () => {
   const shorter = db.query(sql`
     insert into delayed_grants (operator_id, payload, granted_by, created_at, effective_at)
     select min(id), '{}', min(id), now(), now() + interval '1 hour' from operators`)

@@ -1,5 +1,4 @@
-// What one admin decides without a second one: it waits a day in the sight of everybody, may be cancelled, and is then done.
-
+// Changes a sole admin decides without a second one: visible to everybody for a day, cancellable, then applied.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/staff/admin-invitations.ts'
 import { type Actor, type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -15,7 +14,7 @@ import type { StaffSettings } from './operator-view.ts'
 import { grantStart, isTrusted } from './rules.ts'
 import * as store from './store.ts'
 
-/** What the operator was when it was granted: if an admin changes that meanwhile, the grant is dropped. */
+/** `was` is the operator at the time of the grant: if an admin changes that meanwhile, the grant is dropped. */
 interface GrantPayload {
   change: PlannedChange
   was: Pick<store.OperatorRow, 'name' | 'roles' | 'active' | 'email'>
@@ -24,14 +23,14 @@ interface GrantPayload {
 const shownMax = 50
 const batchMax = 20
 
-/** Gives the time it takes effect, after every operator was written to. */
+/** Mails every operator and returns when the grant takes effect. */
 export async function createDelayedGrant(
   tx: TxCtx,
   settings: StaffSettings,
   { operator, change, why }: { operator: store.OperatorRow; change: PlannedChange; why: string },
 ): Promise<Date> {
   const { operatorId, account: by } = operatorOf(tx)
-  // Read once: the database counts the day from it.
+  // Read the time once: a constraint in the database checks the delay between the two.
   const grantedAt = tx.now()
   const effectiveAt = grantStart(grantedAt)
   const { name, roles, active, email } = operator
@@ -84,7 +83,7 @@ export async function getStaffStatus(
   }
 }
 
-/** By everybody with a trusted role, and by the operator it is about. */
+/** Allowed for everybody with a trusted role, and for the operator the grant is about. */
 export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
   const { operatorId, roles } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
@@ -96,7 +95,7 @@ export async function cancelGrant(ctx: Ctx, id: number): Promise<null> {
   })
 }
 
-/** The clock does what is due, in the name of whoever granted it. */
+/** Called by the scheduler; acts in the name of the admin who granted it. */
 export async function applyDueGrants(ctx: Ctx, settings: StaffSettings): Promise<void> {
   for (const grant of await grantStore.listDue(ctx, batchMax)) {
     const { granted_by: operatorId, granter: account } = grant
@@ -104,7 +103,7 @@ export async function applyDueGrants(ctx: Ctx, settings: StaffSettings): Promise
     try {
       await inTx({ ...ctx, actor }, (tx) => applyGrant(tx, settings, grant))
     } catch (error) {
-      // Another operator has the address by now, or the last admin would go: it will not get better by waiting.
+      // Another operator has the email by now, or the last admin would be removed: retrying does not help.
       if (!(error instanceof Refusal) && brokenConstraint(error) === undefined) throw error
       await inTx({ ...ctx, actor }, (tx) => dropGrant(tx, grant))
     }
@@ -120,7 +119,7 @@ async function applyGrant(tx: TxCtx, settings: StaffSettings, grant: grantStore.
     before.active === was.active &&
     before.email === was.email &&
     before.roles.join() === was.roles.join()
-  // With a second admin by now, it takes both.
+  // If a second admin exists by now, the change needs both.
   const isAlone = !(await approvals.hasSecondAdmin(tx))
   if (!before || !isUnchanged || !isAlone || !admins.includes(grant.granted_by)) return dropGrant(tx, grant)
   if (!(await grantStore.endGrant(tx, { id: grant.id, status: 'done', by: null }))) return

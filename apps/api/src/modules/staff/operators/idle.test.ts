@@ -1,4 +1,4 @@
-// Tests of sessions without a call: they end, what a page asks by itself does not keep them open, work does.
+// Tests of idle sessions: they end; work keeps them open, background requests do not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getMe, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -16,7 +16,7 @@ const enter = async (account = 'clerk') =>
 const request = (token: string, headers: Record<string, string> = {}) =>
   inject({ method: 'GET', url: '/api/admin/me?lang=en-US', headers: { token, ...headers } })
 
-test('thirty minutes without a call end a session, with a sentence that says why', async () => {
+test('a session ends after thirty minutes without a call, and the message says why', async () => {
   const token = await enter()
   forward(31 * minuteMs)
   const answer = await request(token)
@@ -36,7 +36,7 @@ test('work keeps a session open, up to twelve hours', async () => {
   assert.deepEqual((await request(token)).json().data, { reason: 'auth.required' })
 })
 
-test('what a page asks with nobody at it does not keep the session open', async () => {
+test('background requests of a page do not keep the session open', async () => {
   const token = await enter()
   for (let i = 0; i < 3; i++) {
     forward(9 * minuteMs)
@@ -47,7 +47,7 @@ test('what a page asks with nobody at it does not keep the session open', async 
   assert.equal((await request(token)).statusCode, 401, 'a late click does not bring it back')
 })
 
-test('the stream of a session that ended so is closed', async () => {
+test('an idle session does not count as live for event streams', async () => {
   await enter()
   const [row] = await db.query<{ id: number }>(sql`select max(id) as id from operator_sessions`)
   const settings = { secondFactor: false, idleMinutes: 30 }

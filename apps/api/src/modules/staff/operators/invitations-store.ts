@@ -1,9 +1,9 @@
-// staff: SQL over the links by which operators set a password.
+// SQL for the links operators set a password with.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
-export interface LinkRow {
+interface LinkRow {
   operator_id: number
   account: string
   name: string
@@ -13,7 +13,7 @@ export interface LinkRow {
   expires_at: Date
 }
 
-/** A link that opens: neither used nor revoked nor expired, of somebody who may log in. */
+/** A valid link: not used, revoked or expired, and its operator is active. */
 function openLinkCondition(hash: Buffer, now: Date): Sql {
   return sql`i.token_hash = ${hash} and i.used_at is null and i.revoked_at is null and i.expires_at > ${now}
     and o.id = i.operator_id and o.active`
@@ -28,7 +28,7 @@ export async function findLink(ctx: Ctx, hash: Buffer): Promise<LinkRow | undefi
   return row
 }
 
-/** Of those who use it at once, one gets it. */
+/** Only one of several concurrent calls gets the row. */
 export async function useLink(tx: TxCtx, hash: Buffer): Promise<LinkRow | undefined> {
   const [row] = await tx.db.query<LinkRow>(sql`
     update operator_invitations i set used_at = ${tx.now()} from operators o where ${openLinkCondition(hash, tx.now())}
@@ -42,7 +42,7 @@ export async function countLinks(tx: TxCtx, operatorId: number, after: Date): Pr
   return row?.count ?? 0
 }
 
-/** True when there was one. */
+/** True when a link was open. */
 export async function revokeLinks(tx: TxCtx, operatorId: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update operator_invitations set revoked_at = ${tx.now()}

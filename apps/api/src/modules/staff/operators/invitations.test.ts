@@ -1,4 +1,4 @@
-// Tests of links by which operators set their own password: once, in time, for the right person, never the inviter.
+// Tests of the links operators set their own password with: single use, limited in time, never seen by the inviter.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@shop/contract/endpoint.ts'
@@ -37,12 +37,12 @@ const rowOf = (account: string) =>
     union all select i::text from operator_invitations i join operators o on o.id = i.operator_id
      where o.account = ${account} order by 1`)
 
-test('the inviter gets no password and no link: nobody logs in until the invited person has set one', async () => {
+test('the inviter gets no password and no link; only the invited person can set a password and log in', async () => {
   const invitee = await invite(['checker'])
   assert.equal(invitee.invited, true)
   assert.ok(invitee.link_expires_at)
   const answer = JSON.stringify(invitee)
-  assert.doesNotMatch(answer, /[\w-]{43}/, 'the answer holds a token')
+  assert.doesNotMatch(answer, /[\w-]{43}/, 'the reply contains a token')
   for (const password of ['', 'none', 'null', ownPassword]) {
     const body = { account: invitee.account, password }
     if (password) await assert.rejects(guest(operatorLogin, { body }), { reason: 'auth.wrong_credentials' })
@@ -54,19 +54,20 @@ test('the inviter gets no password and no link: nobody logs in until the invited
   assert.equal(Math.round((expires_at.getTime() - harness.ctx().now().getTime()) / hourMs), 72)
   await accept(token)
   const { operator } = await guest(operatorLogin, { body: { account: invitee.account, password: ownPassword } })
-  assert.deepEqual([operator.invited, operator.link_expires_at], [false, null])
+  assert.partialDeepStrictEqual(operator, { invited: false, link_expires_at: null })
 })
 
-test('only the hash of a link is stored beside the mail, and the log holds neither', async () => {
+test('apart from the mail only the hash of a link is stored, and the log contains neither', async () => {
   const invitee = await invite()
   const token = await linkTo(harness, mailOf(invitee))
   const [stored] = await db.query<{ content: string }>(sql`
     select (select string_agg(i::text, ' ') from operator_invitations i) ||
-           (select string_agg(l::text, ' ') from audit_log l) || (select string_agg(o::text, ' ') from operators o) as content`)
+           (select string_agg(l::text, ' ') from audit_log l) ||
+           (select string_agg(o::text, ' ') from operators o) as content`)
   assert.ok(!stored?.content.includes(token))
 })
 
-test('a link works once, also for ten who use it at once', async () => {
+test('a link works once, also for ten concurrent calls', async () => {
   const invitee = await invite()
   const token = await linkTo(harness, mailOf(invitee))
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => accept(token, `a long password ${i}`)))
@@ -77,7 +78,7 @@ test('a link works once, also for ten who use it at once', async () => {
   assert.deepEqual(await rowOf(invitee.account), before)
 })
 
-test('a link ends after 72 hours', async () => {
+test('a link expires after 72 hours', async () => {
   const invitee = await invite()
   const token = await linkTo(harness, mailOf(invitee))
   forward(72 * hourMs + 1000)
@@ -88,7 +89,7 @@ test('a link ends after 72 hours', async () => {
   await accept(token)
 })
 
-test('a revoked link opens nothing, a new one does, and the one before is replaced', async () => {
+test('a revoked link does not work, and a new link replaces the one before', async () => {
   const invitee = await invite()
   const params = { id: invitee.id }
   const first = await linkTo(harness, mailOf(invitee))
@@ -100,10 +101,14 @@ test('a revoked link opens nothing, a new one does, and the one before is replac
   await admin(sendInvitation, { params })
   await assert.rejects(accept(second), invalid)
   await acceptLink(harness, mailOf(invitee))
-  await assert.rejects(admin(sendInvitation, { params }), { reason: 'state.changed' }, 'has a password by now')
+  await assert.rejects(
+    admin(sendInvitation, { params }),
+    { reason: 'state.changed' },
+    'the operator has a password by now',
+  )
 })
 
-test('revoking and using at once: one of them is first', async () => {
+test('of concurrent uses and a revocation of one link only one succeeds', async () => {
   for (let i = 0; i < 5; i++) {
     const invitee = await invite()
     const token = await linkTo(harness, mailOf(invitee))
@@ -116,7 +121,7 @@ test('revoking and using at once: one of them is first', async () => {
   }
 })
 
-test('nobody is sent more than five links within a day', async () => {
+test('an operator gets at most five links within a day', async () => {
   const invitee = await invite()
   const params = { id: invitee.id }
   for (let i = 0; i < 4; i++) await admin(sendInvitation, { params })
@@ -124,7 +129,7 @@ test('nobody is sent more than five links within a day', async () => {
   await acceptLink(harness, mailOf(invitee))
 })
 
-test('a link of somebody switched off opens nothing, and another address gets a link of its own', async () => {
+test('a link of a deactivated operator does not work, and a new email address gets its own link', async () => {
   const invitee = await invite()
   const old = await linkTo(harness, mailOf(invitee))
   const edit = (version: number, more: object) => ({
@@ -138,7 +143,7 @@ test('a link of somebody switched off opens nothing, and another address gets a 
   await assert.rejects(accept(fresh), invalid)
 })
 
-test('a password has twelve characters, is not the account and not a common one', async () => {
+test('a password has at least twelve characters and is neither the account name nor a common password', async () => {
   const invitee = await invite()
   const token = await linkTo(harness, mailOf(invitee))
   const fieldsOf = async (password: string, confirm_password = password) => {
@@ -159,13 +164,13 @@ test('a password has twelve characters, is not the account and not a common one'
   }
 })
 
-test('the demo says that mails are read in the outbox and that a sole admin does not wait', async () => {
+test('in the demo mails are read in the outbox, and a sole admin does not wait', async () => {
   const status = await admin(getStaffStatus, {})
   const rules = { is_sole_admin: true, sole_admin_waits: false, second_factor: false }
   assert.deepEqual(status, { mail: 'outbox', ...rules, grants: [] })
 })
 
-test('an operator without an address is not sent a link', async () => {
+test('an operator without an email address cannot get a link', async () => {
   await db.query(sql`update operators set email = null where account = 'clerk'`)
   const { list } = await admin(listOperators, { query: { keyword: 'clerk' } })
   const [clerk] = list

@@ -1,5 +1,4 @@
-// Links by mail that let operators set their own password: sent, replaced, revoked, used once.
-
+// Mailed links that let operators set their own password: send, replace, revoke, use once.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type * as contract from '@shop/contract/staff/admin-invitations.ts'
@@ -21,7 +20,7 @@ import * as store from './store.ts'
 
 type LinkSettings = Pick<StaffSettings, 'publicUrl'>
 
-/** Mails a link to set a password; the one before stops working. The token is in the mail and nowhere else. */
+/** Mails a link to set a password; the previous link stops working. Only the mail contains the token. */
 export async function sendLink(
   tx: TxCtx,
   settings: LinkSettings,
@@ -35,7 +34,7 @@ export async function sendLink(
   const { token, hash } = makeToken()
   const expiresAt = linkEnd(tx.now())
   await links.insertLink(tx, { operatorId: operator.id, email, hash, expiresAt })
-  // After the hash sign: a browser does not send that part, so no log holds the token.
+  // Browsers do not send the fragment after #, so no access log contains the token.
   const url = `${settings.publicUrl}/console/invitation#${token}`
   const texts = mailTexts(language)
   const facts = { name: operator.name, account: operator.account, url, by: operatorOf(tx).account, expiresAt }
@@ -45,7 +44,7 @@ export async function sendLink(
   await record(tx, { action, id: operator.id, after: { email, expires_at: expiresAt } })
 }
 
-/** Once more to somebody who has not set a password yet. */
+/** Sends the link again to an operator who has not set a password yet. */
 export async function sendInvitation(ctx: Ctx, settings: LinkSettings, id: number): Promise<staff.Operator> {
   return inTx(ctx, async (tx) => {
     const operator = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
@@ -87,7 +86,7 @@ export async function acceptInvitation(
   if (isCommonPassword(password, account)) refuseFields({ password: 'passwordCommon' })
   const passwordHash = await hashPassword(password, settings.pepper)
   await inTx(ctx, async (tx) => {
-    // The operator first, as whoever sends a new link does.
+    // Lock order: the operator before the link, as in sendInvitation.
     await store.lockOperator(tx, id)
     const link = (await links.useLink(tx, hash)) ?? refuse('invitation.invalid')
     await store.setPassword(tx, { id, hash: passwordHash, mustChange: false })

@@ -1,4 +1,4 @@
-// What mails to operators say, in the console's two languages.
+// Texts of the mails to operators, in the console's two languages.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 
@@ -11,7 +11,7 @@ interface LinkFacts {
   name: string
   account: string
   url: string
-  /** The account of whoever sends the link. */
+  /** Account of the operator who sends the link. */
   by: string
   expiresAt: Date
 }
@@ -25,7 +25,7 @@ interface Access {
 interface OperatorFacts {
   name: string
   account: string
-  /** The accounts of whoever decided it. */
+  /** Accounts of the operators who decided it. */
   by: string
   url: string
 }
@@ -128,12 +128,12 @@ function movedFrom(before: string | null, email: string | null): string {
   return before === email ? (email ?? '–') : `${before ?? '–'} → ${email ?? '–'}`
 }
 
-/** Those sentences that hold, each on a line. */
+/** The sentences whose condition is true, one per line. */
 function lines(...sentences: readonly (readonly [boolean, string])[]): string {
-  return sentences.flatMap(([holds, sentence]) => (holds ? `${sentence}\n` : [])).join('')
+  return sentences.flatMap(([isShown, sentence]) => (isShown ? `${sentence}\n` : [])).join('')
 }
 
-/** A mail has no reader's clock: the time is in UTC, and says so. */
+/** The reader's time zone is unknown, so the time is in UTC. */
 function utc(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,4 +1,4 @@
-// An operator as the console is shown them and as the log may hold them: never a hash, never a secret.
+// An operator as the console and the audit log may show them: without hashes and secrets.
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
@@ -7,7 +7,7 @@ import type { OperatorRow } from './store.ts'
 
 export interface StaffSettings {
   pepper: string
-  /** In the demo nothing is at stake: a sole admin does not wait, and mails are read in the console. */
+  /** In the demo a sole admin does not wait, and mails are read in the console. */
   demo: boolean
   publicUrl: string
   /** Gets a copy of every warning; may be empty. */
@@ -48,7 +48,7 @@ export async function recordEvent(tx: TxCtx, action: string, operator: { id: num
   await audit.record(tx, { actor: operator, action, object: { type: 'operator', id: operator.id } })
 }
 
-export interface OperatorChangeEntry {
+interface OperatorChangeEntry {
   before: OperatorRow | undefined
   after: OperatorRow
   why?: string

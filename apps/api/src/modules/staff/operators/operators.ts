@@ -1,5 +1,4 @@
-// The admins' page of operators and roles; what touches a trusted role waits for a second admin, or for a day.
-
+// Managing operators and roles. Changes of trusted roles wait for a second admin, or for a day.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
@@ -41,7 +40,7 @@ export async function listOperators(
   return { list: shown.map(toOperator), ...ends }
 }
 
-/** The invited person sets the password by a link: nobody knows another's. */
+/** The invited person sets the password through a link, so that nobody knows another's. */
 export async function createOperator(
   ctx: Ctx,
   settings: StaffSettings,
@@ -94,7 +93,7 @@ export async function changeOperator(
   )
 }
 
-/** Who let an admin in alone takes them out at once; the other way round it takes a day. */
+/** An admin who alone gave another access may remove it at once; the other way round it takes a day. */
 async function mayRemove(tx: TxCtx, before: store.OperatorRow, planned: PlannedChange): Promise<boolean> {
   if (givesAccess(before, planned, operatorOf(tx).operatorId)) return false
   return approvals.dependsOnCaller(tx, before.id)
@@ -116,7 +115,7 @@ function toReply(row: store.OperatorRow): OperatorReply {
 
 type Path = 'now' | 'approval' | 'delay' | 'demo'
 
-/** With a second admin both look; without one it waits a day, except in the demo, where nothing is at stake. */
+/** With a second admin a change needs both; a sole admin waits a day, except in the demo. */
 async function pathOf(tx: TxCtx, settings: StaffSettings): Promise<Path> {
   await store.lockAdmins(tx)
   if (await approvals.hasSecondAdmin(tx)) return 'approval'
@@ -172,7 +171,7 @@ export async function listApprovals(ctx: Ctx): Promise<OperatorApproval[]> {
   })
 }
 
-/** What was confirmed is done at once; when the operator was changed since it was proposed, nothing is. */
+/** Applies a confirmed change at once, unless the operator has changed since the proposal. */
 export async function decideApproval(
   ctx: Ctx,
   settings: StaffSettings,

@@ -1,4 +1,4 @@
-// Tests of the second factor: switching it on, logging in with it, and codes that must not open anything.
+// Tests of the second factor: enabling it, logging in with it, and codes that must not work.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOperator, confirmOtp, getMe, operatorLogin, startOtp } from '@shop/contract/staff/admin-operators.ts'
@@ -9,7 +9,7 @@ import { createHarness } from '../../../../test/harness.ts'
 const { guest, as, db, forward, ctx, inject } = await createHarness({ demo: true })
 const password = 'operator1234'
 
-/** The code an authenticator shows now, or some steps away. */
+/** The code an authenticator shows now, or `offset` steps of 30 seconds away. */
 function codeOf(secret: string, offset = 0): string {
   return totpCode(secret, Math.floor(ctx().now().getTime() / 30_000) + offset)
 }
@@ -30,7 +30,7 @@ async function rowOf(account: string) {
   return row
 }
 
-/** Counted where the operator is known: they have signed in from here before. */
+/** Failures counted for this network, where the operator has signed in before. */
 async function failuresOf(account: string): Promise<number> {
   const [row] = await db.query<{ failures: number }>(sql`
     select f.failures from login_failures f join operators o on starts_with(f.account, 'operator ' || o.id || ' ')
@@ -38,13 +38,13 @@ async function failuresOf(account: string): Promise<number> {
   return row?.failures ?? 0
 }
 
-/** Moves to the beginning of a step, so that none ends between making a code and using it. */
+/** Moves to the beginning of a step, so that no step ends between creating a code and using it. */
 function toNextStep(): void {
   forward(30_000 - (ctx().now().getTime() % 30_000))
 }
 
-/** Switches the factor on for an operator and moves on, so that no step used here stands in the way. */
-async function switchOn(account: string): Promise<string> {
+/** Enables the second factor and moves the time past the step it used. */
+async function enableOtp(account: string): Promise<string> {
   const { token } = await enter(account)
   const { secret } = await as(token)(startOtp, { body: { password } })
   await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })
@@ -52,15 +52,15 @@ async function switchOn(account: string): Promise<string> {
   return secret
 }
 
-test('codes are those of RFC 6238', () => {
-  // The document's own SHA-1 secret and times, cut to six digits.
+test('codes match the test vectors of RFC 6238', () => {
+  // The SHA-1 secret and times of the RFC, truncated to six digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   assert.equal(totpCode(secret, 1), '287082')
   assert.equal(totpCode(secret, Math.floor(1111111109 / 30)), '081804')
   assert.equal(totpCode(secret, Math.floor(20000000000 / 30)), '353130')
 })
 
-test('the second factor is switched on in two steps, and only then asked for', async () => {
+test('the second factor is enabled in two steps, and only then required', async () => {
   const { token } = await enter('clerk')
   const { secret, uri } = await as(token)(startOtp, { body: { password } })
   assert.match(secret, /^[A-Z2-7]{32}$/)
@@ -72,13 +72,13 @@ test('the second factor is switched on in two steps, and only then asked for', a
   await assert.rejects(enter('clerk', ''), { reason: 'auth.otp_required' })
   forward(30_000)
   assert.equal((await enter('clerk', codeOf(secret))).operator.has_otp, true)
-  const lines = await db.query<{ action: string; before: unknown; after: unknown }>(sql`
+  const entries = await db.query<{ action: string; before: unknown; after: unknown }>(sql`
     select action, before, after from audit_log where action = 'operator.otp_on'`)
-  assert.equal(lines.length, 1)
-  assert.ok(!JSON.stringify(lines).includes(secret), 'the log holds the secret')
+  assert.equal(entries.length, 1)
+  assert.ok(!JSON.stringify(entries).includes(secret), 'the log contains the secret')
 })
 
-test('a second start gives another secret, and only the last one counts', async () => {
+test('starting again creates another secret, and only the latest works', async () => {
   const { token } = await enter('checker')
   const first = await as(token)(startOtp, { body: { password } })
   const second = await as(token)(startOtp, { body: { password } })
@@ -87,7 +87,7 @@ test('a second start gives another secret, and only the last one counts', async 
   assert.equal((await rowOf('checker')).otp_confirmed, false)
 })
 
-test('a wrong code or a code without a start switches nothing on', async () => {
+test('a wrong code or a code without a secret does not enable the second factor', async () => {
   const { token } = await enter('finance')
   await assert.rejects(as(token)(confirmOtp, { body: { otp: '123456' } }), { reason: 'state.changed' })
   const { secret } = await as(token)(startOtp, { body: { password } })
@@ -101,7 +101,7 @@ test('a wrong code or a code without a start switches nothing on', async () => {
   await enter('finance')
 })
 
-test('once on, neither step can be repeated', async () => {
+test('once enabled, neither step can be repeated', async () => {
   const { token } = await enter('finance')
   const { secret } = await as(token)(startOtp, { body: { password } })
   await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })
@@ -112,7 +112,7 @@ test('once on, neither step can be repeated', async () => {
   assert.deepEqual(await rowOf('finance'), before)
 })
 
-test('a code opens once: replayed it is refused, and so is the code that switched the factor on', async () => {
+test('a code works once: a replay is refused, and so is the code that enabled the second factor', async () => {
   const { token } = await enter('checker')
   const { secret } = await as(token)(startOtp, { body: { password } })
   const used = codeOf(secret)
@@ -127,13 +127,13 @@ test('a code opens once: replayed it is refused, and so is the code that switche
   toNextStep()
   const raced = codeOf(secret)
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => enter('checker', raced)))
-  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1, 'one code opened twice')
+  assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1, 'one code worked twice')
 })
 
-test('clocks may differ by half a minute, not by more', async () => {
+test('the clocks may differ by half a minute, not by more', async () => {
   await db.query(sql`update operators set otp_secret = null, otp_confirmed = false, otp_last_step = 0`)
   await db.query(sql`delete from login_failures`)
-  const secret = await switchOn('clerk')
+  const secret = await enableOtp('clerk')
   forward(600_000)
   toNextStep()
   await assert.rejects(enter('clerk', codeOf(secret, -2)), { reason: 'auth.otp_wrong' })
@@ -144,7 +144,7 @@ test('clocks may differ by half a minute, not by more', async () => {
 
 test('wrong codes count like wrong passwords and lock the operator', async () => {
   await db.query(sql`delete from login_failures`)
-  const secret = await switchOn('finance')
+  const secret = await enableOtp('finance')
   for (let i = 1; i <= 5; i++) {
     await assert.rejects(enter('finance', wrongCode(secret)), { reason: 'auth.otp_wrong' })
     assert.equal(await failuresOf('finance'), i)
@@ -155,13 +155,13 @@ test('wrong codes count like wrong passwords and lock the operator', async () =>
   assert.equal(await failuresOf('finance'), 0)
 })
 
-test('the second factor is asked for only after the right password', async () => {
+test('the second factor is only requested after the right password', async () => {
   const body = { account: 'finance', password: 'wrong' }
   await assert.rejects(guest(operatorLogin, { body }), { reason: 'auth.wrong_credentials' })
   await assert.rejects(guest(operatorLogin, { body: { ...body, otp: '123456' } }), { reason: 'auth.wrong_credentials' })
 })
 
-test('an admin takes the factor away from an operator who lost the device', async () => {
+test('an admin removes the second factor of an operator who lost the device', async () => {
   const { token } = await enter('admin')
   const { id, version } = await rowOf('finance')
   const body = {

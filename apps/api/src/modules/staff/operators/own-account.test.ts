@@ -1,4 +1,4 @@
-// Tests of an operator's own password, of asking for it before a second factor, and of failed logins in the log.
+// Tests of changing one's own password, the password check before a second factor, and failed logins in the log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
@@ -29,7 +29,7 @@ test('a new password needs the old one, ends the other sessions and keeps this o
   assert.doesNotMatch(log?.content ?? '', /argon2id|fresh password/)
 })
 
-test('what is wrong with a new password is said at its field, and nothing changes', async () => {
+test('problems of a new password are reported by field, and nothing changes', async () => {
   const { token } = await enter('finance')
   const bad: [body: object, fields: object][] = [
     [passwordChange(password, newPassword, 'another one').body, { confirm_password: 'passwordsNotMatch' }],
@@ -44,7 +44,7 @@ test('what is wrong with a new password is said at its field, and nothing change
   await enter('finance')
 })
 
-test('of ten changes at once with one old password one is made', async () => {
+test('one of six concurrent changes with the same old password takes effect', async () => {
   const { token } = await enter('finance')
   const requests = Array.from({ length: 6 }, (_, i) =>
     as(token)(changeOwnPassword, passwordChange(password, `${newPassword} ${i}`)),
@@ -53,7 +53,7 @@ test('of ten changes at once with one old password one is made', async () => {
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('guesses from an open session lock like guesses at the door, also before a second factor', async () => {
+test('wrong passwords in an open session lock like wrong logins, also before a second factor', async () => {
   const { token } = await enter('checker')
   for (let i = 0; i < 3; i++) {
     await assert.rejects(as(token)(changeOwnPassword, passwordChange('a wrong guess', newPassword)), {
@@ -71,29 +71,33 @@ test('guesses from an open session lock like guesses at the door, also before a 
   await as(token)(startOtp, { body: { password } })
 })
 
-test('failed logins are one line per account and minute with their count; unknown names are one line together', async () => {
+test('failed logins are one entry per account and minute with their count; unknown names share one entry', async () => {
   forward(3_600_000)
   await logFailedLogins(ctx())
   const seconds = ctx().now().getTime() % 60_000
   forward(60_000 - seconds + 1_000)
-  const lines = () =>
+  const readEntries = () =>
     db.query<{ object_id: string; after: { tries: number; account: string } }>(sql`
-      select object_id, after from audit_log where action = 'operator.login_failed' and created_at > ${start} order by id`)
+      select object_id, after from audit_log
+       where action = 'operator.login_failed' and created_at > ${start} order by id`)
   const start = ctx().now()
   await Promise.allSettled(Array.from({ length: 4 }, () => enter('admin', 'wrong')))
   await Promise.allSettled(Array.from({ length: 5 }, (_, i) => enter(`nobody-${i}`)))
   await logFailedLogins(ctx())
-  assert.deepEqual(await lines(), [], 'the minute is not over')
+  assert.deepEqual(await readEntries(), [], 'the minute is not over')
   forward(60_000)
   await Promise.all([logFailedLogins(ctx()), logFailedLogins(ctx())])
-  const logged = (await lines()).map(({ object_id: id, after }) => [id === 'unknown' ? id : after.account, after.tries])
+  const logged = (await readEntries()).map(({ object_id: id, after }) => [
+    id === 'unknown' ? id : after.account,
+    after.tries,
+  ])
   assert.deepEqual(logged.sort(), [
     ['admin', 4],
     ['unknown', 5],
   ])
 })
 
-test('the log can be filtered by what stands in it', async () => {
+test('the filter choices are the actions and object types in the log', async () => {
   const { token } = await enter('admin')
   const { actions, objects } = await as(token)(listAuditChoices, {})
   const rows = await db.query<{ action: string }>(sql`select distinct action from audit_log`)

@@ -1,5 +1,4 @@
-// What operators do to their own account: another password, the second factor.
-
+// What operators change in their own account: the password and the second factor.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
@@ -27,7 +26,7 @@ export async function changeOwnPassword(
   const hash = await hashPassword(body.new_password, settings.pepper)
   return inTx(ctx, async (tx) => {
     const before = (await store.lockOperator(tx, operatorId)) ?? refuse('object.not_found')
-    // Somebody else set another one meanwhile: what was typed is no longer the old password.
+    // The password changed meanwhile, so the old password that was checked no longer applies.
     if (!(await store.setOwnPassword(tx, { id: operatorId, currentHash, hash }))) refuse('auth.wrong_credentials')
     await deleteOtherSessions(tx, operatorId, sessionId)
     await recordChange(tx, 'operator.own_password', { before, after: before, passwordChanged: true })
@@ -35,7 +34,7 @@ export async function changeOwnPassword(
   })
 }
 
-/** Guesses at one's own password count like wrong logins: a session left open is not a way to find it out. */
+/** Wrong passwords count like wrong logins, so that an unattended session cannot be used to guess it. */
 async function checkOwnPassword(ctx: Ctx, settings: StaffSettings, password: string): Promise<string> {
   const { operatorId, account } = operatorOf(ctx)
   const operator = await store.getCredentials(ctx, operatorId, network(ctx.ip))
@@ -60,7 +59,7 @@ export async function startOtp(
   })
 }
 
-/** Every other session began without the second factor, so it ends. */
+/** Ends every other session, because they started without the second factor. */
 export async function confirmOtp(ctx: Ctx, settings: StaffSettings, otp: string): Promise<contract.Me> {
   const { operatorId, sessionId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// Tests of guessing at operators: whom strangers keep out, who gets in all the same, and what begins anew.
+// Tests of login locks: attackers cannot lock out an operator at a known network, and a new password clears locks.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOperator, getMe, listOperators, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -14,8 +14,8 @@ const { guest, as, db, owner, ctx } = harness
 const password = 'operator1234'
 const home = '198.51.100.1'
 
-/** What a login from the address is refused for; undefined when it is let in. */
-async function refusal(account: string, typedPassword: string, ip: string): Promise<string | undefined> {
+/** The reason a login from this address is refused; undefined when it succeeds. */
+async function loginRefusal(account: string, typedPassword: string, ip: string): Promise<string | undefined> {
   return login({ ...ctx(), ip }, { pepper, secondFactor: false }, { account, password: typedPassword }).then(
     () => undefined,
     (error) => error.reason,
@@ -23,33 +23,33 @@ async function refusal(account: string, typedPassword: string, ip: string): Prom
 }
 
 async function lockOut(account: string): Promise<void> {
-  for (let i = 0; i < 5; i++) await refusal(account, 'wrong', `203.0.113.${i}`)
-  assert.equal(await refusal(account, password, '203.0.113.50'), 'auth.locked')
+  for (let i = 0; i < 5; i++) await loginRefusal(account, 'wrong', `203.0.113.${i}`)
+  assert.equal(await loginRefusal(account, password, '203.0.113.50'), 'auth.locked')
 }
 
-test('who knows an operator’s name does not keep them out from where they work', async () => {
-  assert.equal(await refusal('clerk', password, home), undefined)
+test('wrong logins elsewhere do not lock an operator out of a network they have used before', async () => {
+  assert.equal(await loginRefusal('clerk', password, home), undefined)
   await lockOut('clerk')
-  assert.equal(await refusal('clerk', password, home), undefined)
-  for (let i = 0; i < 5; i++) await refusal('clerk', 'wrong', home)
-  assert.equal(await refusal('clerk', password, home), 'auth.locked', 'at home too guesses are few')
+  assert.equal(await loginRefusal('clerk', password, home), undefined)
+  for (let i = 0; i < 5; i++) await loginRefusal('clerk', 'wrong', home)
+  assert.equal(await loginRefusal('clerk', password, home), 'auth.locked', 'a known network has a limit of its own')
 })
 
-test('of many guesses in one burst only as many are tried as are free', async () => {
+test('of many concurrent guesses only as many as allowed are checked', async () => {
   await ensureOperator(ctx(), { pepper }, 'checker')
-  const tries = Array.from({ length: 40 }, (_, i) => refusal('checker', 'wrong', `10.0.0.${i}`))
+  const tries = Array.from({ length: 40 }, (_, i) => loginRefusal('checker', 'wrong', `10.0.0.${i}`))
   const reasons = await Promise.all(tries)
   const tried = reasons.filter((reason) => reason === 'auth.wrong_credentials').length
   assert.ok(tried <= 6, `${tried} guesses were tried`)
 })
 
-test('a password renewed by who runs the machine opens what strangers have locked', async () => {
+test('a password reset from the server clears the lock', async () => {
   await lockOut('finance')
   const created = await ensureOperator(ctx(), { pepper }, 'finance')
-  assert.equal(await refusal('finance', created?.password ?? '', '203.0.113.60'), undefined)
+  assert.equal(await loginRefusal('finance', created?.password ?? '', '203.0.113.60'), undefined)
 })
 
-test('a password set by the link of an admin does too', async () => {
+test('a password set through an admin’s link clears the lock', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'admin', password } })
   const { list } = await as(token)(listOperators, { query: { keyword: 'clerk' } })
   const [clerk] = list
@@ -58,20 +58,20 @@ test('a password set by the link of an admin does too', async () => {
   const body = { name, roles, active, version, reset_password: true, why: 'locked out' }
   await as(token)(changeOperator, { params: { id: clerk.id }, body })
   await acceptLink(harness, clerk.email ?? '', 'another password')
-  assert.equal(await refusal('clerk', 'another password', '203.0.113.70'), undefined)
-  assert.equal(await refusal('clerk', 'another password', home), undefined)
+  assert.equal(await loginRefusal('clerk', 'another password', '203.0.113.70'), undefined)
+  assert.equal(await loginRefusal('clerk', 'another password', home), undefined)
 })
 
-test('a login that was under way is not let in after the operator was switched off or changed', async () => {
+test('a login in progress is refused when the operator is deactivated or changes the password meanwhile', async () => {
   const { token, operator } = await guest(operatorLogin, { body: { account: 'admin', password } })
   const change = async (set: 'active' | 'password') => {
     const { late } = await inTx(ctx(), async (tx) => {
       await lockOperator(tx, operator.id)
-      const late = refusal('admin', password, home)
-      await isWaited()
+      const late = loginRefusal('admin', password, home)
+      await waitForLock()
       if (set === 'active') await tx.db.query(sql`update operators set active = false where id = ${operator.id}`)
       else await tx.db.query(sql`update operators set password_hash = 'another' where id = ${operator.id}`)
-      // In an object: the promise itself would be waited for here.
+      // Wrapped in an object, because returning the promise itself would await it here.
       return { late }
     })
     return late
@@ -82,8 +82,8 @@ test('a login that was under way is not let in after the operator was switched o
   assert.equal((await as(token)(getMe, {})).account, 'admin')
 })
 
-/** Until somebody waits for a lock in this database. */
-async function isWaited(): Promise<void> {
+/** Returns once a connection to this database waits for a lock. */
+async function waitForLock(): Promise<void> {
   for (;;) {
     const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

@@ -1,4 +1,4 @@
-// An operator's password asked for under the locks: what a wrong one costs, and who is kept out.
+// Checks an operator's password, counts wrong attempts and applies the lock.
 import type { Ctx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse } from '#refuse.ts'
@@ -14,14 +14,14 @@ export interface AttemptCounter {
 }
 
 interface PasswordAttempt {
-  /** Undefined for a name nobody has: it costs the same work, so that time does not tell who exists. */
+  /** Undefined for an unknown account. It takes the same time, so that timing does not reveal which accounts exist. */
   operator: OperatorCredentials | undefined
-  /** What was typed, for counting names nobody has. */
+  /** As typed, for counting unknown accounts. */
   account: string
   password: string
 }
 
-/** Gives the operator whose password it was, with where further wrong tries are counted; anything else is refused. */
+/** Returns the operator and where further wrong attempts are counted; refuses anything but the right password. */
 export async function checkPasswordAttempt(
   ctx: Ctx,
   settings: Pick<StaffSettings, 'pepper'>,
@@ -36,12 +36,12 @@ export async function checkPasswordAttempt(
     countWrong: () => recordWrongAttempt(ctx, count, operator?.id),
   })
   if (!operator || !matches) return refuse('auth.wrong_credentials')
-  // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
+  // Among many concurrent guesses, a right one must not pass the lock the others caused.
   await refuseIfLocked()
   return { operator, count }
 }
 
-/** In the log too, but never by the request itself: it is refused. */
+/** Counted for the log outside the request's transaction, which rolls back with the refusal. */
 export async function recordWrongAttempt(
   ctx: Ctx,
   { realm, key }: AttemptCounter,
@@ -51,18 +51,18 @@ export async function recordWrongAttempt(
   await recordFailedLogin(ctx, operatorId)
 }
 
-/** Where operators have signed in before they have a count of their own: strangers who know a name keep nobody out. */
+/** A network the operator has used before has its own count, so that attackers elsewhere cannot lock them out. */
 function counterFor(ctx: Ctx, { operator, account }: PasswordAttempt): AttemptCounter {
   if (!operator?.is_known_here) return { realm: 'operator', key: operator?.account ?? account }
   return { realm: 'place', key: `${placeOwner(operator.id)} ${network(ctx.ip)}` }
 }
 
-/** Beside the places of shoppers, which begin with a number. */
+/** Cannot collide with keys of shoppers, which begin with a number. */
 function placeOwner(operatorId: number): string {
   return `operator ${operatorId}`
 }
 
-/** A password set by somebody who may set it begins anew everywhere. */
+/** A new password resets every count. */
 export async function clearLocks(ctx: Ctx, operator: { id: number; account: string }): Promise<void> {
   await clearFailures(ctx, 'operator', operator.account)
   await clearPlaceFailures(ctx, placeOwner(operator.id))

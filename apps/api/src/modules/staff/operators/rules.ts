@@ -1,4 +1,4 @@
-// staff: pure decisions about operators.
+// Rules about operators: time limits, trusted roles, which changes need a second admin, common passwords.
 import type { Role } from '@shop/contract/endpoint.ts'
 
 const hourMs = 3_600_000
@@ -11,19 +11,19 @@ export function operatorSessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionHours * hourMs)
 }
 
-/** An operator not seen at a place since then is not known there any more. */
+/** A place the operator has not used since then is no longer known. */
 export function placesEnd(now: Date): Date {
   return new Date(now.getTime() - placeDays * 24 * hourMs)
 }
 
-/** How many links one operator may be sent within a day: a mailbox is not flooded. */
+/** Limits the mails an operator gets. */
 export const linksPerDay = 5
 
 export function linkEnd(now: Date): Date {
   return new Date(now.getTime() + linkHours * hourMs)
 }
 
-/** When what a sole admin grants takes effect. */
+/** When a grant of a sole admin takes effect. */
 export function grantStart(now: Date): Date {
   return new Date(now.getTime() + grantHours * hourMs)
 }
@@ -37,7 +37,7 @@ interface OperatorAccess {
   active: boolean
 }
 
-export interface OperatorChange extends OperatorAccess {
+interface OperatorChange extends OperatorAccess {
   email: string | null
   clearOtp: boolean
   newPassword: boolean
@@ -54,22 +54,20 @@ function isAdmin({ roles, active }: OperatorAccess): boolean {
 }
 
 /**
- * Nobody weakens their own account: taking one's own admin role, switching oneself off or dropping one's own second
- * factor needs another admin, so the last admin cannot lock everybody out by mistake. One's own password is changed
- * where the old one is asked for.
+ * Removing one's own admin role, access or second factor needs another admin, so that the last admin cannot lock
+ * everybody out by mistake. One's own password is changed in the account page, which requires the old one.
  */
 export function needsSecondPerson(change: OperatorChange, target: { id: number }, actorId: number): boolean {
   if (target.id !== actorId) return false
   return !isAdmin(change) || change.clearOtp || change.newPassword
 }
 
-/** Whether a change takes an active admin away. */
 export function losesAdmin(before: OperatorAccess, change: OperatorAccess): boolean {
   return isAdmin(before) && !isAdmin(change)
 }
 
-/** Roles that move money, confirm what others propose, or give roles. They need a second factor. */
-export const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
+/** Roles that move money, confirm proposals or assign roles. They need a second factor. */
+const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
 
 export function isTrusted({ roles }: { roles: readonly Role[] }): boolean {
   return trustedRoles.some((role) => roles.includes(role))
@@ -81,40 +79,40 @@ export function gainsTrust(before: OperatorAccess, change: OperatorAccess): bool
 }
 
 /**
- * Another address: the next link to set a password would go there. Nobody alone moves a mailbox, their own neither; only
- * who has none yet names a first one. An invitation that nobody has used may be sent elsewhere: it stays unverified.
+ * Password links go to the email address, so nobody changes one alone, not even their own; only an operator without
+ * one may add their first. An unused invitation of an untrusted role may go elsewhere: the operator stays unverified.
  */
 function movesMailbox(before: Target, change: OperatorChange, actorId: number): boolean {
   if (change.email === before.email || (before.id === actorId && before.email === null)) return false
   return before.has_password || isTrusted(before)
 }
 
-/** Whoever decides this alone could log in as the operator, whatever the roles. */
+/** A change with which whoever decides it could log in as the operator. */
 function opensLogin(before: Target, change: OperatorChange, actorId: number): boolean {
   return change.newPassword || change.clearOtp || movesMailbox(before, change, actorId)
 }
 
 /**
- * Giving somebody a trusted role, taking an admin's, or opening an account, also one that is switched off. Who could do
- * any of these alone could also confirm their own proposals as somebody else.
+ * Granting a trusted role, removing an admin, or changing how an account logs in, even an inactive one. An admin who
+ * could do any of these alone could confirm their own proposals as somebody else.
  */
 export function needsSecondAdmin(before: Target, change: OperatorChange, actorId: number): boolean {
   return losesAdmin(before, change) || givesAccess(before, change, actorId)
 }
 
-/** Without a second admin it takes effect after a day in the sight of everybody. */
+/** Decided by a sole admin, it takes effect after a day in which everybody sees it. */
 export function givesAccess(before: Target, change: OperatorChange, actorId: number): boolean {
   return gainsTrust(before, change) || opensLogin(before, change, actorId)
 }
 
-/** Whoever decides this is a sponsor of the operator, also with the first address of an invitation that nobody has used. */
+/** Whoever decides this becomes a sponsor; that includes changing the address of an unused invitation. */
 export function makesSponsor(before: Target, change: OperatorChange): boolean {
   return gainsTrust(before, change) || change.newPassword || change.clearOtp || change.email !== before.email
 }
 
-export type SetupStep = 'password' | 'otp'
+type SetupStep = 'password' | 'otp'
 
-/** What an operator has to set up before anything else is open to them. */
+/** What an operator has to set up before they can use anything else. */
 export function setupOf(
   operator: { roles: readonly Role[]; otp_confirmed: boolean; must_change_password: boolean },
   needsSecondFactor: boolean,
@@ -133,7 +131,7 @@ const commonWords = new Set(
 const differentLettersMin = 5
 const sequences = '0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyz'
 
-/** A known word with digits around it, one's own account, a run of the alphabet, or a few letters over and over. */
+/** A known word with digits around it, the account name, a sequence, or a few repeated characters. */
 export function isCommonPassword(password: string, account: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const core = plain.replace(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, '')

@@ -1,4 +1,4 @@
-// Tests of a required second factor, a password that must be changed, and the sessions that end with either.
+// Tests of a required second factor, of a password that must be changed, and of the sessions that end with either.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
@@ -28,7 +28,7 @@ const enter = (account: string, otp?: string, typedPassword = password) =>
 const codeOf = (secret: string) => totpCode(secret, Math.floor(ctx().now().getTime() / 30_000))
 const open = ['changeOwnPassword', 'confirmOtp', 'getMe', 'operatorLogout', 'startOtp']
 
-test('a trusted role without second factor is refused everything but setting one up', async () => {
+test('a trusted role without a second factor can only set one up', async () => {
   for (const account of ['admin', 'finance', 'checker']) {
     const { token, operator } = await enter(account)
     assert.equal(operator.setup, 'otp', account)
@@ -45,7 +45,7 @@ test('a trusted role without second factor is refused everything but setting one
   }
 })
 
-test('once it is set up everything of the role is open; the sessions from before are over', async () => {
+test('setting up the second factor opens the role’s endpoints and ends earlier sessions', async () => {
   const [old, { token }] = [await enter('finance'), await enter('finance')]
   const { secret } = await as(token)(startOtp, { body: { password } })
   assert.equal((await as(token)(confirmOtp, { body: { otp: codeOf(secret) } })).setup, null)
@@ -55,7 +55,7 @@ test('once it is set up everything of the role is open; the sessions from before
   assert.equal((await enter('finance', codeOf(secret))).operator.setup, null)
 })
 
-test('a role without trust needs none; a trusted one given to somebody signed in needs it at once', async () => {
+test('an untrusted role needs no second factor; a trusted role needs it at once, even in an open session', async () => {
   const { token, operator } = await enter('clerk')
   assert.equal(operator.setup, null)
   await as(token)(getDashboard, {})
@@ -64,13 +64,14 @@ test('a role without trust needs none; a trusted one given to somebody signed in
   assert.equal((await as(token)(getMe, {})).setup, 'otp')
 })
 
-test('a password printed at start is good for setting another one, and for nothing else', async () => {
+test('the password printed at start only allows setting another one', async () => {
   const created = await ensureOperator(ctx(), { pepper }, 'admin')
   assert.ok(created)
   const { token, operator } = await enter('admin', undefined, created.password)
   assert.equal(operator.setup, 'password')
   const answer = await inject({ method: 'GET', url: listOperators.path, headers: { token } })
-  assert.deepEqual([answer.statusCode, answer.json().data], [403, { reason: 'auth.setup', of: 'password' }])
+  assert.equal(answer.statusCode, 403)
+  assert.deepEqual(answer.json().data, { reason: 'auth.setup', of: 'password' })
   const body = {
     old_password: created.password,
     new_password: 'set by the admin',

@@ -1,4 +1,4 @@
-// Operators' sessions: login with an optional second factor, logout, the guard's question, the first operator.
+// Operator login with an optional second factor, logout, and the first operator of an empty console.
 import { randomBytes } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
@@ -39,7 +39,7 @@ export async function login(
   await clearFailures(ctx, admitted.count.realm, admitted.count.key)
   const { token, hash } = makeToken()
   return inTx(ctx, async (tx) => {
-    // What was checked may have been changed meanwhile, and every session ended: this one must not come after them.
+    // The credentials may have changed since the check, which ends every session; do not open a new one after that.
     const row = (await store.lockUnchanged(tx, admitted.operator)) ?? refuse('auth.wrong_credentials')
     await sessions.savePlace(tx, row.id, network(tx.ip))
     await sessions.insertSession(tx, { operatorId: row.id, hash, endsAt: operatorSessionEnd(ctx.now()) })
@@ -82,9 +82,9 @@ export interface CreatedOperator {
 }
 
 /**
- * Somebody must be able to enter an empty console, and a sole admin may lose the second factor: who runs the machine
- * gets a first operator `admin` when there is none, or a named one with a new password and without second factor. The
- * password is good for one login, which asks for another. Who runs the machine also verifies the operator by it.
+ * Lets whoever runs the server into the console: creates the operator `admin` when there is none, or resets the named
+ * one (new password, no second factor, verified), for example when a sole admin lost the second factor. The password
+ * must be changed at the first login.
  */
 export async function ensureOperator(
   ctx: Ctx,
@@ -111,7 +111,7 @@ export async function ensureOperator(
       action: found ? 'operator.reset' : 'operator.create',
       object: { type: 'operator', id: row.id },
       after: auditFieldsOf(row),
-      why: 'asked by who runs the machine',
+      why: 'requested on the server',
     })
     return { id: row.id, account }
   })
@@ -127,7 +127,10 @@ const firstAdmin: Omit<store.NewOperator, 'account' | 'name'> = {
   active: true,
 }
 
-/** Only a second admin lets somebody in again; a new password for an account that stays shut would help nobody. */
+/** A reset does not activate an account: only an admin does that in the console. */
 function inactiveMessage(account: string): string {
-  return `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, or name another one; a name nobody has becomes a new admin.`
+  return (
+    `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, ` +
+    'or name another one; a name nobody has becomes a new admin.'
+  )
 }

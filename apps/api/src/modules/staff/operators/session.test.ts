@@ -1,4 +1,4 @@
-// Tests of an operator's session: login, its lock, logout, its end, and what each role may call.
+// Tests of operator sessions: login, lock, logout, expiry, and what each role may call.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login } from '@shop/contract/people/identity.ts'
@@ -21,7 +21,7 @@ async function countSessions(): Promise<number> {
   return row?.count ?? -1
 }
 
-test('an operator logs in, in any letter case, and is told who they are and what they may', async () => {
+test('an operator logs in with an account name in any case, and gets their profile and roles', async () => {
   const { token, operator, roles } = await guest(operatorLogin, { body: { account: ' Finance ', password } })
   assert.match(token, /^[\w-]{43}$/)
   assert.deepEqual(roles, ['finance'])
@@ -31,11 +31,11 @@ test('an operator logs in, in any letter case, and is told who they are and what
   assert.deepEqual(await as(token)(getMe, {}), operator)
 })
 
-test('a login is written into the log', async () => {
+test('a login is recorded in the audit log', async () => {
   await signIn('checker')
-  const [line] = await db.query<Record<string, unknown>>(sql`
+  const [entry] = await db.query<Record<string, unknown>>(sql`
     select actor, action, object_type, before, after, ip from audit_log order by id desc limit 1`)
-  assert.deepEqual(line, {
+  assert.deepEqual(entry, {
     actor: 'checker',
     action: 'operator.login',
     object_type: 'operator',
@@ -45,7 +45,7 @@ test('a login is written into the log', async () => {
   })
 })
 
-test('only the hash of an operator’s token is kept, and the answer tells nothing secret', async () => {
+test('only the hash of an operator’s token is stored, and the reply contains no other secret', async () => {
   const answer = await inject({ method: 'POST', url: '/api/admin/login', payload: { account: 'clerk', password } })
   const { token } = answer.json().data
   assert.doesNotMatch(answer.body, /argon2|otp_secret|password/)
@@ -56,8 +56,8 @@ test('only the hash of an operator’s token is kept, and the answer tells nothi
   assert.equal(session?.found, 1)
 })
 
-test('a wrong password and an unknown operator are answered alike and leave no session and no line', async () => {
-  const [before, lines] = [await countSessions(), await db.query(sql`select id from audit_log`)]
+test('a wrong password and an unknown operator get the same reply and create no session and no log entry', async () => {
+  const [before, entries] = [await countSessions(), await db.query(sql`select id from audit_log`)]
   const attemptLogin = async (account: string) => {
     const answer = await inject({ method: 'POST', url: '/api/admin/login', payload: { account, password: 'wrong' } })
     const { time: _time, ...body } = answer.json()
@@ -67,10 +67,10 @@ test('a wrong password and an unknown operator are answered alike and leave no s
   assert.equal(known.data.reason, 'auth.wrong_credentials')
   assert.deepEqual(await attemptLogin('nobody'), known)
   assert.equal(await countSessions(), before)
-  assert.deepEqual(await db.query(sql`select id from audit_log`), lines)
+  assert.deepEqual(await db.query(sql`select id from audit_log`), entries)
 })
 
-test('the fifth wrong password locks the operator for half a minute; shoppers of that name are not meant', async () => {
+test('the fifth wrong password locks the operator for half a minute, but not a shopper of that name', async () => {
   const enter = (typedPassword: string) =>
     guest(operatorLogin, { body: { account: 'finance', password: typedPassword } })
   for (let i = 0; i < 5; i++) await assert.rejects(enter('wrong'), { reason: 'auth.wrong_credentials' })
@@ -80,7 +80,7 @@ test('the fifth wrong password locks the operator for half a minute; shoppers of
   await enter(password)
 })
 
-test('login asks for account and password', async () => {
+test('login requires account and password', async () => {
   const rule = 'inputAccountPassword'
   const attemptLogin = async (payload: object) =>
     (await inject({ method: 'POST', url: '/api/admin/login', payload })).json().data
@@ -91,14 +91,14 @@ test('login asks for account and password', async () => {
   })
 })
 
-test('an operator name of odd letters is refused, never a crash', async () => {
+test('an account name of unusual characters is refused without a server error', async () => {
   for (const account of ['nul\u0000byte', 'İ'.repeat(60), '😀', "' or true --"]) {
     const answer = await inject({ method: 'POST', url: '/api/admin/login', payload: { account, password } })
     assert.equal(answer.statusCode, 200, `${JSON.stringify(account.slice(0, 12))} answers ${answer.statusCode}`)
   }
 })
 
-test('logout ends this session and no other', async () => {
+test('logout ends only this session', async () => {
   const [first, second] = [await signIn('clerk'), await signIn('clerk')]
   assert.equal(await as(first)(operatorLogout, {}), null)
   await assert.rejects(as(first)(getMe, {}), signedOut)
@@ -106,7 +106,7 @@ test('logout ends this session and no other', async () => {
   assert.equal((await as(second)(getMe, {})).account, 'clerk')
 })
 
-test('an operator’s session lasts twelve hours, and the clock clears it away', async () => {
+test('an operator’s session lasts twelve hours, and the cleanup deletes it', async () => {
   const token = await signIn('checker')
   forward(12 * 3_600_000 - 60_000)
   assert.equal((await as(token)(getMe, {})).account, 'checker')
@@ -118,13 +118,13 @@ test('an operator’s session lasts twelve hours, and the clock clears it away',
   assert.equal((await as(fresh)(getMe, {})).account, 'checker')
 })
 
-test('an operator’s token is no shopper’s token', async () => {
+test('an operator’s token does not work as a shopper’s token', async () => {
   const token = await signIn('admin')
   await assert.rejects(as(token)(setLanguage, { query: { file_name: 'th-TH' } }), signedOut)
   assert.equal((await inject({ method: 'GET', url: '/api/user/getUserInfo', headers: { token } })).statusCode, 401)
 })
 
-test('operators and their roles are the admin’s page; finance, checker and clerk are turned away', async () => {
+test('only an admin lists operators; finance, checker and clerk are refused', async () => {
   for (const account of ['finance', 'checker', 'clerk']) {
     const token = await signIn(account)
     await assert.rejects(as(token)(listOperators, { query: {} }), { name: 'Failed', status: 403 }, account)
@@ -135,7 +135,7 @@ test('operators and their roles are the admin’s page; finance, checker and cle
   assert.equal((await as(await signIn('admin'))(listOperators, { query: {} })).total, 4)
 })
 
-test('a role taken away is gone at once, without a new login', async () => {
+test('removing a role takes effect at once, without a new login', async () => {
   const token = await signIn('admin')
   await db.query(sql`update operators set roles = '{support}' where account = 'admin'`)
   await assert.rejects(as(token)(listOperators, { query: {} }), { name: 'Failed', status: 403 })
@@ -143,7 +143,7 @@ test('a role taken away is gone at once, without a new login', async () => {
   await as(token)(listOperators, { query: {} })
 })
 
-test('a guest calls nothing of the console but login', async () => {
+test('a guest can call no console endpoint but login', async () => {
   for (const [method, url] of [
     ['GET', '/api/admin/me'],
     ['POST', '/api/admin/logout'],

@@ -1,4 +1,4 @@
-// staff: SQL over operators' sessions and the places they are known at.
+// SQL for operator sessions and the places they have signed in from.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
@@ -14,7 +14,6 @@ export async function insertSession(
   await ctx.db.query(sql`update operators set last_login_at = ${ctx.now()} where id = ${session.operatorId}`)
 }
 
-/** From now on the operator is known there. */
 export async function savePlace(tx: TxCtx, operatorId: number, network: string): Promise<void> {
   await tx.db.query(sql`
     insert into operator_places (operator_id, network, seen_at) values (${operatorId}, ${network}, ${tx.now()})
@@ -25,7 +24,7 @@ export async function deleteOldPlaces(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.query(sql`delete from operator_places where seen_at < ${before}`)
 }
 
-export interface SessionRow {
+interface SessionRow {
   id: number
   operator_id: number
   last_seen_at: Date
@@ -49,7 +48,8 @@ export async function findLiveSessions(
 ): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select s.id from operator_sessions s join operators o on o.id = s.operator_id
-     where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and s.last_seen_at > ${seenAfter} and o.active and o.roles && ${roles}::text[]`)
+     where s.id = any(${ids}::bigint[]) and s.expires_at > ${now} and s.last_seen_at > ${seenAfter}
+       and o.active and o.roles && ${roles}::text[]`)
   return rows.map((row) => row.id)
 }
 

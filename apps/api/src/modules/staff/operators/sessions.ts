@@ -1,4 +1,4 @@
-// Operators' sessions: whose a token is, what its operator still has to set up, and when it ends.
+// Looks up the operator of a session token, what they still have to set up, and when the session ends.
 import { staffEventsAccess } from '@shop/contract/people/notifications.ts'
 import type { Actor, Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
@@ -8,19 +8,19 @@ import type { StaffSettings } from './operator-view.ts'
 import { placesEnd, setupOf } from './rules.ts'
 import * as store from './sessions-store.ts'
 
-/** A session is written as seen at most once within this time: a busy page does not write with every call. */
+/** Updates `last_seen_at` at most this often, so that not every call writes. */
 const touchIntervalMs = 60_000
 
-export type SessionSettings = Pick<StaffSettings, 'secondFactor' | 'idleMinutes'>
+type SessionSettings = Pick<StaffSettings, 'secondFactor' | 'idleMinutes'>
 
-export interface TokenLookup {
+interface TokenLookup {
   token: string
   now: Date
-  /** The page asks by itself, with nobody at it: that does not keep a session open. */
+  /** A request the page makes without user input; it does not keep the session open. */
   isBackground: boolean
 }
 
-/** The operator a token belongs to; the guard asks. */
+/** The operator a token belongs to, for the guard. */
 export async function findOperator(db: Db, settings: SessionSettings, lookup: TokenLookup): Promise<Actor | undefined> {
   const { token, now, isBackground } = lookup
   const session = await store.findSession(db, hashToken(token), now)
@@ -34,7 +34,7 @@ export async function findOperator(db: Db, settings: SessionSettings, lookup: To
   return { kind: 'operator', operatorId, sessionId: id, account, roles, ...(setup && { setup }) }
 }
 
-/** Of these, the sessions of operators who may still hear what shoppers write. */
+/** Which of these sessions are live and may still receive staff events. */
 export async function findLiveOperatorSessions(
   db: Db,
   settings: SessionSettings,
@@ -48,7 +48,7 @@ function idleSince({ idleMinutes }: SessionSettings, now: Date): Date {
   return new Date(now.getTime() - idleMinutes * 60_000)
 }
 
-/** Places where an operator was not seen for long are forgotten with the sessions. */
+/** Also deletes places an operator has not used for a long time. */
 export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
   await store.deleteExpiredSessions(ctx)
   await store.deleteOldPlaces(ctx, placesEnd(ctx.now()))

@@ -1,4 +1,4 @@
-// staff: SQL over operators.
+// SQL for operators.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -12,12 +12,12 @@ export interface OperatorRow {
   roles: Role[]
   has_password: boolean
   must_change_password: boolean
-  /** Of the open link to set a password. */
+  /** When the open link to set a password expires. */
   link_expires_at: Date | null
   otp_secret: string | null
   otp_confirmed: boolean
   otp_last_step: number
-  /** Accounts of those who gave them access alone. */
+  /** Accounts of admins who alone gave them access. */
   unverified_by: string[]
   active: boolean
   last_login_at: Date | null
@@ -32,7 +32,6 @@ const columns = sql`id, account, name, email, roles, password_hash is not null a
   array(select s.account from operator_sponsors p join operators s on s.id = p.sponsor_id
          where p.operator_id = operators.id and p.verified_at is null order by s.account) as unverified_by`
 
-/** What a password is checked against, and from where. */
 export interface OperatorCredentials extends OperatorRow {
   password_hash: string | null
   /** The operator has signed in from this network before. */
@@ -64,11 +63,12 @@ export async function getCredentials(ctx: Ctx, id: number, network: string): Pro
 function credentialsQuery(condition: Sql, network: string): Sql {
   return sql`
     select ${columns}, password_hash,
-           exists (select 1 from operator_places p where p.operator_id = operators.id and p.network = ${network}) as is_known_here
+           exists (select 1 from operator_places p
+                    where p.operator_id = operators.id and p.network = ${network}) as is_known_here
       from operators where ${condition}`
 }
 
-/** Holds the operator as they are now; undefined when password, second factor or standing are no longer those checked. */
+/** Locks the operator; undefined when no longer active, or when password or second factor have changed. */
 export async function lockUnchanged(tx: TxCtx, credentials: OperatorCredentials): Promise<OperatorRow | undefined> {
   const rows = await tx.db.query<OperatorRow>(sql`
     select ${columns} from operators
@@ -105,7 +105,7 @@ export async function setOwnPassword(
   return rows.length === 1
 }
 
-/** With `mustChange` it is good for one login. */
+/** With `mustChange` the operator has to set another one after login. */
 export async function setPassword(
   tx: TxCtx,
   { id, hash, mustChange }: { id: number; hash: string; mustChange: boolean },
@@ -118,10 +118,11 @@ function matchesKeyword(keyword: string | undefined): Sql {
   return keyword ? sql`position(lower(${keyword}) in lower(account || ' ' || name)) > 0` : sql`true`
 }
 
-/** In one order for everybody, so that two changes cannot wait for each other. */
+/** Always locks in the same order, so that two changes never deadlock. */
 export async function lockAdmins(tx: TxCtx): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
-    select id from operators where active and password_hash is not null and 'admin' = any(roles) order by id for update`)
+    select id from operators
+     where active and password_hash is not null and 'admin' = any(roles) order by id for update`)
   return rows.map((row) => row.id)
 }
 
@@ -164,7 +165,7 @@ export async function insertOperator(tx: TxCtx, operator: NewOperator): Promise<
     values (${operator.account}, ${operator.name}, ${operator.email}, ${operator.passwordHash}, ${operator.roles},
             ${operator.active}, ${operator.mustChangePassword ?? false}, ${tx.now()})
     returning ${columns}`)
-  if (!row) throw new Error('a new operator was not returned')
+  if (!row) throw new Error('the insert of an operator returned no row')
   return row
 }
 
@@ -185,7 +186,7 @@ export async function setOperator(tx: TxCtx, edit: OperatorEdit): Promise<Operat
       otp_confirmed = otp_confirmed and not ${edit.clearOtp},
       version = version + 1
     where id = ${edit.id} returning ${columns}`)
-  if (!row) throw new Error(`operator ${edit.id} vanished while being changed`)
+  if (!row) throw new Error(`operator ${edit.id} was deleted during a change`)
   return row
 }
 
@@ -197,11 +198,11 @@ export async function confirmOtp(tx: TxCtx, id: number, step: number): Promise<O
   const [row] = await tx.db.query<OperatorRow>(sql`
     update operators set otp_confirmed = true, otp_last_step = ${step}, version = version + 1
      where id = ${id} returning ${columns}`)
-  if (!row) throw new Error(`operator ${id} vanished while switching on the second factor`)
+  if (!row) throw new Error(`operator ${id} was deleted while enabling the second factor`)
   return row
 }
 
-/** True when this step had not been used before: a code seen over a shoulder opens nothing. */
+/** True when this step was not used before: a code works once. */
 export async function useOtpStep(ctx: Ctx, id: number, step: number): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     update operators set otp_last_step = ${step} where id = ${id} and otp_last_step < ${step} returning 1`)

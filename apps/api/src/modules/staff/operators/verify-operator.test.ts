@@ -1,4 +1,4 @@
-// Tests of verifying an operator whom one admin let in: by an admin outside, never by whoever depends on the sponsor.
+// Tests of verifying an operator whom one admin let in: only an admin independent of the sponsor can.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -15,80 +15,83 @@ import { ensureOperator } from './service.ts'
 const shop = await createFirstAdmins(['admin'])
 const { signIn, find, join, edit, mailsTo, harness } = shop
 const { owner, ctx } = harness
-/** The operator as the admin sees them now. */
-const seen = async (account: string) => {
+/** The input to verify the operator in their current version. */
+const inputFor = async (account: string) => {
   const { id, version } = await find(account)
   return { params: { id }, body: { version } }
 }
 
-test('a second admin whom the first one let in alone is still the same person', async () => {
+test('a second admin whom the first let in alone counts as the same person', async () => {
   await join('admin', 'clerk', ['support'])
   await join('admin', 'ben', ['admin'])
   assert.deepEqual((await find('ben')).unverified_by, ['admin'])
   assert.deepEqual((await find('admin')).unverified_by, [])
   const [admin, ben] = [await signIn('admin'), await signIn('ben')]
-  await assert.rejects(ben(verifyOperator, await seen('clerk')), { reason: 'approval.not_verified' })
-  await assert.rejects(admin(verifyOperator, await seen('ben')), { reason: 'approval.not_verified' })
-  await assert.rejects(ben(verifyOperator, await seen('ben')), { reason: 'approval.second_person' })
+  await assert.rejects(ben(verifyOperator, await inputFor('clerk')), { reason: 'approval.not_verified' })
+  await assert.rejects(admin(verifyOperator, await inputFor('ben')), { reason: 'approval.not_verified' })
+  await assert.rejects(ben(verifyOperator, await inputFor('ben')), { reason: 'approval.second_person' })
   assert.equal((await admin(getStaffStatus, {})).is_sole_admin, true)
   assert.equal((await ben(getStaffStatus, {})).is_sole_admin, true)
 })
 
-test('the newer of the two removes the older one only after a day, the older one at once', async () => {
+test('the invited admin removes the inviter only after a day, the inviter removes the invited at once', async () => {
   const [admin, ben] = [await signIn('admin'), await signIn('ben')]
   assert.ok((await ben(changeOperator, edit(await find('admin'), { active: false }))).effective_at)
   const off = await admin(changeOperator, edit(await find('ben'), { active: false }))
-  assert.deepEqual([off.effective_at, off.active], [null, false])
+  assert.partialDeepStrictEqual(off, { effective_at: null, active: false })
   await shop.nextDay()
-  assert.equal((await find('admin')).active, true, 'who asked for it is gone')
+  assert.equal((await find('admin')).active, true, 'dropped, because the requesting admin was deactivated')
 })
 
-test('an admin from outside verifies once; it is in the log and mailed, and races give one', async () => {
+test('an independent admin verifies once, also concurrently; it is logged and mailed', async () => {
   await ensureOperator(ctx(), { pepper }, 'carol')
-  const [carol, rest] = [await ownerOf('carol'), await seen('clerk')]
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => carol(verifyOperator, rest)))
+  const [carol, input] = [await signInWithOwnPassword('carol'), await inputFor('clerk')]
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => carol(verifyOperator, input)))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual((await find('clerk')).unverified_by, [])
-  const lines = await owner.query<{ actor: string }>(sql`select actor from audit_log where action = 'operator.verify'`)
-  assert.deepEqual(lines, [{ actor: 'carol' }])
+  const entries = await owner.query<{ actor: string }>(
+    sql`select actor from audit_log where action = 'operator.verify'`,
+  )
+  assert.deepEqual(entries, [{ actor: 'carol' }])
   assert.ok((await mailsTo('admin@mail.example')).includes('an operator was verified'))
-  await assert.rejects(carol(verifyOperator, rest), { reason: 'state.changed' })
-  await assert.rejects(carol(verifyOperator, { ...rest, params: { id: 999_999 } }), { reason: 'object.not_found' })
+  await assert.rejects(carol(verifyOperator, input), { reason: 'state.changed' })
+  await assert.rejects(carol(verifyOperator, { ...input, params: { id: 999_999 } }), { reason: 'object.not_found' })
 })
 
-test('another address before the first login is another person: it is not verified any more', async () => {
+test('changing the address of an unused invitation removes the verification', async () => {
   await shop.invite('admin', 'dora', ['support'])
   const carol = await signIn('carol')
-  await carol(verifyOperator, await seen('dora'))
+  await carol(verifyOperator, await inputFor('dora'))
   const moved = await (await signIn('admin'))(changeOperator, edit(await find('dora'), { email: 'else@mail.example' }))
-  assert.deepEqual([moved.approval_id, moved.unverified_by], [null, ['admin']])
+  assert.equal(moved.approval_id, null)
+  assert.deepEqual(moved.unverified_by, ['admin'])
 })
 
-test('an admin verifies the operator they saw: not one changed since, nor one without access', async () => {
+test('an operator who changed since, is inactive or is only proposed cannot be verified', async () => {
   const [admin, carol] = [await signIn('admin'), await signIn('carol')]
-  const verifies = async (sent: Awaited<ReturnType<typeof seen>>) => reasonOf(carol(verifyOperator, sent))
-  const old = await seen('dora')
+  const verify = async (input: Awaited<ReturnType<typeof inputFor>>) => reasonOf(carol(verifyOperator, input))
+  const old = await inputFor('dora')
   await admin(changeOperator, edit(await find('dora'), { email: 'third@mail.example' }))
-  assert.equal(await verifies(old), 'state.changed')
+  assert.equal(await verify(old), 'state.changed')
   await admin(changeOperator, edit(await find('dora'), { active: false }))
-  assert.equal(await verifies(await seen('dora')), 'state.changed', 'deactivated')
+  assert.equal(await verify(await inputFor('dora')), 'state.changed', 'deactivated')
   assert.ok((await shop.invite('admin', 'eve', ['finance'])).approval_id)
-  assert.equal(await verifies(await seen('eve')), 'state.changed', 'only proposed')
+  assert.equal(await verify(await inputFor('eve')), 'state.changed', 'only proposed')
   assert.deepEqual((await find('eve')).unverified_by, ['admin'])
   await admin(changeOperator, edit(await find('dora'), { active: true }))
-  assert.equal(await verifies(await seen('dora')), 'done')
+  assert.equal(await verify(await inputFor('dora')), 'done')
 })
 
-test('nobody moves their own mailbox alone, and whoever runs the machine verifies by a reset', async () => {
+test('an admin cannot change their own email alone, and a reset from the server verifies an operator', async () => {
   const own = await (await signIn('admin'))(changeOperator, edit(await find('admin'), { email: 'new@mail.example' }))
   assert.ok(own.approval_id)
   await ensureOperator(ctx(), { pepper }, 'dora')
   assert.deepEqual((await find('dora')).unverified_by, [])
 })
 
-test('an upgrade verifies whom two people let in, not whom one person let in with two accounts', async () => {
+test('the migration verifies operators let in by two people, not by one person with two accounts', async () => {
   const url = await createEmptyDatabase()
-  const migrations = await readMigrations(path.join(import.meta.dirname, '../../../migrations'))
+  const migrations = await readMigrations(path.join(import.meta.dirname, '../../../../migrations'))
   await migrate(
     url,
     migrations.filter(({ name }) => name < '0024'),
@@ -97,7 +100,7 @@ test('an upgrade verifies whom two people let in, not whom one person let in wit
   await client.connect()
   try {
     await client.query(`
-      with made as (insert into operators (account, name, roles, created_at)
+      with created as (insert into operators (account, name, roles, created_at)
         select name, name, '{admin}', now()
           from unnest('{ann,max,bob,cat,dan,two,line,twins,one}'::text[]) name returning id, account)
       insert into operator_sponsors (operator_id, sponsor_id, since)
@@ -107,7 +110,7 @@ test('an upgrade verifies whom two people let in, not whom one person let in wit
         ('line', 'ann'), ('line', 'cat'),
         ('twins', 'bob'), ('twins', 'dan'),
         ('one', 'max')) pair (operator, sponsor)
-        join made o on o.account = pair.operator join made s on s.account = pair.sponsor`)
+        join created o on o.account = pair.operator join created s on s.account = pair.sponsor`)
     await migrate(url, migrations)
     const { rows } = await client.query({
       text: `select o.account, s.account from operator_sponsors p join operators o on o.id = p.operator_id
@@ -123,7 +126,7 @@ test('an upgrade verifies whom two people let in, not whom one person let in wit
   }
 })
 
-test('who stands behind whom is followed over any number of accounts, also in a circle', () => {
+test('sponsors are followed through any number of accounts, also in a cycle', () => {
   const since = new Date(0)
   const day = new Date(86_400_000)
   const alone = (operator_id: number, sponsor_id: number) => ({ operator_id, sponsor_id, since, verified: false })
@@ -132,17 +135,18 @@ test('who stands behind whom is followed over any number of accounts, also in a 
   assert.equal(areIndependent(4, 3, chain), false)
   const siblings = [alone(2, 1), alone(3, 1)]
   assert.deepEqual(independenceOf([2, 3], siblings, [1]), { from: day })
-  assert.equal(independenceOf([2, 3], siblings, [1, 9]), 'one', 'somebody could verify them')
+  assert.equal(independenceOf([2, 3], siblings, [1, 9]), 'one', 'an independent admin could verify them')
   const verified = [alone(2, 1), { ...alone(3, 1), verified: true }]
   assert.equal(independenceOf([2, 3], verified, [1, 9]), 'two')
   assert.deepEqual(independenceOf([1, 3], verified, [1, 9]), { from: day })
   assert.equal(independenceOf([1, 9], verified, [1, 9]), 'two')
 })
 
-/** Carol sets a password of her own first. */
-async function ownerOf(account: string) {
+/** Sets the shared test password first, because the printed one must be changed. */
+async function signInWithOwnPassword(account: string) {
   await owner.query(sql`
-    update operators o set must_change_password = false, password_hash = a.password_hash, email = ${`${account}@mail.example`}
+    update operators o set must_change_password = false, password_hash = a.password_hash,
+           email = ${`${account}@mail.example`}
       from operators a where a.account = 'admin' and o.account = ${account}`)
   return signIn(account)
 }

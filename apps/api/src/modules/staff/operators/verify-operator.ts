@@ -1,4 +1,4 @@
-// A second admin verifies an operator whom one admin let in alone; the admins hear of every invitation.
+// A second admin verifies an operator whom one admin let in alone, and admins get a mail about it.
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type NotifySettings = Pick<StaffSettings, 'publicUrl' | 'supportEmail'>
 
-/** To every admin and to the address for support, in the language of whoever acts. */
+/** Mails every admin and the support address, in the caller's language. */
 export async function notifyAdmins(
   tx: TxCtx,
   settings: NotifySettings,
@@ -24,7 +24,7 @@ export async function notifyAdmins(
   }
 }
 
-/** As the admin saw them: a change since then, or an account without access, is refused. */
+/** Refused when the operator has changed since the admin saw them, or is inactive. */
 export async function verifyOperator(
   ctx: Ctx,
   settings: NotifySettings,

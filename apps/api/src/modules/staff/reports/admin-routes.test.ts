@@ -1,4 +1,4 @@
-// Tests of the dashboard: its figures are the tables' figures.
+// Tests that the dashboard shows the numbers of the tables.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Dashboard, getDashboard, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -33,7 +33,7 @@ test('the dashboard counts shoppers, shops and the products on sale', async () =
   assert.ok(shops >= 24 && products >= 235 && shoppers >= 3)
 })
 
-test('registrations are told for fourteen days, oldest first, quiet days included', async () => {
+test('registrations are listed for fourteen days, oldest first, including days without any', async () => {
   const before = (await dashboardOf('admin')).registrations
   assert.deepEqual(
     before.map((row) => row.day),
@@ -49,7 +49,7 @@ test('registrations are told for fourteen days, oldest first, quiet days include
   assert.deepEqual(grown, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1])
 })
 
-test('a shopper of the last second of a day counts for that day', async () => {
+test('a shopper who registers in the last millisecond of a day counts for that day', async () => {
   const day = new Date(`${dayOf(daysAgo(5))}T23:59:59.999Z`)
   const before = (await dashboardOf('admin')).registrations
   await insertShopper('last_second', day)
@@ -74,13 +74,13 @@ test('an admin sees the last eight things operators did, newest first', async ()
   assert.match(recent[0]?.object ?? '', /^operator \d+$/)
 })
 
-test('what others did is not shown to a clerk, the figures are', async () => {
+test('a clerk sees the numbers but not what other operators did', async () => {
   const board = await dashboardOf('clerk')
   assert.deepEqual(board.recent, [])
   assert.ok(board.shops >= 24)
 })
 
-test('what waits is counted for support and admins, with the age of the oldest', async () => {
+test('support and admins see the length of each queue and the age of its oldest entry', async () => {
   const before = (await dashboardOf('clerk')).queues
   assert.ok(before)
   const hourAgo = new Date(Math.floor(ctx().now().getTime() / 1000) * 1000 - 3_600_000)
@@ -90,7 +90,8 @@ test('what waits is counted for support and admins, with the age of the oldest',
   await insertShopper('answered', ctx().now())
   await db.query(sql`
     insert into threads (user_id, waiting_since)
-    select id, case account when 'waiting_one' then ${hourAgo}::timestamptz when 'waiting_two' then ${ctx().now()}::timestamptz end
+    select id, case account when 'waiting_one' then ${hourAgo}::timestamptz
+                            when 'waiting_two' then ${ctx().now()}::timestamptz end
       from users where account in ('waiting_one', 'waiting_two', 'answered')`)
   await db.query(sql`
     insert into applications (user_id, kind, fields, created_at, status, decided_at)
@@ -114,11 +115,11 @@ test('what waits is counted for support and admins, with the age of the oldest',
   assert.equal(after.mails.failed - before.mails.failed, 1)
 })
 
-test('an operator of another trade sees no queues of support', async () => {
+test('an operator without the support role does not see its queues', async () => {
   assert.equal((await dashboardOf('finance')).queues, null)
 })
 
-test('finance sees what waits in the wallet and what flowed today, a clerk does not', async () => {
+test('finance sees the wallet queues and the daily money flows, a clerk does not', async () => {
   assert.equal((await dashboardOf('clerk')).money, null)
   const before = (await dashboardOf('finance')).money
   assert.ok(before)
@@ -127,7 +128,8 @@ test('finance sees what waits in the wallet and what flowed today, a clerk does 
            (select count(*) from withdrawals where step = 'audit') as audit,
            (select coalesce(sum(credited_cents), 0) from recharges
              where status = 1 and answered_at >= ${`${before.days[0]?.day}T00:00:00Z`}::timestamptz) as credited`)
-  assert.deepEqual([before.recharges.count, before.withdrawals.count], [sums?.recharges, sums?.audit])
+  assert.equal(before.recharges.count, sums?.recharges)
+  assert.equal(before.withdrawals.count, sums?.audit)
   assert.equal(
     before.days.reduce((sum, day) => sum + day.in, 0),
     Number(sums?.credited),
@@ -145,23 +147,24 @@ test('finance sees what waits in the wallet and what flowed today, a clerk does 
   const waiting = (await dashboardOf('finance')).money?.proposals
   assert.equal(waiting?.count, 4)
   assert.deepEqual(
-    waiting?.kinds.map(({ kind, count, object_id }) => [kind, count, object_id]),
+    waiting?.kinds.map(({ kind, count, object_id }) => ({ kind, count, object_id })),
     [
-      ['address', 2, 1],
-      ['card_refund', 1, 1],
-      ['adjustment', 1, 1],
+      { kind: 'address', count: 2, object_id: 1 },
+      { kind: 'card_refund', count: 1, object_id: 1 },
+      { kind: 'adjustment', count: 1, object_id: 1 },
     ],
   )
   assert.deepEqual(waiting?.since, waiting?.kinds[0]?.since)
-  await db.query(sql`update withdrawals set step = 'sent', status = 1, answered_at = ${ctx().now()}, sent_at = ${daysAgo(2)}
-    where id = (select min(id) from withdrawals where step = 'audit')`)
+  await db.query(sql`
+    update withdrawals set step = 'sent', status = 1, answered_at = ${ctx().now()}, sent_at = ${daysAgo(2)}
+     where id = (select min(id) from withdrawals where step = 'audit')`)
   const after = (await dashboardOf('checker')).money
   assert.equal(after?.withdrawals.count, before.withdrawals.count - 1)
   const grown = after?.days.map((day, i) => day.out - (before.days[i]?.out ?? 0)).map((grew) => grew > 0)
   assert.deepEqual(grown?.indexOf(true), 11)
 })
 
-test('a card that was declined today counts as failed, also when its shopper gave it up', async () => {
+test('a card payment declined today counts as failed, even when the shopper canceled it afterwards', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'finance', password: 'operator1234' } })
   const failed = async () => (await as(token)(getSales, {})).today.failed_cards
   const before = await failed()
@@ -172,7 +175,7 @@ test('a card that was declined today counts as failed, also when its shopper gav
              as v (place, state, decline)
       join (select id, row_number() over (order by id) as place from recharges
              where id not in (select recharge_id from card_payments)) r using (place)`)
-  // The figures are cached for five seconds.
+  // The numbers are cached for five seconds.
   forward(6_000)
   assert.equal(await failed(), (before ?? 0) + 2)
 })

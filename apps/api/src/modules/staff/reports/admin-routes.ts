@@ -1,5 +1,4 @@
-// reports: endpoints for the operators.
-
+// Report endpoints for operators.
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'
 import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,18 +1,19 @@
-// reports: what waits in the wallet's queues and what flowed in and out, read from the owners' tables.
+// SQL for the wallet part of the dashboard: queues, proposals and money flows, read from other modules' tables.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { queryOne } from './store.ts'
 
 type Money = NonNullable<Dashboard['money']>
 type Queue = Money['recharges']
 
-/** A card's provider answers by itself, unless what it tells is not what was asked for. */
+/** Card recharges settle without an operator, unless the provider reports something else than expected. */
 export async function getOpenRecharges(ctx: Ctx): Promise<Queue> {
-  return singleRow(
-    await ctx.db.query<Queue>(sql`
-      select count(*)::int as count, min(r.created_at) as since from recharges r
-       where r.status = 0 and (r.method <> 'card'
-          or exists (select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`),
+  return queryOne(
+    ctx,
+    sql`select count(*)::int as count, min(r.created_at) as since from recharges r
+         where r.status = 0 and (r.method <> 'card'
+            or exists (select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`,
   )
 }
 
@@ -20,11 +21,11 @@ export async function getOpenWithdrawals(ctx: Ctx): Promise<Pick<Money, 'withdra
   const rows = await ctx.db.query<Queue & { step: string }>(sql`
     select step, count(*)::int as count, min(coalesce(answered_at, created_at)) as since
       from withdrawals where step in ('audit', 'proposed', 'passed') group by step`)
-  const at = (step: string): Queue => {
+  const queueOf = (step: string): Queue => {
     const row = rows.find((candidate) => candidate.step === step)
     return { count: row?.count ?? 0, since: row?.since ?? null }
   }
-  return { withdrawals: at('audit'), seconds: at('proposed'), payouts: at('passed') }
+  return { withdrawals: queueOf('audit'), seconds: queueOf('proposed'), payouts: queueOf('passed') }
 }
 
 const moneyKinds = {
@@ -58,7 +59,7 @@ export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {
   for (const row of rows) {
     const kind = moneyKinds[row.kind]
     const older = kinds.get(kind)
-    // Rows come oldest first: what several kinds of approval share is as old as the first.
+    // Rows are sorted oldest first, so the first row of a shared kind has its `since`.
     kinds.set(kind, older ? { ...older, count: older.count + row.count } : { ...row, kind })
   }
   const count = rows.reduce((sum, row) => sum + row.count, 0)
@@ -67,7 +68,7 @@ export async function getMoneyProposals(ctx: Ctx): Promise<Money['proposals']> {
 
 const refusedShown = 5
 
-/** The reader's own proposals that others refused in the last week, newest first. */
+/** The operator's own proposals that others refused in the last week, newest first. */
 export async function listRefused(ctx: Ctx, operatorId: number): Promise<Dashboard['refused']> {
   const since = new Date(ctx.now().getTime() - 7 * 24 * 3_600_000)
   const rows = await ctx.db.query<Omit<Dashboard['refused'][number], 'kind'> & { kind: keyof typeof moneyKinds }>(sql`
@@ -95,12 +96,7 @@ export async function listFlows(ctx: Ctx, days: number): Promise<Money['days']> 
 
 export async function findLastCheck(ctx: Ctx): Promise<Money['ledger']> {
   const [row] = await ctx.db.query<NonNullable<Money['ledger']>>(sql`
-    select ok and started_at > ${ctx.now()}::timestamptz - interval '5 minutes' as ok, started_at as checked_at from ledger_checks order by id desc limit 1`)
+    select ok and started_at > ${ctx.now()}::timestamptz - interval '5 minutes' as ok, started_at as checked_at
+      from ledger_checks order by id desc limit 1`)
   return row ?? null
-}
-
-function singleRow<Row>(rows: readonly Row[]): Row {
-  const [row] = rows
-  if (!row) throw new Error('counting gave no row')
-  return row
 }

@@ -1,21 +1,17 @@
-// reports: figures of buying, read from the owners' tables.
+// SQL for the sales part of the dashboard, read from other modules' tables.
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
+import { queryOne } from './store.ts'
 
 type Queue = { count: number; since: Date | null }
-
-async function queryOne<Row>(ctx: Ctx, statement: Sql): Promise<Row> {
-  const [row] = await ctx.db.query<Row>(statement)
-  if (!row) throw new Error('counting gave no row')
-  return row
-}
 
 export function getToShip(ctx: Ctx): Promise<NonNullable<Sales['to_ship']>> {
   return queryOne(
     ctx,
-    sql`select count(*)::int as count, min(paid_at) as since, (count(*) filter (where ship_due <= ${ctx.now()}))::int as late,
+    sql`select count(*)::int as count, min(paid_at) as since,
+               (count(*) filter (where ship_due <= ${ctx.now()}))::int as late,
                (count(*) filter (where reminded_at is not null))::int as reminded
           from orders where status = 1`,
   )
@@ -36,7 +32,7 @@ export function getPayouts(ctx: Ctx): Promise<Queue> {
   )
 }
 
-/** Cases that wait for an answer of ours, or for goods to be received. */
+/** Refund cases that wait for the shop or the platform. */
 export function getAfterSale(ctx: Ctx): Promise<Queue> {
   return queryOne(
     ctx,
@@ -44,7 +40,7 @@ export function getAfterSale(ctx: Ctx): Promise<Queue> {
   )
 }
 
-/** When and how much was paid back since then: by cases, and by cancelling, which gives back what cases left. */
+/** Refunds since then: by refund case, and by cancellation, which refunds the rest of an order. */
 const refundedSince = (since: Sql) => sql`
   select f.paid_at as at, f.paid_cents as cents from refunds f where f.paid_at >= ${since}
   union all
@@ -53,7 +49,7 @@ const refundedSince = (since: Sql) => sql`
 
 const midnight = (ctx: Ctx) => sql`date_trunc('day', ${ctx.now()}::timestamptz, 'UTC')`
 
-export interface TodayRow {
+interface TodayRow {
   orders: number
   paid_orders: number
   paid: Cents
@@ -63,33 +59,33 @@ export interface TodayRow {
   paid_before: Cents
 }
 
-/** Whatever was paid before midnight was ordered before it: orders of today have higher numbers. */
+/** An order paid before midnight was created before it, so today's orders have higher ids than the last of those. */
 export function getToday(ctx: Ctx): Promise<TodayRow> {
   const now = ctx.now()
   return queryOne(
     ctx,
     sql`
     with t as (select ${midnight(ctx)} as today),
-    now_paid as (
-      select count(*)::int as paid_orders, coalesce(sum(o.total_cents), 0)::bigint as paid, count(distinct o.user_id)::int as buyers
+    paid_today as (
+      select count(*)::int as paid_orders, coalesce(sum(o.total_cents), 0)::bigint as paid,
+             count(distinct o.user_id)::int as buyers
         from orders o, t where o.paid_at >= t.today and o.paid_at <= ${now}),
-    paid_then as (
+    paid_yesterday as (
       select count(*)::int as paid_orders_before, coalesce(sum(o.total_cents), 0)::bigint as paid_before
         from orders o, t
        where o.paid_at >= t.today - interval '1 day' and o.paid_at <= ${now}::timestamptz - interval '1 day'),
-    back as (
-      select coalesce(sum(b.cents), 0)::bigint as refunded from (${refundedSince(midnight(ctx))}) b),
-    made as (
+    refunded_today as (
+      select coalesce(sum(r.cents), 0)::bigint as refunded from (${refundedSince(midnight(ctx))}) r),
+    created_today as (
       select count(*)::int as orders from orders o, t
        where o.created_at >= t.today and o.id > coalesce(
                (select p.id from orders p where p.paid_at < t.today order by p.paid_at desc limit 1), 0))
-    select made.orders, now_paid.paid_orders, now_paid.paid, back.refunded, now_paid.buyers,
-           paid_then.paid_orders_before, paid_then.paid_before
-      from now_paid, paid_then, back, made`,
+    select orders, paid_orders, paid, refunded, buyers, paid_orders_before, paid_before
+      from paid_today, paid_yesterday, refunded_today, created_today`,
   )
 }
 
-/** A declined payment that the shopper gave up is cancelled and keeps its decline. */
+/** A declined payment that the shopper canceled afterwards keeps its decline reason. */
 export async function countFailedCards(ctx: Ctx): Promise<number> {
   const { count } = await queryOne<{ count: number }>(
     ctx,
@@ -100,25 +96,26 @@ export async function countFailedCards(ctx: Ctx): Promise<number> {
   return count
 }
 
-/** The last so many days, oldest first, quiet ones included. */
+/** The last `days` days, oldest first, including days without orders. */
 export async function listDays(ctx: Ctx, days: number): Promise<Sales['days']> {
   return ctx.db.query(sql`
     with t as (select ${midnight(ctx)} as today),
     paid as (
       select (o.paid_at at time zone 'UTC')::date as day, count(*)::int as orders, sum(o.total_cents)::bigint as cents
         from orders o, t where o.paid_at >= t.today - make_interval(days => ${days - 1}) group by 1),
-    back as (
-      select (b.at at time zone 'UTC')::date as day, sum(b.cents)::bigint as cents
-        from (${refundedSince(sql`${midnight(ctx)} - make_interval(days => ${days - 1})`)}) b group by 1)
+    refunded as (
+      select (r.at at time zone 'UTC')::date as day, sum(r.cents)::bigint as cents
+        from (${refundedSince(sql`${midnight(ctx)} - make_interval(days => ${days - 1})`)}) r group by 1)
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(paid.orders, 0) as orders, coalesce(paid.cents, 0)::bigint as paid,
-           coalesce(back.cents, 0)::bigint as refunded
-      from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int, (t.today at time zone 'UTC')::date, interval '1 day') d
-      left join paid on paid.day = d::date left join back on back.day = d::date order by d`)
+           coalesce(refunded.cents, 0)::bigint as refunded
+      from t cross join generate_series((t.today at time zone 'UTC')::date - ${days - 1}::int,
+                                        (t.today at time zone 'UTC')::date, interval '1 day') d
+      left join paid on paid.day = d::date left join refunded on refunded.day = d::date order by d`)
 }
 
 const codesShown = 5
 
-/** By the day an order was paid; what came back since is in its refund. */
+/** Counted by the day an order was paid; later refunds do not reduce it. */
 export async function getDiscounts(ctx: Ctx, days: number): Promise<NonNullable<Sales['discounts']>> {
   const now = ctx.now()
   const sums = await queryOne<{ today: Cents; days: Cents }>(

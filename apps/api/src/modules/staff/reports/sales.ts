@@ -1,5 +1,4 @@
-// What the dashboard shows of buying: to each what is their work.
-
+// The sales numbers of the dashboard, each shown only to the roles that work with it.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { createCache } from '#cache/cache.ts'
@@ -7,7 +6,7 @@ import { asGuest, type Ctx, operatorOf } from '#context.ts'
 import * as store from './sales-store.ts'
 
 const daysShown = 30
-/** Many look at it, and it asks again by itself. */
+/** Many operators keep the dashboard open, and it polls. */
 const salesCache = createCache<Awaited<ReturnType<typeof countAll>>>({ ms: 5_000, max: 1 })
 
 export async function getSales(ctx: Ctx): Promise<Sales> {

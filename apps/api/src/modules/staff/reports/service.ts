@@ -1,4 +1,4 @@
-// The dashboard: figures an operator sees first.
+// The dashboard an operator sees after login.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, operatorOf } from '#context.ts'
 import * as moneyStore from './money-store.ts'
@@ -9,7 +9,6 @@ const recentShown = 8
 
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const { roles, operatorId } = operatorOf(ctx)
-  // What others did is the admin's to see.
   const isAdmin = roles.includes('admin')
   const isFinance = isAdmin || roles.includes('finance') || roles.includes('checker')
   const [counts, registrations, recent, queues, money, refused] = await Promise.all([

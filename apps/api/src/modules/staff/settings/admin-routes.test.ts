@@ -1,4 +1,4 @@
-// Tests of the times and rates of orders as operators set them: by version, with a line in the log, told to everybody.
+// Tests of the order settings: changed by version, recorded in the audit log, published in the shop's config.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -17,11 +17,11 @@ const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 const [admin, finance] = [await signIn('admin'), await signIn('finance')]
 
-test('nobody has set them: the defaults', async () => {
+test('before any change the defaults apply', async () => {
   assert.deepEqual(await finance(getOrderSettings, {}), { ...defaultOrderSettings, version: 0 })
 })
 
-test('of eight who set them at once one does; contradictions and other roles change nothing', async () => {
+test('one of eight concurrent changes wins; contradictory values and other roles change nothing', async () => {
   const body = { ...defaultOrderSettings, pay_minutes: 45, commission_rate: '0.0725', version: 0, why: 'more time' }
   await assert.rejects(admin(changeOrderSettings, { body: { ...body, pay_reminder_minutes: 45 } }), {
     fields: { pay_reminder_minutes: 'tooLarge' },
@@ -46,6 +46,6 @@ test('of eight who set them at once one does; contradictions and other roles cha
   assert.deepEqual(logged, [{ why: 'more time' }])
 })
 
-test('a rate is whole in basis points', () => {
+test('a rate converts exactly to basis points', () => {
   assert.deepEqual(['0', '0.05', '0.0725', '0.3', '1'].map(basisPointsOf), [0, 500, 725, 3_000, 10_000])
 })

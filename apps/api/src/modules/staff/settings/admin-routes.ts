@@ -1,5 +1,4 @@
-// The operators' endpoints for the times and rates of orders, and the times of after-sale.
-
+// Settings endpoints for operators: orders and after-sale.
 import * as contract from '@shop/contract/staff/admin-order-settings.ts'
 import * as after from '@shop/contract/staff/admin-refund-settings.ts'
 import type { Bind } from '#http/bind.ts'

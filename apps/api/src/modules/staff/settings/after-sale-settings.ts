@@ -1,5 +1,4 @@
-// The times after-sale and reviews live by, and their change by an operator.
-
+// The time limits of after-sale and reviews, and how an operator changes them.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import {
   AfterSettings,
@@ -8,19 +7,18 @@ import {
 } from '@shop/contract/staff/admin-refund-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
-import { type Ctx, inTx, operatorOf } from '#context.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
-import { refuse } from '#refuse.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { saveAudited } from './save-audited.ts'
 import * as store from './store.ts'
 
 const key = 'after_sale'
 
 export type EffectiveAfterSettings = AfterSettings & { version: number }
 
-/** Every card of an order asks for them; they change once in a while. */
+/** Every order card reads them, and they rarely change. */
 const settingsCache = createCache<EffectiveAfterSettings>({ ms: 5_000, max: 1 })
 
-/** What no operator has set yet has the default. */
+/** Values no operator has set yet have the default. */
 async function readAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
   const row = await store.findSetting(ctx, key)
   const settings = {
@@ -30,7 +28,7 @@ async function readAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
   return { ...settings, version: row?.version ?? 0 }
 }
 
-/** By the caller's own connection: who holds one must not wait for a second. Who changes them reads them anew. */
+/** Cached. Reads on the caller's own connection: a caller that holds one must not wait for a second. */
 export async function getAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
   return settingsCache.get(ctx, key, () => readAfterSettings(ctx))
 }
@@ -43,19 +41,9 @@ export async function changeAfterSettings(
   ctx: Ctx,
   { why, version, ...settings }: Input<typeof changeEndpoint>['body'],
 ): Promise<Reply<typeof changeEndpoint>> {
-  const operator = operatorOf(ctx)
   const saved = await inTx(ctx, async (tx) => {
     const { version: _, ...before } = await readAfterSettings(tx)
-    const isSaved = await store.saveSetting(tx, { key, value: settings, version, operatorId: operator.operatorId })
-    if (!isSaved) refuse('state.changed')
-    await audit.record(tx, {
-      actor: { id: operator.operatorId, account: operator.account },
-      action: 'after_settings.change',
-      object: { type: 'after_settings', id: 0 },
-      before,
-      after: settings,
-      why,
-    })
+    await saveAudited(tx, { key, auditType: 'after_settings', before, after: settings, version, why })
     return readAfterSettings(tx)
   })
   settingsCache.clear(ctx)

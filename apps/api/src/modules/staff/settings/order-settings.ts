@@ -1,5 +1,4 @@
-// The times and rates orders live by, and their change by an operator.
-
+// The time limits and rates of orders, and how an operator changes them.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import {
   type changeOrderSettings as changeEndpoint,
@@ -8,20 +7,20 @@ import {
 } from '@shop/contract/staff/admin-order-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
-import { type Ctx, inTx, operatorOf } from '#context.ts'
-import * as audit from '#modules/staff/audit-log/service.ts'
-import { refuse, refuseFields } from '#refuse.ts'
+import { type Ctx, inTx } from '#context.ts'
+import { refuseFields } from '#refuse.ts'
 import { basisPointsOf, orderSettingProblems } from './rules.ts'
+import { saveAudited } from './save-audited.ts'
 import * as store from './store.ts'
 
 const key = 'orders'
 
 export type EffectiveOrderSettings = OrderSettings & { version: number; commissionBp: number }
 
-/** Every order and payment asks for them; they change once in a while. */
+/** Every order and payment reads them, and they rarely change. */
 const settingsCache = createCache<EffectiveOrderSettings>({ ms: 5_000, max: 1 })
 
-/** What no operator has set yet has the default. */
+/** Values no operator has set yet have the default. */
 async function readOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
   const row = await store.findSetting(ctx, key)
   const settings = {
@@ -31,7 +30,7 @@ async function readOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
   return { ...settings, version: row?.version ?? 0, commissionBp: basisPointsOf(settings.commission_rate) }
 }
 
-/** By the caller's own connection: who holds one must not wait for a second. Who changes them reads them anew. */
+/** Cached. Reads on the caller's own connection: a caller that holds one must not wait for a second. */
 export async function getOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
   return settingsCache.get(ctx, key, () => readOrderSettings(ctx))
 }
@@ -47,19 +46,9 @@ export async function changeOrderSettings(
 ): Promise<Reply<typeof changeEndpoint>> {
   const problems = orderSettingProblems(settings)
   if (Object.keys(problems).length > 0) refuseFields(problems)
-  const operator = operatorOf(ctx)
   const saved = await inTx(ctx, async (tx) => {
     const { version: _, ...before } = await showOrderSettings(tx)
-    const isSaved = await store.saveSetting(tx, { key, value: settings, version, operatorId: operator.operatorId })
-    if (!isSaved) refuse('state.changed')
-    await audit.record(tx, {
-      actor: { id: operator.operatorId, account: operator.account },
-      action: 'order_settings.change',
-      object: { type: 'order_settings', id: 0 },
-      before,
-      after: settings,
-      why,
-    })
+    await saveAudited(tx, { key, auditType: 'order_settings', before, after: settings, version, why })
     return showOrderSettings(tx)
   })
   settingsCache.clear(ctx)

@@ -1,4 +1,4 @@
-// Tests of settings through the front door.
+// Tests of the public config endpoint.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getConfig } from '@shop/contract/staff/settings.ts'
@@ -6,7 +6,7 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as } = await createHarness()
 
-test('the shop tells everybody its brand, currency and deadlines', async () => {
+test('the config is public and names brand, currency and deadlines', async () => {
   const config = await guest(getConfig, {})
   assert.equal(config.brand, 'Tradewind')
   assert.equal(config.currency, 'USD')
@@ -14,7 +14,7 @@ test('the shop tells everybody its brand, currency and deadlines', async () => {
   assert.equal(config.demo, true)
 })
 
-test('the brand is said in the caller’s language', async () => {
+test('the brand is in the caller’s language', async () => {
   const config = await as('', 'zh-CN')(getConfig, {})
   assert.equal(config.brand, '信风')
 })

@@ -1,4 +1,4 @@
-// settings: endpoints for the shop.
+// The public config endpoint.
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,23 +1,22 @@
-// settings: figures of orders that contradict each other.
-
+// Validation of order settings that contradict each other, and conversions of rates and times.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 
 const minutesPerDay = 1_440
 
-/** By field; empty when they fit. */
+/** Problems by field; empty when the settings are consistent. */
 export function orderSettingProblems(settings: OrderSettings): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
   if (settings.pay_reminder_minutes >= settings.pay_minutes) problems.pay_reminder_minutes = 'tooLarge'
   if (settings.confirm_reminder_days >= settings.confirm_days) problems.confirm_reminder_days = 'tooLarge'
-  // A shop is not paid for what may still come back.
+  // A shop is paid at completion, so returns must no longer be possible then.
   if (settings.complete_days < settings.return_days) problems.complete_days = 'tooSmall'
   return problems
 }
 
 const basisPoints = 10_000
 
-/** `0.05` is 500: rates have at most four places, so this is exact. */
+/** `0.05` is 500. Exact, because rates have at most four decimals. */
 export function basisPointsOf(rate: string): number {
   const [integerPart = '0', decimals = ''] = rate.split('.')
   return Number(integerPart) * basisPoints + Number(decimals.padEnd(4, '0'))

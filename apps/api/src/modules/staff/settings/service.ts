@@ -1,5 +1,4 @@
-// What the shop tells everybody about itself.
-
+// The public config of the shop: brand, limits, deadlines and support hours.
 import type { Language } from '@shop/contract/language.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
 import type { Config } from '@shop/contract/staff/settings.ts'
@@ -24,12 +23,11 @@ const brands: Record<Language, string> = {
   'th-TH': 'เทรดวินด์',
 }
 
-/** The hours in which somebody answers, by the clock of the shop's own time zone. */
+/** Support hours in the shop's own time zone. */
 export const answeringHours = { from: 9, until: 21, utcOffset: 8 } as const
-/** When somebody answers. */
 export const supportHours = '09:00–21:00 (UTC+8)'
 
-/** The reader's clock, where the language has one; else the shop's. */
+/** The time zone of the reader where the language implies one, else the shop's. */
 const readerZones: Record<Language, { utcOffset: number; name: string }> = {
   'en-US': { utcOffset: answeringHours.utcOffset, name: ' (UTC+8)' },
   'zh-CN': { utcOffset: 8, name: '（北京时间）' },

@@ -1,4 +1,4 @@
-// cards: one line per endpoint of operators.
+// Card endpoints for operators: refunds and disputes.
 import { decideCardRefund, decideDispute, refundCard, settleDispute } from '@shop/contract/wallet/admin-cards.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// Disputes as the provider tells them: the money is gone at once, and comes back only if the dispute is won.
+// Books disputes the provider reports: the money leaves at once, and comes back only if the dispute is won.
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -29,13 +29,13 @@ export async function applyDisputes(tx: TxCtx, payment: Payment, reported: reado
 
 type KnownDispute = Pick<store.DisputeRow, 'id' | 'amount_cents' | 'state' | 'written_off_cents'>
 
-/** A lost one may still be won by appeal. */
+/** A lost dispute may still be won by appeal. */
 function isNewState(dispute: KnownDispute, reported: DisputeFacts['state']): boolean {
   if (dispute.state === 'open') return reported !== 'open'
   return dispute.state === 'lost' && reported === 'won'
 }
 
-/** What the wallet has not is owed, and it gives no money out until the dispute is over. */
+/** What the wallet cannot cover becomes debt, and the wallet stays locked until the dispute is over. */
 async function openDispute(
   tx: TxCtx,
   { recharge_id: rechargeId, user_id: userId }: Payment,
@@ -50,7 +50,7 @@ async function openDispute(
   return { id, amount_cents: amount, state: 'open', written_off_cents: zeroCents }
 }
 
-/** A lost one leaves the wallet locked: operators look at it and decide. True when money moved. */
+/** A lost dispute leaves the wallet locked until operators decide. True when money moved. */
 async function closeDispute(
   tx: TxCtx,
   { user_id: userId }: Payment,

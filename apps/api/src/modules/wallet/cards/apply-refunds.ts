@@ -1,22 +1,21 @@
-// Refunds to a card as the provider tells them: those we asked for and hold money for, and those made at the provider.
+// Books card refunds the provider reports: those we requested and hold money for, and those made at the provider.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import type { RefundFacts } from './provider.ts'
 import * as store from './refund-store.ts'
 
-/** What happened to a wallet because of its card. */
+/** A change of the wallet caused by a refund or dispute of the card. */
 export interface CardMove {
   what: 'refunded' | 'refundBack' | 'disputed' | 'disputeWon'
   amount: Cents
-  /** Tells it from another of its kind. */
+  /** Distinguishes it from others of its kind. */
   ref: string
 }
 
 export interface Applied {
-  /** How the wallet changed. */
   moves: readonly CardMove[]
-  /** Something is not decided yet. */
+  /** A refund or dispute is still undecided at the provider. */
   isOpen: boolean
 }
 
@@ -38,7 +37,7 @@ export async function applyRefunds(tx: TxCtx, payment: Payment, reported: readon
   return { moves, isOpen: reported.some(({ state }) => state === 'pending') }
 }
 
-/** One that we asked for is one refund: what else bears its number was given back beside it, and counts as such. */
+/** A refund we requested exists once. Another one with the same id was made at the provider and is booked as such. */
 function findRequestedRefund(
   tx: TxCtx,
   known: readonly store.RefundRow[],
@@ -48,11 +47,14 @@ function findRequestedRefund(
   const row = known.find(({ id }) => id === facts.cardRefundId)
   const isMatch = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
   if (isMatch) return row
-  tx.log.error({ refund: facts.cardRefundId, ref: facts.ref }, 'a card refund under the number of another one')
+  tx.log.error(
+    { refund: facts.cardRefundId, ref: facts.ref },
+    'the provider reports a second refund with the id of one of ours',
+  )
   return undefined
 }
 
-/** How money moved by it; undefined when it did not. */
+/** Returns how money moved, or undefined. */
 async function updateRefund(
   tx: TxCtx,
   { user_id: userId }: Payment,
@@ -70,7 +72,7 @@ async function updateRefund(
   return outcome === 'done' ? 'refunded' : 'refundBack'
 }
 
-/** What follows when the provider says this of a refund that stands so; an older word changes nothing. */
+/** An outdated message changes nothing. */
 function nextStatus(status: store.RefundStatus, reported: RefundFacts['state']): store.RefundStatus {
   if (reported === 'pending') return status
   if (status === 'asked') return reported
@@ -78,7 +80,7 @@ function nextStatus(status: store.RefundStatus, reported: RefundFacts['state']):
   return isPaidOut && reported === 'failed' ? 'returned' : status
 }
 
-/** The provider will not do it: what was held is the shopper's again, what they owe first. */
+/** The refund failed: the held money returns to the shopper, after paying their debt. */
 export async function releaseHold(
   tx: TxCtx,
   refund: { userId: number; cardRefundId: number; amount: Cents; debt: Cents },
@@ -88,7 +90,7 @@ export async function releaseHold(
   await ledger.postOrRefuse(tx, ledger.postings.released({ userId, ref, amount, debt }))
 }
 
-/** Made at the provider, so nothing was held for it: what the wallet has not is owed. */
+/** A refund made at the provider has no hold: what the wallet cannot cover becomes debt. */
 async function recordExternalRefund(tx: TxCtx, payment: Payment, facts: RefundFacts): Promise<'refunded' | undefined> {
   if (facts.state === 'failed') return undefined
   const id = await store.insertRefund(tx, {

@@ -1,5 +1,4 @@
-// Card payments as others show them: a state for a list, the whole case for an operator.
-
+// Views of card payments for other modules: the state for lists, the whole case for an operator.
 import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -13,16 +12,16 @@ import * as store from './store.ts'
 
 export type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 
-/** What two operators make of a lost dispute. */
+/** The approval kind of settling a lost dispute. */
 export const disputeSettleKind = 'dispute.settle'
 
 export interface Settlement {
-  /** Given up at most; 0 = nothing. */
+  /** The most debt to write off; 0 for none. */
   amount: Cents
   opens: boolean
 }
 
-/** A refund to the card that takes two people; about a recharge. */
+/** The approval kind of a card refund; its object is the recharge. */
 export const cardRefundKind = 'recharge.card_refund'
 
 export interface RefundPayload {
@@ -34,7 +33,7 @@ export interface CardStatus {
   decline: CardDecline | ''
 }
 
-/** By recharge; those that are not by card are not in it. */
+/** By recharge id; recharges without a card payment are missing. */
 export async function listCardStates(ctx: Ctx, rechargeIds: readonly number[]): Promise<Map<number, CardStatus>> {
   const rows = rechargeIds.length === 0 ? [] : await store.listStates(ctx, rechargeIds)
   return new Map(rows.map((row) => [row.recharge_id, { state: row.state, decline: row.decline }]))
@@ -88,7 +87,7 @@ function proposalOf(ctx: Ctx, approval: approvals.Approval | undefined): CardCas
   return { ...approvals.proposalViewOf(ctx, approval), amount, open_wallet: opens }
 }
 
-/** Not as it was asked for: its provider's word decides nothing, a person does. */
+/** True when the provider's payment differs from the recharge, so that an operator has to decide. */
 export async function hasWarning(ctx: Ctx, rechargeId: number): Promise<boolean> {
   const payment = await store.findPayment(ctx, rechargeId)
   return payment !== undefined && payment.doubt !== ''

@@ -1,4 +1,4 @@
-// The test provider's own counter: its form hands a card in here, and its message takes the way all messages take.
+// Receives the card from the test provider's form and handles its event like a webhook.
 import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import { refuse } from '#refuse.ts'
@@ -13,9 +13,9 @@ const Form = z.object({
   answer: z.optional(z.boolean()),
 })
 
-export type TestOutcome = Pick<ConfirmResult, 'state' | 'decline'>
+type TestOutcome = Pick<ConfirmResult, 'state' | 'decline'>
 
-/** Only test numbers are taken: another one may be somebody's real card, and is forgotten at once. */
+/** Accepts only test numbers; anything else may be a real card and is not stored. */
 export async function confirmTestCard(
   ctx: Ctx,
   { provider, ports }: { provider: TestProvider; ports: CardPorts },

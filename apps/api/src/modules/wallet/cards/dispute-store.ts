@@ -1,9 +1,9 @@
-// cards: SQL over disputes: a card's bank took the money back.
+// SQL for disputes: the card's bank took the money back.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export type DisputeState = 'open' | 'won' | 'lost'
+type DisputeState = 'open' | 'won' | 'lost'
 
 export interface DisputeRow {
   id: number
@@ -28,7 +28,7 @@ export async function insertDispute(
     insert into card_disputes (recharge_id, provider_ref, amount_cents, fee_cents, state, created_at)
     values (${dispute.rechargeId}, ${dispute.providerRef}, ${dispute.amount}, ${dispute.fee}, 'open', ${tx.now()})
     returning id`)
-  if (!row) throw new Error('a dispute was not written')
+  if (!row) throw new Error('the insert of a dispute returned no row')
   return row.id
 }
 
@@ -57,7 +57,7 @@ export async function setForgiven(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update card_disputes set forgiven_at = ${tx.now()} where id = ${id}`)
 }
 
-/** Disputes that still speak against the person. */
+/** Disputes that keep the shopper's wallet locked. */
 export async function countUnresolved(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from card_disputes d join recharges r on r.id = d.recharge_id

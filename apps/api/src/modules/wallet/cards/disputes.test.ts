@@ -1,8 +1,9 @@
-// Tests of disputes: money taken back by the card's bank, before and after it was spent, won, lost and given up.
+// Tests of disputes: opened before and after the money is spent, won, lost and written off.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { accountTypes } from '#modules/wallet/ledger/rules.ts'
 import { Refusal } from '#refuse.ts'
 import { openCardShop } from '../../../../test/card-shop.ts'
 import { decideDispute, getCardCase, requestRefund, settleDispute } from './service.ts'
@@ -19,23 +20,26 @@ async function sendDisputeEvents(dispute: object, times = 1): Promise<void> {
   assert.deepEqual(new Set(answers), new Set([200]))
 }
 
-test('an inquiry takes no money and locks nobody out', async () => {
+test('an inquiry takes no money and locks no wallet', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 3_000)
   await sendDisputeEvents(stripe.dispute(intent, { status: 'warning_needs_response', isTaken: false }))
   assert.deepEqual(await shop.balances(shopper), { a: 3_000, f: 0, d: 0, open: true })
 })
 
-test('a dispute after spending: what is there is taken, the rest is owed, the fee is ours, the wallet is locked', async () => {
+test('a dispute takes the balance, leaves the rest as debt, costs us the fee and locks the wallet', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 5_000)
   await shop.spend(shopper, 4_200)
-  const before = { clearing: await shop.account(41), fee: await shop.account(73) }
+  const before = {
+    clearing: await shop.account(accountTypes.clearingCard),
+    fee: await shop.account(accountTypes.expenseDisputeFee),
+  }
   const dispute = stripe.dispute(intent, { status: 'needs_response', isTaken: true })
   await sendDisputeEvents(dispute, 10)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 4_200, open: false })
-  assert.equal((await shop.account(41)) - before.clearing, 5_000 + 1_500)
-  assert.equal((await shop.account(73)) - before.fee, -1_500)
+  assert.equal((await shop.account(accountTypes.clearingCard)) - before.clearing, 5_000 + 1_500)
+  assert.equal((await shop.account(accountTypes.expenseDisputeFee)) - before.fee, -1_500)
   assert.equal(await shop.spend(shopper, 1), 'locked')
   await assert.rejects(
     requestRefund(staff, cardService, { id, amount: cents(100), why: 'x', request_no: 'x' }),
@@ -46,46 +50,46 @@ test('a dispute after spending: what is there is taken, the rest is owed, the fe
   const titles = (await shopper.call(listNotices, { query: {} })).list.map(({ title }) => title)
   assert.equal(titles.filter((title) => title === 'Your wallet is locked').length, 1)
 
-  // Won: the bank gives it back, the debt first, and the fee with it.
+  // Won: the bank returns the money, which pays the debt first, and the fee.
   stripe.closeDispute(dispute.id, 'won', { feeReturned: 1_500 })
   await sendDisputeEvents(dispute, 10)
   assert.deepEqual(await shop.balances(shopper), { a: 800, f: 0, d: 0, open: true })
-  assert.equal(await shop.account(41), before.clearing)
-  assert.equal(await shop.account(73), before.fee)
+  assert.equal(await shop.account(accountTypes.clearingCard), before.clearing)
+  assert.equal(await shop.account(accountTypes.expenseDisputeFee), before.fee)
   await shop.prove()
 })
 
-/** Proposed by one, confirmed by another. */
+/** Proposed by one operator, confirmed by another. */
 async function settleLostDispute(
   rechargeId: number,
   input: { write_off: boolean; open_wallet: boolean },
 ): Promise<void> {
   const [dispute] = (await getCardCase(staff, rechargeId)).disputes
   const id = dispute?.id ?? 0
-  const [open] = (await settleDispute(staff, { id, ...input, why: 'cannot be had back' })).disputes
+  const [open] = (await settleDispute(staff, { id, ...input, why: 'not recoverable' })).disputes
   await decideDispute(second, cardService.ports, { id, proposal_id: open?.proposal?.id ?? 0, confirm: true })
 }
 
-test('a lost dispute stays owed and locked until two operators give it up and open the wallet', async () => {
+test('a lost dispute leaves debt and a locked wallet until two operators write it off and unlock it', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 5_000)
   const dispute = stripe.dispute(intent, { status: 'under_review', isTaken: true })
   await sendDisputeEvents(dispute)
   const [lost] = (await getCardCase(staff, id)).disputes
-  const input = { id: lost?.id ?? 0, write_off: true, open_wallet: true, why: 'cannot be had back' }
+  const input = { id: lost?.id ?? 0, write_off: true, open_wallet: true, why: 'not recoverable' }
   await assert.rejects(settleDispute(staff, input), refusal('state.changed'))
   stripe.closeDispute(dispute.id, 'lost')
   await sendDisputeEvents(dispute, 5)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
-  const before = await shop.account(74)
+  const before = await shop.account(accountTypes.expenseBadDebt)
   const nothing = { ...input, write_off: false, open_wallet: false }
   await assert.rejects(settleDispute(staff, nothing), refusal('input.invalid'))
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => settleDispute(staff, input)))
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 5_000, open: false })
   const [waiting] = (await getCardCase(staff, id)).disputes
-  assert.deepEqual([waiting?.proposal?.amount, waiting?.proposal?.open_wallet], [5_000, true])
+  assert.partialDeepStrictEqual(waiting?.proposal, { amount: 5_000, open_wallet: true })
   const decision = { id: input.id, proposal_id: waiting?.proposal?.id ?? 0, confirm: true }
   await assert.rejects(decideDispute(staff, cardService.ports, decision), refusal('approval.second_person'))
   await assert.rejects(decideDispute(second, cardService.ports, { ...decision, id: 999 }), refusal('object.not_found'))
@@ -95,11 +99,11 @@ test('a lost dispute stays owed and locked until two operators give it up and op
   )
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(74)) - before, -5_000)
+  assert.equal((await shop.account(accountTypes.expenseBadDebt)) - before, -5_000)
   await shop.prove()
 })
 
-test('of two disputes one won does not open the wallet yet; an appeal that is won does', async () => {
+test('with two disputes winning one does not unlock the wallet; winning the other by appeal does', async () => {
   const shopper = await shop.shopper()
   const [payment, otherPayment] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
   const [first, second] = [payment, otherPayment].map(({ intent }) =>
@@ -118,7 +122,7 @@ test('of two disputes one won does not open the wallet yet; an appeal that is wo
   await shop.prove()
 })
 
-test('what was given up and is won back after all is the shop’s; the rest is the shopper’s', async () => {
+test('winning a written-off dispute returns that part to the platform and the rest to the shopper', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 6_000)
   await shop.spend(shopper, 1_000)
@@ -126,19 +130,22 @@ test('what was given up and is won back after all is the shop’s; the rest is t
   await sendDisputeEvents(dispute)
   stripe.closeDispute(dispute.id, 'lost')
   await sendDisputeEvents(dispute)
-  const before = { clearing: await shop.account(41), bad: await shop.account(74) }
+  const before = {
+    clearing: await shop.account(accountTypes.clearingCard),
+    bad: await shop.account(accountTypes.expenseBadDebt),
+  }
   await settleLostDispute(id, { write_off: true, open_wallet: true })
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(74)) - before.bad, -1_000)
+  assert.equal((await shop.account(accountTypes.expenseBadDebt)) - before.bad, -1_000)
   stripe.closeDispute(dispute.id, 'won')
   await sendDisputeEvents(dispute, 5)
   assert.deepEqual(await shop.balances(shopper), { a: 5_000, f: 0, d: 0, open: true })
-  assert.equal(await shop.account(74), before.bad)
-  assert.equal((await shop.account(41)) - before.clearing, -6_000)
+  assert.equal(await shop.account(accountTypes.expenseBadDebt), before.bad)
+  assert.equal((await shop.account(accountTypes.clearingCard)) - before.clearing, -6_000)
   await shop.prove()
 })
 
-test('a lost one that was settled no longer speaks against the person; one that is open does', async () => {
+test('a settled dispute no longer locks the wallet; an open one still does', async () => {
   const shopper = await shop.shopper()
   const [payment, otherPayment] = [await shop.paid(shopper, 1_000), await shop.paid(shopper, 2_000)]
   const [first, second] = [payment, otherPayment].map(({ intent }) =>
@@ -150,7 +157,7 @@ test('a lost one that was settled no longer speaks against the person; one that 
   stripe.closeDispute(first.id, 'lost')
   await sendDisputeEvents(first)
   await settleLostDispute(payment.id, { write_off: false, open_wallet: true })
-  assert.equal((await shop.balances(shopper)).open, false, 'the other one is open')
+  assert.equal((await shop.balances(shopper)).open, false, 'the other dispute is open')
   stripe.closeDispute(second.id, 'won')
   await sendDisputeEvents(second)
   assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })

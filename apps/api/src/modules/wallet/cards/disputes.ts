@@ -1,5 +1,4 @@
-// What operators decide after a dispute was lost, always two: to give up what is owed, and to open the wallet again.
-
+// Two operators settle a lost dispute: they write off the debt, unlock the wallet, or both.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type {
   decideDispute as decideEndpoint,
@@ -33,7 +32,7 @@ export async function settleDispute(
   })
 }
 
-/** The second person's word; the proposer may only take it back. */
+/** The second person's decision; the proposer may only withdraw it. */
 export async function decideDispute(
   ctx: Ctx,
   ports: CardPorts,
@@ -41,7 +40,7 @@ export async function decideDispute(
 ): Promise<Reply<typeof decideEndpoint>> {
   return inTx(ctx, async (tx) => {
     const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
-    // The wallet before the proposal: the order all who move money keep.
+    // Lock order: the wallet before the proposal, as in everything that moves money.
     await ledger.lockWallet(tx, found.user_id)
     await approvals.checkNotOwn(tx, found.user_id)
     const approval = await approvals.decide(tx, { id: proposal_id, kind: disputeSettleKind, confirm, reason: refusal })
@@ -57,7 +56,7 @@ async function applySettlement(tx: TxCtx, ports: CardPorts, approval: approvals.
   const { amount: maxAmount, opens: openWallet } = approval.payload as Settlement
   const { dispute, owed } = await lockLostDispute(tx, id)
   const { user_id: userId, recharge_id: rechargeId } = dispute
-  // Paid back meanwhile is not given up; what is owed beyond it the two have not looked at.
+  // Debt repaid meanwhile is not written off, and new debt is not part of what the two decided.
   const amount = cents(Math.min(owed, maxAmount))
   const ref = { type: 'dispute', id } as const
   await ledger.postOrRefuse(tx, ledger.postings.debtWrittenOff({ userId, ref, amount }))
@@ -73,13 +72,13 @@ async function applySettlement(tx: TxCtx, ports: CardPorts, approval: approvals.
   })
 }
 
-/** Another one that still speaks against the person keeps the wallet locked. */
+/** The wallet stays locked while another dispute is unresolved. */
 async function forgive(tx: TxCtx, { id, userId }: { id: number; userId: number }): Promise<void> {
   await store.setForgiven(tx, id)
   if ((await store.countUnresolved(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
 }
 
-/** Only a lost one leaves anything to decide; `owed` is what of it may still be given up, which is done once. */
+/** Refuses disputes that are not lost. `owed` is the debt that may still be written off, which happens once. */
 async function lockLostDispute(tx: TxCtx, id: number): Promise<{ dispute: store.DisputeRow; owed: Cents }> {
   const found = (await store.findDispute(tx, id)) ?? refuse('object.not_found')
   const { debt } = await ledger.lockWallet(tx, found.user_id)

@@ -1,4 +1,4 @@
-// Which card provider the shop works with: Stripe where it is set up, the test one in the demo, none otherwise.
+// Chooses the card provider: Stripe when configured, the test provider in the demo, otherwise none.
 import { createHash } from 'node:crypto'
 import type { CardProvider } from './provider.ts'
 import { createStripe, type StripeSettings } from './stripe.ts'
@@ -10,9 +10,9 @@ export interface CardSettings {
   pepper: string
 }
 
-export interface OpenedProvider {
+interface OpenedProvider {
   provider: CardProvider | undefined
-  /** Its own form and messages are served here; undefined outside the demo. */
+  /** This server also serves its form; undefined outside the demo. */
   test: TestProvider | undefined
 }
 
@@ -22,7 +22,7 @@ export function openProvider({ stripe, demo, pepper }: CardSettings): OpenedProv
   return { provider: test, test }
 }
 
-/** The same over all processes and starts of one shop, another in every other shop; tells nothing of the pepper. */
+/** Stable for one shop, different for every other one; does not reveal the pepper. */
 function shopMarkOf(pepper: string): string {
   return createHash('sha256').update(`card payments|${pepper}`).digest('hex').slice(0, 12)
 }

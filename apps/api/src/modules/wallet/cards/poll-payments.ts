@@ -1,16 +1,16 @@
-// Asks for payments whose messages never came, and calls off those that nobody finished.
+// Polls the provider for payments without webhooks, and cancels payments nobody finished.
 import { type Ctx, inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import { type CardProvider, ProviderError } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
-import type { CardPorts, CardService } from './settle-payment.ts'
+import type { ActiveCardService, CardPorts, CardService } from './settle-payment.ts'
 import * as store from './store.ts'
 
 const batchMax = 20
-/** Longer than a batch can take: a payment is given to the next one only when its taker is gone. */
+/** Longer than a batch can take, so that a payment becomes due again only when its worker has died. */
 const leaseMs = 10 * 60_000
-/** A provider that does not answer is left alone for a while. */
+/** How long to wait after the provider was unreachable. */
 const pauseMs = 60_000
 const eventRetentionDays = 90
 const dayMs = 86_400_000
@@ -25,7 +25,7 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): 
       (error: unknown) => error,
     )
     if (failure === undefined) continue
-    ctx.log.warn({ err: failure, recharge: payment.recharge_id }, 'a card payment could not be asked for')
+    ctx.log.warn({ err: failure, recharge: payment.recharge_id }, 'polling a card payment failed')
     const isDown = failure instanceof ProviderError && failure.kind === 'unreachable'
     const waiting = isDown ? due.slice(i) : [payment]
     const delayMs = isDown ? pauseMs : pollDelayMs(payment.polls)
@@ -39,22 +39,17 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): 
   }
 }
 
-interface ActiveCardService {
-  provider: CardProvider
-  ports: CardPorts
-}
-
 async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: store.PaymentRow): Promise<void> {
   const isExpired = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
   if (payment.intent === null)
     return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, payment)
-  // Somebody may be at it with another card, though no message has told so yet.
+  // The shopper may be trying another card right now, before a webhook reports it.
   const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === payment.state
   if (isUnchanged) await cardService.provider.cancel(ctx, payment.intent)
   await refreshPayment(ctx, cardService, payment.intent)
 }
 
-/** The provider never heard of it, so there is nobody to ask. */
+/** The provider does not know this payment, so it is only canceled here. */
 async function cancelUnsent(
   ctx: Ctx,
   ports: CardPorts,
@@ -79,7 +74,7 @@ function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {
   return ctx.now().getTime() - at.getTime()
 }
 
-/** No provider repeats a message for that long. */
+/** Providers stop repeating an event long before. */
 export async function dropOldEvents(ctx: Ctx): Promise<void> {
   await store.deleteOldEvents(ctx, new Date(ctx.now().getTime() - eventRetentionDays * dayMs))
 }

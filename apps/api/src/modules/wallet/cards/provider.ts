@@ -1,4 +1,4 @@
-// What the shop asks of a card provider; each adapter speaks its own language behind this.
+// The interface every card provider adapter implements.
 import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -6,31 +6,31 @@ import type { Ctx } from '#context.ts'
 export interface CardProvider {
   name: CardProviderName
   publishableKey: string
-  /** Works in our own database: may be asked inside a transaction. */
+  /** Uses only our own database, so it may be called inside a transaction. */
   isLocal: boolean
-  /** The same recharge asked for again gives the same payment. */
+  /** Idempotent: the same recharge gets the same payment. */
   create(ctx: Ctx, payment: NewPayment): Promise<{ intent: string; clientSecret: string }>
-  /** What opens a payment made before. */
+  /** The client secret of an existing payment. */
   secretOf(ctx: Ctx, intent: string): Promise<string>
-  /** Everything as it is now: whoever told what in which order before does not matter. */
+  /** The current state, so that the order of events does not matter. */
   read(ctx: Ctx, intent: string): Promise<CardFacts>
-  /** Nobody can pay it any more; one that is already paid stays so. */
+  /** A payment that is already paid stays paid. */
   cancel(ctx: Ctx, intent: string): Promise<void>
-  /** Asked again with the same id it gives nothing back twice. */
+  /** Idempotent by id. */
   refund(ctx: Ctx, refund: { cardRefundId: number; intent: string; amount: Cents }): Promise<void>
-  /** What a webhook tells; undefined when nobody but a stranger can have sent it, or too long ago. */
+  /** Verifies and parses a webhook; undefined when the signature is invalid or too old. */
   readEvent(ctx: Ctx, signedEvent: SignedEvent): Promise<ProviderEvent | undefined>
 }
 
 export interface NewPayment {
   rechargeId: number
-  /** Given by who recharges: unlike the number it never comes again, also not in a database that was restored. */
+  /** Chosen by the client. Unlike the id it never repeats, not even after a database restore. */
   requestNo: string
   amount: Cents
 }
 
 export interface SignedEvent {
-  /** As it came: the signature is over these bytes. */
+  /** The raw bytes, which the signature covers. */
   body: Buffer
   signature: string
 }
@@ -38,33 +38,33 @@ export interface SignedEvent {
 export interface ProviderEvent {
   id: string
   type: string
-  /** The payment it is about, if it is about one. */
+  /** The payment it is about, if any. */
   intent: string | undefined
 }
 
 export interface CardFacts {
   intent: string
-  /** As we named it to the provider; undefined for a payment that is not a recharge of ours. */
+  /** Undefined for a payment that is not a recharge of ours. */
   rechargeId: number | undefined
   requestNo: string | undefined
-  /** In small letters. */
+  /** Lower case. */
   currency: string
-  /** What the card is to be charged. */
+  /** What the card should be charged. */
   amount: Cents
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
   /** What the card was charged. */
   received: Cents
-  /** What the provider keeps; undefined while it does not say. */
+  /** The provider's fee; undefined until it is known. */
   fee: Cents | undefined
   refunds: readonly RefundFacts[]
-  /** Those for which money was taken. */
+  /** Only disputes for which money was taken. */
   disputes: readonly DisputeFacts[]
 }
 
 export interface RefundFacts {
   ref: string
-  /** Ours, when we asked for it; undefined when it was made at the provider. */
+  /** Undefined for a refund made at the provider. */
   cardRefundId: number | undefined
   amount: Cents
   state: 'pending' | 'done' | 'failed'
@@ -74,12 +74,12 @@ export interface DisputeFacts {
   ref: string
   amount: Cents
   fee: Cents
-  /** What of the fee came back. */
+  /** The part of the fee that was returned. */
   feeReturned: Cents
   state: 'open' | 'won' | 'lost'
 }
 
-/** `refused`: the provider said no for good. `unreachable`: nobody knows whether it was done; asking again is safe. */
+/** `refused`: the provider rejected the call for good. `unreachable`: the outcome is unknown, and retrying is safe. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: 'refused' | 'unreachable'

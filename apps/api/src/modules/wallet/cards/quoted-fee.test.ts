@@ -1,4 +1,4 @@
-// Tests that a card recharge is charged the fee it was created with, also when an announced fee applies before it is paid.
+// Tests that a card recharge keeps the fee it was created with, even if a new fee takes effect before payment.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'

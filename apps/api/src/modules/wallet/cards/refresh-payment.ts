@@ -1,13 +1,8 @@
-// Asks the provider how a payment stands and books it: the network first, the transaction afterwards.
+// Reads a payment from the provider and books it; the network call finishes before the transaction starts.
 import { type Ctx, inTx } from '#context.ts'
-import type { CardProvider } from './provider.ts'
-import { type CardPorts, settlePayment } from './settle-payment.ts'
+import { type ActiveCardService, settlePayment } from './settle-payment.ts'
 
-export async function refreshPayment(
-  ctx: Ctx,
-  { provider, ports }: { provider: CardProvider; ports: CardPorts },
-  intent: string,
-): Promise<void> {
+export async function refreshPayment(ctx: Ctx, { provider, ports }: ActiveCardService, intent: string): Promise<void> {
   const facts = await provider.read(ctx, intent)
   await inTx(ctx, (tx) => settlePayment(tx, ports, { provider, facts }))
 }

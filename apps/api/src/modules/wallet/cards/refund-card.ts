@@ -1,5 +1,4 @@
-// Money back to a card: held in the wallet first, then asked of the provider until it says how it ended.
-
+// Refunds to a card: the money is held in the wallet first, then requested from the provider until it settles.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { decideCardRefund, refundCard } from '@shop/contract/wallet/admin-cards.ts'
 import { type Cents, cents, formatUsd, subtractCents } from '@shop/contract/wire.ts'
@@ -12,16 +11,16 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { releaseHold } from './apply-refunds.ts'
 import { cardRefundKind, getCardCase, type RefundPayload } from './card-case.ts'
 import * as disputes from './dispute-store.ts'
-import { type CardProvider, ProviderError } from './provider.ts'
+import { ProviderError } from './provider.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import * as refunds from './refund-store.ts'
 import { refundDelayMs } from './rules.ts'
-import type { CardPorts, CardService } from './settle-payment.ts'
+import type { ActiveCardService, CardPorts, CardService } from './settle-payment.ts'
 import * as store from './store.ts'
 
 type RefundInput = { id: number } & Input<typeof refundCard>['body']
 
-/** The clock asks the provider: no transaction waits for it, and a crash forgets nothing. */
+/** A scheduled job calls the provider, so that no transaction waits for it and a crash loses nothing. */
 export async function requestRefund(
   ctx: Ctx,
   cardService: CardService,
@@ -58,7 +57,7 @@ export async function decideRefund(
     const found = (await approvals.findProposal(tx, cardRefundKind, proposal_id)) ?? refuse('object.not_found')
     if (found.object_id !== rechargeId) refuse('object.not_found')
     const { amount } = found.payload as RefundPayload
-    // The wallet comes before the proposal, as for everybody who moves money.
+    // Lock order: the wallet before the proposal, as in everything that moves money.
     const { user_id: userId } = confirm
       ? await lockRefundable(tx, cardService, { id: rechargeId, amount })
       : await findPayment(tx, rechargeId)
@@ -135,24 +134,19 @@ export async function sendRefunds(ctx: Ctx, { provider, ports }: CardService): P
       (error: unknown) => error,
     )
     const isDown = failure instanceof ProviderError && failure.kind === 'unreachable'
-    if (failure !== undefined) ctx.log.warn({ err: failure, refund: refund.id }, 'a card refund is not through yet')
-    // Still waiting, also where the provider took it and has not finished.
+    if (failure !== undefined) ctx.log.warn({ err: failure, refund: refund.id }, 'a card refund is not settled yet')
+    // Check again even when the provider accepted it, because it may not have settled.
     const waiting = (isDown ? due.slice(i) : [refund]).map(({ id }) => id)
     await refunds.tryAgainAt(ctx, waiting, new Date(ctx.now().getTime() + refundDelayMs(refund.tries)))
     if (isDown) return
   }
 }
 
-interface ActiveCardService {
-  provider: CardProvider
-  ports: CardPorts
-}
-
 async function sendRefund(ctx: Ctx, cardService: ActiveCardService, refund: refunds.RefundRow): Promise<void> {
   const payment = await store.findPayment(ctx, refund.recharge_id)
   if (!payment?.intent || payment.provider !== cardService.provider.name)
-    throw new Error('a refund of another provider')
-  // Nobody knows how an earlier try ended, and the provider forgets its keys after a day: what is there counts.
+    throw new Error('the card refund belongs to another provider')
+  // The outcome of an earlier try is unknown, and idempotency keys expire after a day: read the current state first.
   if (refund.tries > 1) await refreshPayment(ctx, cardService, payment.intent)
   const current = await refunds.findRefund(ctx, refund.id)
   if (current?.status !== 'asked' || current.provider_ref !== null) return
@@ -167,7 +161,7 @@ async function sendRefund(ctx: Ctx, cardService: ActiveCardService, refund: refu
     await failRefund(ctx, cardService.ports, { ...payment, cardRefundId: refund.id, amount: refund.amount_cents })
 }
 
-/** The provider said no for good, and has no such refund. */
+/** The provider refused for good and has no such refund. */
 async function failRefund(
   ctx: Ctx,
   ports: CardPorts,

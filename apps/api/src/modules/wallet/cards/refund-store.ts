@@ -1,4 +1,4 @@
-// cards: SQL over refunds to a card.
+// SQL for refunds to a card.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -17,7 +17,7 @@ export interface RefundRow {
 
 const columns = sql`id, recharge_id, amount_cents, status, provider_ref, tries, created_at`
 
-export interface NewRefund {
+interface NewRefund {
   rechargeId: number
   amount: Cents
   status: RefundStatus
@@ -29,15 +29,16 @@ export interface NewRefund {
 export async function insertRefund(tx: TxCtx, refund: NewRefund): Promise<number> {
   const settledAt = refund.status === 'asked' ? null : tx.now()
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into card_refunds (recharge_id, amount_cents, status, provider_ref, asked_by, next_try_at, created_at, settled_at)
+    insert into card_refunds (recharge_id, amount_cents, status, provider_ref, asked_by, next_try_at, created_at,
+                              settled_at)
     values (${refund.rechargeId}, ${refund.amount}, ${refund.status}, ${refund.providerRef}, ${refund.requestedBy},
             ${refund.nextTryAt}, ${tx.now()}, ${settledAt})
     returning id`)
-  if (!row) throw new Error('a refund was not written')
+  if (!row) throw new Error('the insert of a card refund returned no row')
   return row.id
 }
 
-/** The latest of one recharge; the wallet's lock keeps them as they are. */
+/** Callers that change refunds hold the wallet's lock. */
 export async function listRefunds(ctx: Ctx, rechargeId: number): Promise<RefundRow[]> {
   return ctx.db.query<RefundRow>(sql`
     select ${columns} from card_refunds where recharge_id = ${rechargeId} order by id limit 200`)
@@ -48,7 +49,7 @@ export async function findRefund(ctx: Ctx, id: number): Promise<RefundRow | unde
   return row
 }
 
-/** What is on its way back or back, of one recharge. */
+/** What is refunded or being refunded of one recharge. */
 export async function sumRefunds(ctx: Ctx, rechargeId: number): Promise<Cents> {
   const [row] = await ctx.db.query<{ cents: Cents }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as cents from card_refunds
@@ -62,7 +63,8 @@ export async function setRefund(
 ): Promise<void> {
   const isOpen = refund.status === 'asked'
   await tx.db.query(sql`
-    update card_refunds set status = ${refund.status}, provider_ref = coalesce(${refund.providerRef}::text, provider_ref),
+    update card_refunds set status = ${refund.status},
+           provider_ref = coalesce(${refund.providerRef}::text, provider_ref),
            settled_at = ${isOpen ? null : tx.now()}, next_try_at = ${isOpen ? sql`next_try_at` : null}
      where id = ${refund.id}`)
 }
@@ -76,7 +78,6 @@ export async function leaseDueRefunds(ctx: Ctx, lease: { until: Date; limit: num
     returning ${columns}`)
 }
 
-/** Only while it waits: what is settled is not asked for again. */
 export async function tryAgainAt(ctx: Ctx, ids: readonly number[], at: Date): Promise<void> {
   await ctx.db.query(sql`
     update card_refunds set next_try_at = ${at} where id = any(${ids}::bigint[]) and status = 'asked'`)

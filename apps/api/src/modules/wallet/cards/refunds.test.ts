@@ -1,9 +1,11 @@
-// Tests of money back to a card: held, asked for once, done or failed or both, and what was given back behind our back.
+// Tests of refunds to a card: held, requested once, done, failed or returned, and refunds made at the provider.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
+import { accountTypes } from '#modules/wallet/ledger/rules.ts'
 import { Refusal } from '#refuse.ts'
 import { openCardShop } from '../../../../test/card-shop.ts'
 import { cancel } from '../../../../test/purchases.ts'
@@ -18,29 +20,29 @@ const requestRefundOf = (id: number, amount: number) =>
   requestRefund(staff, cardService, { id, amount: cents(amount), why: 'asked for', request_no: randomUUID() })
 const refusal = (reason: string) => (error: unknown) => error instanceof Refusal && error.reason === reason
 const runSendRefunds = () => sendRefunds(ctx(), cardService)
-const refundsOf = (intent: string) => [...stripe.refunds.values()].filter((one) => one.payment_intent === intent)
+const refundsOf = (intent: string) => [...stripe.refunds.values()].filter((refund) => refund.payment_intent === intent)
 
-test('a refund holds the money, then it is gone; many workers ask the provider once', async () => {
+test('a refund holds the money until it is done; concurrent workers call the provider once', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 5_000)
-  const clearing = await shop.account(41)
+  const clearing = await shop.account(accountTypes.clearingCard)
   const requested = await requestRefundOf(id, 1_500)
   assert.deepEqual(
-    requested.refunds.map(({ status, amount }) => [status, amount]),
-    [['asked', 1_500]],
+    requested.refunds.map(({ status, amount }) => ({ status, amount })),
+    [{ status: 'asked', amount: 1_500 }],
   )
   assert.deepEqual(await shop.balances(shopper), { a: 3_500, f: 1_500, d: 0, open: true })
   await shop.prove()
   await Promise.all([runSendRefunds(), runSendRefunds(), runSendRefunds()])
   assert.deepEqual(await shop.balances(shopper), { a: 3_500, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(41)) - clearing, 1_500)
+  assert.equal((await shop.account(accountTypes.clearingCard)) - clearing, 1_500)
   assert.equal(refundsOf(intent).length, 1)
   for (const refund of refundsOf(intent)) await send(stripe.event('refund.updated', refund))
   assert.deepEqual(await shop.balances(shopper), { a: 3_500, f: 0, d: 0, open: true })
   await shop.prove()
 })
 
-test('of many refunds at once no more is given back than was credited and is still there', async () => {
+test('concurrent refunds never exceed what was credited and is still in the wallet', async () => {
   const shopper = await shop.shopper()
   const { id } = await shop.paid(shopper, 1_000)
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => requestRefundOf(id, 300)))
@@ -61,17 +63,17 @@ test('of many refunds at once no more is given back than was credited and is sti
   await shop.prove()
 })
 
-test('nobody knows how a try ended: the next one looks first, and gives back once', async () => {
+test('after a try with unknown outcome the next one reads the state first, and refunds once', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 3_000)
   await requestRefundOf(id, 3_000)
-  // It is done at the provider, but no answer comes; nor to the second try of the library.
+  // The provider does it, but the reply is lost, also for the retry of the library.
   stripe.fail('lost', 2)
   await runSendRefunds()
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 3_000, d: 0, open: true })
   await runSendRefunds()
   assert.equal(refundsOf(intent).length, 1)
-  // A day later the provider has forgotten its key; ours would make a second one if nobody looked.
+  // A day later the idempotency key has expired: without reading first a second refund would be made.
   shop.forward(25 * 60 * minuteMs)
   stripe.clearKeys()
   await runSendRefunds()
@@ -80,19 +82,19 @@ test('nobody knows how a try ended: the next one looks first, and gives back onc
   await shop.prove()
 })
 
-test('a provider that is down or fails keeps the money held; a provider that says no gives it back', async () => {
+test('the money stays held while the provider fails, and is released when it refuses', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 2_000)
   await requestRefundOf(id, 500)
   stripe.fail('down', 2)
   await runSendRefunds()
   shop.forward(minuteMs)
-  // Looked at, and then the refund itself meets the fault; its answer stays under its key.
+  // Reading works, then the refund itself fails; the error is stored under its idempotency key.
   stripe.fail('none', 3)
   stripe.fail('error', 1)
   await runSendRefunds()
   assert.deepEqual(await shop.balances(shopper), { a: 1_500, f: 500, d: 0, open: true })
-  // Given back at the provider meanwhile, more than is there: ours is refused for good, and pays what is owed.
+  // Everything was refunded at the provider meanwhile: ours is refused for good, and its hold pays the debt.
   stripe.clearKeys()
   stripe.giveBack(intent, 2_000)
   shop.forward(25 * 60 * minuteMs)
@@ -101,7 +103,7 @@ test('a provider that is down or fails keeps the money held; a provider that say
   await shop.prove()
 })
 
-test('a refund on its way stays held until the provider says how it ended', async () => {
+test('a pending refund stays held until the provider settles it', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 2_000)
   stripe.refundsBecome('pending')
@@ -115,14 +117,14 @@ test('a refund on its way stays held until the provider says how it ended', asyn
   const events = stripe.event('refund.failed', refund)
   await Promise.all(Array.from({ length: 20 }, () => send(events)))
   assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })
-  // An older message that comes late changes nothing.
+  // An outdated message changes nothing.
   refund.status = 'pending'
   await send(stripe.event('refund.created', refund))
   assert.deepEqual(await shop.balances(shopper), { a: 2_000, f: 0, d: 0, open: true })
   await shop.prove()
 })
 
-test('a refund that was done and came back is the shopper’s again, what they owe first', async () => {
+test('a completed refund that comes back returns to the wallet', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 2_000)
   await requestRefundOf(id, 2_000)
@@ -136,7 +138,7 @@ test('a refund that was done and came back is the shopper’s again, what they o
   await shop.prove()
 })
 
-test('what was given back at the provider is taken from the wallet, and owed where it is spent', async () => {
+test('a refund made at the provider is taken from the wallet, and becomes debt when the money is spent', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 4_000)
   await shop.spend(shopper, 3_000)
@@ -145,27 +147,27 @@ test('what was given back at the provider is taken from the wallet, and owed whe
   await Promise.all([...events, ...events, ...events].map(send))
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 1_500, open: true })
   await shop.prove()
-  // What is owed is paid first by the next recharge.
+  // The next recharge pays the debt first.
   await shop.paid(shopper, 2_000)
   assert.deepEqual(await shop.balances(shopper), { a: 500, f: 0, d: 0, open: true })
   await shop.prove()
 })
 
-test('a second refund under the number of one of ours is booked beside it', async () => {
+test('a second refund with the id of one of ours is booked as made at the provider', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.paid(shopper, 5_000)
   await requestRefundOf(id, 1_500)
   await runSendRefunds()
   const [ownRefund] = refundsOf(intent)
-  const clearing = await shop.account(41)
+  const clearing = await shop.account(accountTypes.clearingCard)
   const copy = stripe.giveBack(intent, 2_000)
   copy.metadata = ownRefund?.metadata
   for (const type of ['refund.created', 'refund.updated']) assert.equal(await send(stripe.event(type, copy)), 200)
   assert.deepEqual(await shop.balances(shopper), { a: 1_500, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(41)) - clearing, 2_000)
+  assert.equal((await shop.account(accountTypes.clearingCard)) - clearing, 2_000)
   await shop.prove()
 
-  // Both heard of at once, while ours still waits: one is ours, by its amount, the other is not.
+  // Both are reported together while ours is still open: one is ours, the other is not.
   stripe.fail('lost', 2)
   await requestRefundOf(id, 300)
   await runSendRefunds()
@@ -174,54 +176,53 @@ test('a second refund under the number of one of ours is booked beside it', asyn
   again.metadata = third?.metadata
   await send(stripe.event('refund.updated', again))
   assert.deepEqual(await shop.balances(shopper), { a: 900, f: 0, d: 0, open: true })
-  const statuses = (await getCardCase(staff, id)).refunds.map(({ status, amount }) => [status, amount])
+  const statuses = (await getCardCase(staff, id)).refunds.map(({ status, amount }) => ({ status, amount }))
   assert.deepEqual(statuses, [
-    ...[
-      ['done', 1_500],
-      ['unheld', 2_000],
-      ['done', 300],
-      ['unheld', 300],
-    ],
+    { status: 'done', amount: 1_500 },
+    { status: 'unheld', amount: 2_000 },
+    { status: 'done', amount: 300 },
+    { status: 'unheld', amount: 300 },
   ])
   await shop.prove()
 })
 
-test('what is owed is paid first by a refund that fails; with what is left one may go on buying', async () => {
+test('a failed refund pays the debt first; a refunded order does not, and can be spent', async () => {
   const shopper = await shop.shopper()
-  const [one, other] = [await shop.paid(shopper, 5_000), await shop.paid(shopper, 4_000)]
+  const [held, spent] = [await shop.paid(shopper, 5_000), await shop.paid(shopper, 4_000)]
   stripe.refundsBecome('pending')
-  await requestRefundOf(one.id, 5_000)
+  await requestRefundOf(held.id, 5_000)
   await runSendRefunds()
   stripe.refundsBecome('succeeded')
   await shop.spend(shopper, 4_000)
-  await send(stripe.event('refund.created', stripe.giveBack(other.intent, 4_000)))
+  await send(stripe.event('refund.created', stripe.giveBack(spent.intent, 4_000)))
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 5_000, d: 4_000, open: true })
-  const [refund] = refundsOf(one.intent)
+  const [refund] = refundsOf(held.intent)
   assert.ok(refund)
   refund.status = 'failed'
   await send(stripe.event('refund.failed', refund))
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 0, open: true })
   await shop.prove()
 
-  // An order given back does not pay a debt: who owes may buy with it, and take nothing out.
+  // A canceled order does not pay the debt: the shopper may buy with the money, but not withdraw it.
   await shop.spend(shopper, 1_000)
   const third = await shop.paid(shopper, 2_000)
   await shop.spend(shopper, 2_000)
   await send(stripe.event('refund.created', stripe.giveBack(third.intent, 2_000)))
   const [first] = await shop.owner.query<{ id: number }>(sql`
     select min(id) as id from orders where user_id = ${shopper.userId} and total_cents = 1000`)
-  await cancel(shop.owner, { orderId: first?.id ?? 0, from: 1 })
+  await cancel(shop.owner, { orderId: first?.id ?? 0, from: orderStatuses.waitingDeliver })
   assert.deepEqual(await shop.balances(shopper), { a: 1_000, f: 0, d: 2_000, open: true })
   assert.equal(await shop.spend(shopper, 400), 'posted')
   await shop.prove()
 })
 
-test('above the figures of one person a refund to the card waits for a second person, split or not', async () => {
+test('a card refund above the limits waits for a second person, split or not', async () => {
   const shopper = await shop.shopper()
   const [first, second] = [await shop.paid(shopper, 90_000), await shop.paid(shopper, 90_000)]
   assert.equal((await requestRefundOf(first.id, 90_000)).refund_proposal, null)
   const waiting = await requestRefundOf(second.id, 90_000)
-  assert.deepEqual([waiting.refunds, waiting.refund_proposal?.amount], [[], 90_000])
+  assert.deepEqual(waiting.refunds, [])
+  assert.equal(waiting.refund_proposal?.amount, 90_000)
   assert.deepEqual(await shop.balances(shopper), { a: 90_000, f: 90_000, d: 0, open: true })
 
   const decision = { id: second.id, proposal_id: waiting.refund_proposal?.id ?? 0, confirm: true }
@@ -235,7 +236,7 @@ test('above the figures of one person a refund to the card waits for a second pe
   await shop.prove()
 })
 
-test('a refund to the card that was proposed and declined, or whose money was spent, moves nothing', async () => {
+test('a proposed card refund moves nothing when it is declined or the money is spent', async () => {
   const shopper = await shop.shopper()
   const { id } = await shop.paid(shopper, 150_000)
   const proposed = await requestRefundOf(id, 150_000)

@@ -1,4 +1,4 @@
-// cards: the shopper's session, and POST /api/webhooks/cards, outside the envelope because providers speak to it.
+// Card routes: the shopper's session, the card form, and POST /api/webhooks/cards (no envelope: providers call it).
 import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
@@ -7,8 +7,8 @@ import { confirmTestCard } from './confirm-test-card.ts'
 import { serveForm } from './serve-form.ts'
 import * as service from './service.ts'
 
-export interface CardRouteDeps {
-  /** Nobody in particular: a provider has no session. */
+interface CardRouteDeps {
+  /** A context without an actor: providers have no session. */
   contextOf(request: FastifyRequest): Ctx
   limit(address: string): void
 }
@@ -29,7 +29,7 @@ export function cardsRoutes(bind: Bind, app: FastifyInstance, { cardService, tes
     })
   }
   app.register(async (scope) => {
-    // The signature is over the bytes as they came, whatever they call themselves.
+    // The signature covers the raw bytes, whatever the content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/cards', { bodyLimit: eventMax }, async (request, reply) => {
@@ -42,7 +42,7 @@ export function cardsRoutes(bind: Bind, app: FastifyInstance, { cardService, tes
   })
 }
 
-export interface CardRoutesOptions {
+interface CardRoutesOptions {
   cardService: service.CardService
   test: service.TestProvider | undefined
   deps: CardRouteDeps

@@ -1,16 +1,15 @@
-// cards: pure decisions: which state may follow which, and when the provider is asked again.
+// Rules of card payments: which state follows which, when a payment is abandoned, and when to poll again.
 import type { CardDecline, CardState, CardWarning } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What is decided stays decided, whatever an older message says. */
 export function isFinal(state: CardState): boolean {
   return state === 'paid' || state === 'cancelled'
 }
 
-/** Messages come in any order: among open states the latest word counts, a final one never changes. */
+/** Messages arrive in any order: the latest one wins among open states, and a final state never changes. */
 export function nextState(now: CardState, reported: CardState): CardState {
   return isFinal(now) ? now : reported
 }
@@ -31,7 +30,7 @@ interface ReportedPayment {
   state: CardState
 }
 
-/** In what a provider's payment is not the one that was asked for; empty when it is in nothing. */
+/** How the provider's payment differs from the recharge; empty when it does not. */
 export function warningOf(agreed: AgreedPayment, reported: ReportedPayment): PaymentWarning {
   if (reported.requestNo !== agreed.request_no) return 'number'
   if (reported.currency !== 'usd') return 'currency'
@@ -51,27 +50,26 @@ const reasons: Record<CardDecline, UnpaidReason> = {
   provider: 'card_declined',
 }
 
-/** Why nobody will pay it any more: the last decline, or that it was never finished. */
+/** Why a canceled payment was not paid: the last decline, or that it was never finished. */
 export function unpaidReason(decline: CardDecline | ''): UnpaidReason {
   return decline === '' ? 'card_expired' : reasons[decline]
 }
 
-/** Long enough to find another card. */
+/** Enough time to try another card. */
 const declinedMs = 10 * minuteMs
 
-/** A payment nobody goes on with is called off, so that it cannot surprise anybody later. */
+/** An unfinished payment is canceled, so that it cannot be paid unexpectedly later. */
 const unfinishedMs = 30 * minuteMs
 
-/** A card that waits for its bank is given more time; no bank takes longer. */
+/** No bank takes longer to process a card. */
 const waitingMs = 7 * 24 * hourMs
 
 interface PaymentActivity {
   state: CardState
-  /** How long nothing has changed. */
   idleMs: number
 }
 
-/** How long it may still be gone on with; never below 0. */
+/** Time until the payment counts as abandoned; never below 0. */
 function remainingMs({ state, idleMs }: PaymentActivity): number {
   const allowedMs = state === 'processing' ? waitingMs : state === 'declined' ? declinedMs : unfinishedMs
   return Math.max(allowedMs - idleMs, 0)
@@ -83,22 +81,23 @@ export function isAbandoned(payment: PaymentActivity): boolean {
 
 const pollDelaysMs = [20_000, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs, 30 * minuteMs]
 const pollIntervalMaxMs = hourMs
+const openDelayMinMs = 5_000
 
-/** Webhooks are the usual way; this is for those that never came. */
+/** Polling only covers webhooks that never arrived. */
 export function pollDelayMs(polls: number): number {
   return pollDelaysMs[polls] ?? pollIntervalMaxMs
 }
 
-/** Not later than it is to be called off. */
+/** Not later than the payment becomes abandoned, and at least 5 seconds. */
 export function openDelayMs({ polls, ...payment }: PaymentActivity & { polls: number }): number {
-  return Math.min(pollDelayMs(polls), Math.max(remainingMs(payment), minuteMs / 12))
+  return Math.min(pollDelayMs(polls), Math.max(remainingMs(payment), openDelayMinMs))
 }
 
-/** While something is still open at the provider: its fee, a refund that is on its way, a dispute. */
+/** While the fee, a refund or a dispute is still open at the provider. */
 const openItemsPollMs = 6 * hourMs
 const feeDelaysMs = [minuteMs, 10 * minuteMs, hourMs, openItemsPollMs]
 
-/** Undefined when there is nothing left to ask for. */
+/** Undefined when there is nothing left to poll for. */
 export function delayAfterPaidMs(payment: {
   polls: number
   hasFee: boolean

@@ -1,4 +1,4 @@
-// The page a card is typed into: a document of its own, framed by the shop, with a policy that lets in its provider alone.
+// Serves the card form: a separate document framed by the shop, whose CSP allows only its provider.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -26,7 +26,7 @@ const policies: Record<CardProvider['name'], string> = {
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
 
-/** A handful of small files, held in memory; a new version is asked for each time. */
+/** A few small files, held in memory; browsers revalidate them every time. */
 export function serveForm(app: FastifyInstance, { name }: CardProvider): void {
   const serve = (url: string, file: string, type: keyof typeof types) => {
     const text = readFileSync(path.join(folder, file), 'utf8')

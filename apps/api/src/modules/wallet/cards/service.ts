@@ -1,5 +1,4 @@
-// Recharging by card: started with a recharge, decided by what the provider says, never by what a browser says.
-
+// Recharging by card: created with a recharge, settled by what the provider reports, never by the browser.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
@@ -20,14 +19,14 @@ export { type CardPorts, type CardService, settlePayment } from './settle-paymen
 export type { TestProvider } from './test-provider.ts'
 export { receiveEvent } from './webhooks.ts'
 
-export interface StartedCardPayment {
+interface StartedCardPayment {
   name: CardProvider['name']
   publishable_key: string
-  /** Empty where the provider must be asked over the network: `openCardSession` gives it after the recharge is made. */
+  /** Empty when it takes a network call: `openCardSession` returns it once the recharge exists. */
   client_secret: string
 }
 
-/** With the recharge, in its transaction: from now on the payment cannot be forgotten, whatever happens to the browser. */
+/** Runs in the recharge's transaction, so that the payment is polled even if the browser goes away. */
 export async function startCardPayment(
   tx: TxCtx,
   provider: CardProvider,
@@ -42,10 +41,10 @@ export async function startCardPayment(
   return { ...started, client_secret: clientSecret }
 }
 
-/** A slow provider may keep so many callers waiting, not the shop. */
+/** Keeps a slow provider from blocking the whole server. */
 const limitConcurrency = createConcurrencyLimit({ runningMax: 20, waitingMax: 100 })
 
-/** No transaction is open while the provider is asked. */
+/** No transaction is open during the call to the provider. */
 export async function openSession(
   ctx: Ctx,
   provider: CardProvider | undefined,
@@ -72,7 +71,7 @@ async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.Payment
   const { recharge_id: rechargeId, request_no: requestNo, claimed_cents: amount } = payment
   const created = await provider.create(ctx, { rechargeId, requestNo, amount })
   await store.setIntent(ctx, rechargeId, created.intent)
-  // The clock may have called it off meanwhile; then nobody shall be able to pay it.
+  // The scheduler may have canceled the payment meanwhile; do not hand out a secret to pay it.
   const stored = await store.findPayment(ctx, rechargeId)
   const isCurrent = stored?.intent === created.intent && !isFinal(stored.state)
   return isCurrent ? created.clientSecret : refuse('state.changed')
@@ -80,6 +79,6 @@ async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.Payment
 
 function refuseBusy(ctx: Ctx, error: unknown): never {
   if (!(error instanceof ProviderError)) throw error
-  ctx.log.warn({ err: error }, 'the card provider does not answer')
+  ctx.log.warn({ err: error }, 'the card provider is unreachable')
   return refuse('server.busy')
 }

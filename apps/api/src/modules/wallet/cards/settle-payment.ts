@@ -1,4 +1,4 @@
-// What the provider says becomes our books: forward only, once each, whoever says it how often.
+// Books what the provider reports about a payment: states only move forward, and each fact is booked once.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -20,27 +20,31 @@ export interface Unpaid {
   rechargeId: number
   userId: number
   reason: UnpaidReason
-  /** It waited for its shopper, not for a bank. */
+  /** It waited for the shopper, not for the bank. */
   wasLeft: boolean
 }
 
-/** What happens to the recharge behind a payment; its own module does it, in the same transaction. */
+/** Implemented by the recharges module; called in the same transaction. */
 export interface CardPorts {
-  /** Credits it: the wallet is locked, the caller makes sure of nothing else. */
+  /** Credits the recharge. The caller holds the wallet's lock and checks nothing else. */
   onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
-  /** Nobody will pay it any more. */
+  /** The payment was canceled. */
   onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
-  /** The wallet changed; `moves` are those its owner should be told of. */
+  /** The wallet changed; the shopper is notified of `moves`. */
   onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>
 }
 
 export interface CardService {
-  /** Undefined: the shop takes no cards. */
+  /** Undefined when the shop takes no cards. */
   provider: CardProvider | undefined
   ports: CardPorts
 }
 
-/** Of a payment that is not ours nothing is kept. */
+export interface ActiveCardService extends CardService {
+  provider: CardProvider
+}
+
+/** Ignores payments that are not ours. */
 export async function settlePayment(
   tx: TxCtx,
   ports: CardPorts,
@@ -53,18 +57,21 @@ export async function settlePayment(
   if (known?.provider !== provider.name) return
   await ledger.lockWallet(tx, known.user_id)
   const payment = await store.lockPayment(tx, known.recharge_id)
-  // The provider's message may be here before its answer to the call that made the payment.
+  // The intent is still null when the webhook arrives before the reply to the call that created the payment.
   if (payment.intent !== null && payment.intent !== facts.intent) {
-    tx.log.error({ recharge: payment.recharge_id, intent: facts.intent }, 'a second card payment for one recharge')
+    tx.log.error(
+      { recharge: payment.recharge_id, intent: facts.intent },
+      'the provider reports a second card payment for one recharge',
+    )
     return
   }
   const warning = warningOf(payment, facts)
   if (warning === '') return applyPaymentState(tx, ports, { payment, facts })
   tx.log.error(
     { recharge: payment.recharge_id, intent: facts.intent, warning },
-    'a card payment that is not as asked for',
+    'a card payment differs from its recharge',
   )
-  // Of an earlier life of the database: our own payment may still come.
+  // From before a database restore: the payment of this recharge may still come.
   if (payment.intent === null) return
   if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
 }
@@ -91,7 +98,7 @@ async function applyPaymentState(
   const decline = state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : ''
   const idleMs = changed || decline !== payment.decline ? 0 : tx.now().getTime() - payment.changed_at.getTime()
   const delayMs = isPaid
-    ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenItems: hasOpenItems })
+    ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenItems })
     : isFinal(state)
       ? undefined
       : openDelayMs({ state, polls, idleMs })
@@ -106,14 +113,14 @@ async function applyPaymentState(
   })
 }
 
-/** What the provider keeps is known some time after the payment. */
+/** The provider reports its fee some time after the payment. */
 async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: CardFacts): Promise<Cents | null> {
   if (payment.fee_cents !== null || fee === undefined) return payment.fee_cents
   await ledger.post(tx, ledger.postings.cardFeePaid({ rechargeId: payment.recharge_id, amount: fee }))
   return fee
 }
 
-/** True while a refund or a dispute waits for its end. */
+/** True while a refund or a dispute is open. */
 async function applyRefundsAndDisputes(
   tx: TxCtx,
   ports: CardPorts,

@@ -1,4 +1,4 @@
-// cards: SQL over card payments and what their provider told; whose recharge it is is joined, never written.
+// SQL for card payments and webhook events; recharge columns are joined, never written.
 import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -9,22 +9,22 @@ export interface PaymentRow {
   recharge_id: number
   user_id: number
   request_no: string
-  /** What the card is to be charged. */
+  /** What the card should be charged. */
   claimed_cents: Cents
-  /** What reached the wallet; null until it did. */
+  /** Null until the recharge is credited. */
   credited_cents: Cents | null
-  /** What the shop keeps of it. */
+  /** The platform's fee. */
   charge_cents: Cents
   provider: CardProviderName
   intent: string | null
   state: CardState
   decline: CardDecline | ''
   doubt: PaymentWarning
-  /** What the provider keeps of it; null while it does not say. */
+  /** The provider's fee; null until it is known. */
   fee_cents: Cents | null
   polls: number
   created_at: Date
-  /** When its state, or why it was declined, was another one last. */
+  /** When the state or the decline reason last changed. */
   changed_at: Date
 }
 
@@ -43,7 +43,8 @@ export async function insertPayment(
 
 export async function findPayment(ctx: Ctx, rechargeId: number): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.query<PaymentRow>(sql`
-    select ${columns} from card_payments p join recharges r on r.id = p.recharge_id where p.recharge_id = ${rechargeId}`)
+    select ${columns} from card_payments p join recharges r on r.id = p.recharge_id
+     where p.recharge_id = ${rechargeId}`)
   return row
 }
 
@@ -54,7 +55,7 @@ export async function findByIntent(ctx: Ctx, provider: string, intent: string): 
   return row
 }
 
-/** After the wallet's lock, as everywhere. */
+/** Lock order: after the wallet. */
 export async function lockPayment(tx: TxCtx, rechargeId: number): Promise<PaymentRow> {
   const [row] = await tx.db.query<PaymentRow>(sql`
     select ${columns} from card_payments p join recharges r on r.id = p.recharge_id
@@ -63,7 +64,7 @@ export async function lockPayment(tx: TxCtx, rechargeId: number): Promise<Paymen
   return row
 }
 
-/** The first one stays: whoever asks twice gets the same payment. */
+/** Keeps the first intent, so that concurrent calls get the same payment. */
 export async function setIntent(ctx: Ctx, rechargeId: number, intent: string): Promise<void> {
   await ctx.db.query(sql`
     update card_payments set intent = ${intent}, state = case when state = 'new' then 'open' else state end,
@@ -71,7 +72,7 @@ export async function setIntent(ctx: Ctx, rechargeId: number, intent: string): P
      where recharge_id = ${rechargeId} and intent is null`)
 }
 
-export interface PaymentChange {
+interface PaymentChange {
   rechargeId: number
   intent: string | null
   state: CardState
@@ -83,20 +84,21 @@ export interface PaymentChange {
 
 export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
   await tx.db.query(sql`
-    update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline}, doubt = '',
-           fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt},
-           changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at else ${tx.now()} end
+    update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline},
+           doubt = '', fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt},
+           changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at
+                             else ${tx.now()} end
      where recharge_id = ${change.rechargeId}`)
 }
 
-/** Nobody asks for it any more: what it is about only a person can say. */
+/** Stops polling: an operator has to decide. */
 export async function setWarning(tx: TxCtx, rechargeId: number, warning: PaymentWarning): Promise<void> {
   await tx.db.query(sql`
     update card_payments set doubt = ${warning}, next_poll_at = null
      where recharge_id = ${rechargeId}`)
 }
 
-/** Taken for the length of the lease: whoever dies with one leaves it due again. */
+/** A payment whose worker dies becomes due again when the lease ends. */
 export async function leaseDue(
   ctx: Ctx,
   lease: { provider: CardProviderName; until: Date; limit: number },
@@ -121,7 +123,7 @@ export async function hasEvent(ctx: Ctx, provider: string, eventId: string): Pro
   return rows.length > 0
 }
 
-/** False when it was told before; a second telling waits here until the first is done. */
+/** False for a known event; a concurrent duplicate waits here until the first transaction ends. */
 export async function insertEvent(tx: TxCtx, event: { provider: string; id: string; type: string }): Promise<boolean> {
   const rows = await tx.db.query(sql`
     insert into webhook_events (provider, event_id, type, received_at)
@@ -133,7 +135,7 @@ export async function deleteOldEvents(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.query(sql`delete from webhook_events where received_at < ${before}`)
 }
 
-export interface StateRow {
+interface StateRow {
   recharge_id: number
   provider: CardProviderName
   state: CardState
@@ -143,5 +145,6 @@ export interface StateRow {
 
 export async function listStates(ctx: Ctx, rechargeIds: readonly number[]): Promise<StateRow[]> {
   return ctx.db.query<StateRow>(sql`
-    select recharge_id, provider, state, decline, intent from card_payments where recharge_id = any(${rechargeIds}::bigint[])`)
+    select recharge_id, provider, state, decline, intent from card_payments
+     where recharge_id = any(${rechargeIds}::bigint[])`)
 }

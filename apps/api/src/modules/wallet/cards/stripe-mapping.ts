@@ -1,11 +1,11 @@
-// How Stripe's objects read in our words; pure, so that each of its states can be tested alone.
+// Maps Stripe's objects to our types; pure, so that each state can be tested alone.
 import type { CardDecline } from '@shop/contract/wallet/cards.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
 import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'
 
 interface FactsContext {
-  /** What our own payments are marked with. */
+  /** Marks our own payments. */
   shopMark: string
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
@@ -28,7 +28,7 @@ export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shop
   }
 }
 
-/** The payment an object of a message belongs to. */
+/** The payment an event's object belongs to. */
 export function intentOf(object: object): string | undefined {
   const { object: kind, id, payment_intent: payment } = object as Record<string, unknown>
   const found = kind === 'payment_intent' ? id : payment
@@ -66,13 +66,13 @@ const declines: Record<string, CardDecline> = {
   issuer_not_available: 'provider',
 }
 
-/** What the bank suspects is never told: all else is a plain no. */
+/** Suspicions of the bank are not disclosed: every other code is a plain refusal. */
 function declineOf(error: Stripe.PaymentIntent['last_payment_error']): CardDecline | '' {
   if (!error) return ''
   return declines[error.decline_code ?? ''] ?? declines[error.code ?? ''] ?? 'refused'
 }
 
-/** Known when the money is on Stripe's account, and ours only when it is in dollars. */
+/** Known once the charge is on the Stripe balance; used only when it is in dollars. */
 function feeOf(charge: Stripe.PaymentIntent['latest_charge']): Cents | undefined {
   const entry = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof entry === 'object' && entry?.currency === 'usd' ? cents(entry.fee) : undefined
@@ -88,7 +88,7 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts 
   }
 }
 
-/** An inquiry takes no money and is none of the ledger's business. */
+/** An inquiry takes no money, so it is left out. */
 function disputeOf(dispute: Stripe.Dispute): DisputeFacts[] {
   const [taken, ...later] = [...dispute.balance_transactions].sort((a, b) => a.created - b.created)
   if (taken?.currency !== 'usd') return []

@@ -1,4 +1,4 @@
-// Tests of the adapter to Stripe alone: how its objects read in our words, and which silence means what.
+// Tests of the Stripe adapter alone: the mapping of its objects, and how failures are classified.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -17,21 +17,19 @@ const provider = createStripe({
 const ctx = { now: () => new Date(), log: { warn: () => {} } } as unknown as Ctx
 const isProviderError = (kind: string) => (error: unknown) => error instanceof ProviderError && error.kind === kind
 
-test('the same recharge is made once, whoever asks how often', async () => {
+test('concurrent calls for one recharge create one payment', async () => {
   const params = { rechargeId: 7, requestNo: 'seven', amount: cents(1_234) }
   const created = await Promise.all([1, 2, 3].map(() => provider.create(ctx, params)))
   assert.equal(new Set(created.map(({ intent }) => intent)).size, 1)
   const intent = created[0]?.intent ?? ''
-  assert.deepEqual(server.intents.get(intent)?.metadata, {
-    ...{ recharge_id: '7', request_no: 'seven', shop: 'ours' },
-  })
+  assert.deepEqual(server.intents.get(intent)?.metadata, { recharge_id: '7', request_no: 'seven', shop: 'ours' })
   assert.equal(await provider.secretOf(ctx, intent), created[0]?.clientSecret)
   const facts = await provider.read(ctx, intent)
-  assert.deepEqual([facts.state, facts.rechargeId, facts.received, facts.fee], ['open', 7, 0, undefined])
-  assert.deepEqual([facts.requestNo, facts.currency, facts.amount], ['seven', 'usd', 1_234])
+  assert.partialDeepStrictEqual(facts, { state: 'open', rechargeId: 7, received: 0, fee: undefined })
+  assert.partialDeepStrictEqual(facts, { requestNo: 'seven', currency: 'usd', amount: 1_234 })
 })
 
-test('a number that is given again after a restore is another payment', async () => {
+test('a recharge id that repeats after a database restore gets another payment', async () => {
   const params = { rechargeId: 11, requestNo: 'before', amount: cents(900) }
   const [firstIntent, secondIntent] = [
     await provider.create(ctx, params),
@@ -40,7 +38,7 @@ test('a number that is given again after a restore is another payment', async ()
   assert.notEqual(firstIntent.intent, secondIntent.intent)
 })
 
-test('silence, slowness and their own faults leave it open; an answer that says no is a no', async () => {
+test('timeouts and server errors count as unreachable, a rejected call as refused', async () => {
   const { intent } = await provider.create(ctx, { rechargeId: 8, requestNo: 'eight', amount: cents(500) })
   server.fail('slow', 2)
   await assert.rejects(provider.read(ctx, intent), isProviderError('unreachable'))
@@ -53,7 +51,7 @@ test('silence, slowness and their own faults leave it open; an answer that says 
   await assert.rejects(provider.refund(ctx, params), isProviderError('refused'))
 })
 
-test('what is called off stays so, and what is paid is not called off', async () => {
+test('a canceled payment stays canceled, and a paid one is not canceled', async () => {
   const [firstIntent, secondIntent] = [
     await provider.create(ctx, { rechargeId: 9, requestNo: 'nine', amount: cents(500) }),
     await provider.create(ctx, { rechargeId: 10, requestNo: 'ten', amount: cents(500) }),
@@ -62,10 +60,10 @@ test('what is called off stays so, and what is paid is not called off', async ()
   for (const { intent } of [firstIntent, secondIntent, firstIntent]) await provider.cancel(ctx, intent)
   assert.equal((await provider.read(ctx, firstIntent.intent)).state, 'cancelled')
   const paid = await provider.read(ctx, secondIntent.intent)
-  assert.deepEqual([paid.state, paid.received, paid.fee], ['paid', 500, 44])
+  assert.partialDeepStrictEqual(paid, { state: 'paid', received: 500, fee: 44 })
 })
 
-test('each state and each decline of Stripe has one of ours', () => {
+test('each state and decline code of Stripe maps to one of ours', () => {
   const read = (more: object) =>
     factsOf(
       {
@@ -103,7 +101,7 @@ test('each state and each decline of Stripe has one of ours', () => {
   for (const [decline_code, expected] of Object.entries(declines)) {
     const error = { code: 'card_declined', decline_code }
     const facts = read({ status: 'requires_payment_method', last_payment_error: error })
-    assert.deepEqual([facts.state, facts.decline], ['declined', expected])
+    assert.partialDeepStrictEqual(facts, { state: 'declined', decline: expected })
   }
   const left = read({
     status: 'requires_payment_method',
@@ -111,12 +109,12 @@ test('each state and each decline of Stripe has one of ours', () => {
   })
   assert.equal(left.decline, 'authentication')
   assert.equal(read({ status: 'succeeded', metadata: { recharge_id: '5', shop: 'ours' } }).rechargeId, 5)
-  // Another shop on the same account counts its recharges as we do.
+  // Another shop on the same Stripe account may use the same recharge ids.
   assert.equal(read({ status: 'succeeded', metadata: { recharge_id: '5', shop: 'theirs' } }).rechargeId, undefined)
   assert.equal(read({ status: 'succeeded', metadata: { recharge_id: 'x', shop: 'ours' } }).rechargeId, undefined)
 })
 
-test('the payment of a message is found in each kind of object', () => {
+test('the payment of an event is found in each kind of object', () => {
   assert.equal(intentOf({ object: 'payment_intent', id: 'pi_1' }), 'pi_1')
   assert.equal(intentOf({ object: 'refund', id: 're_1', payment_intent: 'pi_2' }), 'pi_2')
   assert.equal(intentOf({ object: 'charge', payment_intent: { object: 'payment_intent', id: 'pi_3' } }), 'pi_3')

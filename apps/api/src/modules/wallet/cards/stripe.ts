@@ -1,4 +1,4 @@
-// The adapter to Stripe, by its own library: payments, refunds, disputes, signed messages.
+// The Stripe adapter: payments, refunds, disputes and signed webhooks.
 import type Stripe from 'stripe'
 import { type CardFacts, type CardProvider, type NewPayment, ProviderError, type ProviderEvent } from './provider.ts'
 import { factsOf, intentOf } from './stripe-mapping.ts'
@@ -7,18 +7,18 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Two shops may share one account: each knows its own payments by this. */
+  /** Marks the payments of this shop, because several shops may share one Stripe account. */
   shopMark: string
-  /** Where it is spoken to; undefined = Stripe itself. */
+  /** Undefined for Stripe itself. */
   apiUrl: string | undefined
-  /** How long one call may take. */
+  /** Timeout of one call. */
   timeoutMs?: number
 }
 
 const defaultTimeoutMs = 8_000
-/** Of the library, each with the same key: nothing is made twice. */
+/** Retries of the library use the same idempotency key. */
 const retriesMax = 1
-/** An older message may be a copy that somebody kept. */
+/** An older webhook may be a replay. */
 const toleranceSeconds = 300
 const refundsMax = 100
 const disputesMax = 20
@@ -26,7 +26,7 @@ const disputesMax = 20
 export function createStripe(settings: StripeSettings): CardProvider {
   const { shopMark } = settings
   let opened: Promise<Stripe> | undefined
-  // Half a megabyte of library, loaded by shops that use it and when they do.
+  // The library has half a megabyte, so it is loaded on first use.
   const stripe = () => {
     opened ??= createClient(settings)
     return opened
@@ -55,7 +55,7 @@ export function createStripe(settings: StripeSettings): CardProvider {
     },
     async cancel(_ctx, intent) {
       await request((client) => client.paymentIntents.cancel(intent)).catch((error) => {
-        // Paid or called off meanwhile: whoever asks next sees which.
+        // Paid or canceled meanwhile; the next read shows which.
         if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
       })
     },
@@ -74,7 +74,7 @@ export function createStripe(settings: StripeSettings): CardProvider {
           client.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, at),
         )
       } catch (error) {
-        ctx.log.warn({ err: error }, 'a message that Stripe did not sign, or too long ago')
+        ctx.log.warn({ err: error }, 'a webhook with an invalid or outdated Stripe signature')
         return undefined
       }
     },
@@ -91,7 +91,7 @@ function endpointOf({ hostname, port, protocol }: URL): { host: string; port: st
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-/** Cards alone: nothing that leaves the page, a bank's question is asked in place. */
+/** Cards only, because they need no redirect: 3-D Secure opens in place. */
 function paramsOf({ rechargeId, requestNo, amount }: NewPayment, shopMark: string): Stripe.PaymentIntentCreateParams {
   return {
     amount,
@@ -102,7 +102,7 @@ function paramsOf({ rechargeId, requestNo, amount }: NewPayment, shopMark: strin
 }
 
 function clientSecretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
-  if (!secret) throw new ProviderError('unreachable', `payment ${id} came without its secret`)
+  if (!secret) throw new ProviderError('unreachable', `payment ${id} has no client secret`)
   return secret
 }
 
@@ -120,10 +120,10 @@ function toProviderEvent(event: Stripe.Event): ProviderEvent {
   return { id: event.id, type: event.type.slice(0, 80), intent: intentOf(event.data.object) }
 }
 
-/** An answer that says no is a refusal; silence, haste and their own faults leave it open. */
+/** A client error is a refusal, except authentication, conflict and rate limit; everything else may be retried. */
 function throwProviderError(error: unknown): never {
   const { statusCode: status, message, code } = error as { statusCode?: number; message?: string; code?: string }
-  const text = `${code ?? status ?? 'no answer'}: ${message ?? ''}`.slice(0, 300)
+  const text = `${code ?? status ?? 'no response'}: ${message ?? ''}`.slice(0, 300)
   const isRefused = status !== undefined && status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status)
   throw new ProviderError(isRefused ? 'refused' : 'unreachable', text, error)
 }

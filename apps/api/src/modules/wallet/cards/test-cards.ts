@@ -1,6 +1,7 @@
-// The test cards of the demo's provider and what becomes of each; the usual numbers, so that people find them familiar.
-import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
+// The test cards of the demo's provider and the outcome of each; the numbers are Stripe's test numbers.
+import type { CardDecline } from '@shop/contract/wallet/cards.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
+import type { TestDecision } from './test-provider-store.ts'
 
 export interface TestCard {
   number: string
@@ -9,7 +10,7 @@ export interface TestCard {
   isDisputed?: true
 }
 
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'paid' },
   { number: '4000000000000002', outcome: 'declined', decline: 'refused' },
   { number: '4000000000009995', outcome: 'declined', decline: 'funds' },
@@ -26,12 +27,6 @@ export function findTestCard(number: string): TestCard | undefined {
 }
 
 const slowMs = 20_000
-
-export interface TestDecision {
-  state: Exclude<CardState, 'new'>
-  decline: CardDecline | ''
-  settlesAt: Date | null
-}
 
 export function decisionOf(
   card: TestCard,
@@ -50,7 +45,7 @@ export function decisionOf(
   return { state: 'paid', decline: '', settlesAt: null }
 }
 
-/** As a provider would keep it: 2.9 % and 30 cents. */
+/** A usual provider fee: 2.9 % and 30 cents. */
 export function feeOfTest(amount: Cents): Cents {
   return cents(Math.round((amount * 29) / 1000) + 30)
 }

@@ -1,4 +1,4 @@
-// cards: SQL of the demo's own card provider.
+// SQL for the demo's own card provider.
 import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -12,7 +12,7 @@ export interface TestPaymentRow {
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
   settles_at: Date | null
-  /** Without a number of ours: made at the provider. */
+  /** Without `card_refund_id` when made at the provider. */
   refunds: { ref: string; card_refund_id?: number; amount: Cents }[]
   disputes: { ref: string; amount: Cents; fee: Cents; state?: 'open' | 'won' | 'lost' }[]
   events: number
@@ -37,15 +37,15 @@ export async function findPayment(ctx: Ctx, intent: string): Promise<TestPayment
   return row
 }
 
-/** Undefined when it is not in one of these states any more. */
-async function change(ctx: Ctx, intent: string, { from, set }: { from: readonly string[]; set: Sql }) {
+/** Undefined when the payment is no longer in one of the `from` states. */
+async function update(ctx: Ctx, intent: string, { from, set }: { from: readonly string[]; set: Sql }) {
   const [row] = await ctx.db.query<TestPaymentRow>(sql`
     update test_card_payments set ${set}, events = events + 1
      where intent = ${intent} and state = any(${from}::text[]) returning ${columns}`)
   return row
 }
 
-export interface Decision {
+export interface TestDecision {
   state: Exclude<CardState, 'new'>
   decline: CardDecline | ''
   settlesAt: Date | null
@@ -54,13 +54,13 @@ export interface Decision {
 export async function decide(
   ctx: Ctx,
   intent: string,
-  { from, to }: { from: readonly CardState[]; to: Decision },
+  { from, to }: { from: readonly CardState[]; to: TestDecision },
 ): Promise<TestPaymentRow | undefined> {
   const set = sql`state = ${to.state}, decline = ${to.decline}, settles_at = ${to.settlesAt}`
-  return change(ctx, intent, { from, set })
+  return update(ctx, intent, { from, set })
 }
 
-/** The same refund is kept once. */
+/** Idempotent by `ref`. */
 export async function addRefund(
   ctx: Ctx,
   intent: string,

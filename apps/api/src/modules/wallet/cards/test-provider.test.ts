@@ -1,4 +1,4 @@
-// Tests of the demo's card provider: its usual numbers, its form, its messages, and that no real card is taken.
+// Tests of the demo's card provider: its test numbers, its form, its events, and that it takes no real card.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,6 +10,7 @@ import { openCardService } from '#card-service.ts'
 import { sql } from '#db/sql.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
+import { rechargeStatuses } from '../recharges/rules.ts'
 import { pollPayments, requestRefund, sendRefunds } from './service.ts'
 
 const harness = await createHarness()
@@ -47,10 +48,10 @@ async function prove(): Promise<void> {
   )
 }
 
-test('the demo says that its cards are a test', async () => {
+test('the demo shows that its card form is a test', async () => {
   const card = (await shopper(listRechargeMethods, {})).find(({ method }) => method === 'card')
-  assert.equal(card?.hold_days, 7, 'the form says from when on the money can be withdrawn')
-  assert.deepEqual([card?.on, card?.provider], [true, 'test'])
+  assert.equal(card?.hold_days, 7, 'the form says when the money can be withdrawn')
+  assert.partialDeepStrictEqual(card, { on: true, provider: 'test' })
   const page = await inject({ url: '/card-form' })
   assert.match(page.body, /TEST/)
   assert.match(String(page.headers['content-security-policy']), /frame-ancestors 'self'/)
@@ -60,55 +61,57 @@ test('the demo says that its cards are a test', async () => {
   assert.equal((await inject({ url: '/card-form/stripe.js' })).statusCode, 404)
 })
 
-test('the number that succeeds is credited once, however often it is handed in', async () => {
+test('the number that succeeds is credited once, however often it is submitted', async () => {
   const { id, secret } = await start(2_000)
   const session = await shopper(openCardSession, { body: { id } })
-  assert.deepEqual([session.client_secret, session.state], [secret, 'open'])
+  assert.partialDeepStrictEqual(session, { client_secret: secret, state: 'open' })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => submitCard(secret, '4242 4242 4242 4242')))
   assert.deepEqual(new Set(outcomes.map(({ state }) => state)), new Set(['paid']))
   assert.deepEqual(await balance(), { a: 2_000, f: 0, d: 0 })
-  assert.equal(await statusOf(id), 1)
+  assert.equal(await statusOf(id), rechargeStatuses.credited)
   await prove()
 })
 
-test('declined numbers say why and may be followed by another card', async () => {
+test('declined numbers say why, and another card may follow', async () => {
   const { id, secret } = await start(1_000)
   assert.deepEqual(await submitCard(secret, '4000000000000002'), { status: 200, state: 'declined', decline: 'refused' })
   assert.deepEqual(await submitCard(secret, '4000000000009995'), { status: 200, state: 'declined', decline: 'funds' })
-  assert.equal(await statusOf(id), 0)
+  assert.equal(await statusOf(id), rechargeStatuses.open)
   assert.equal((await shopper(openCardSession, { body: { id } })).decline, 'funds')
   assert.equal((await submitCard(secret, '4242424242424242')).state, 'paid')
-  assert.equal(await statusOf(id), 1)
+  assert.equal(await statusOf(id), rechargeStatuses.credited)
   assert.deepEqual(await balance(), { a: 3_000, f: 0, d: 0 })
 })
 
-test('the number that asks is paid only after the bank’s question is answered', async () => {
-  const [yes, no] = [await start(500), await start(600)]
-  for (const { secret } of [yes, no]) {
+test('the number with authentication is paid only after the bank approves', async () => {
+  const [approved, rejected] = [await start(500), await start(600)]
+  for (const { secret } of [approved, rejected]) {
     assert.equal((await submitCard(secret, '4000002500003155')).state, 'authenticating')
   }
   assert.deepEqual(await balance(), { a: 3_000, f: 0, d: 0 })
-  assert.equal((await submitCard(yes.secret, '4000002500003155', true)).state, 'paid')
-  assert.deepEqual(await submitCard(no.secret, '4000002500003155', false), {
-    ...{ status: 200, state: 'declined' },
+  assert.equal((await submitCard(approved.secret, '4000002500003155', true)).state, 'paid')
+  assert.deepEqual(await submitCard(rejected.secret, '4000002500003155', false), {
+    status: 200,
+    state: 'declined',
     decline: 'authentication',
   })
-  assert.deepEqual([await statusOf(yes.id), await statusOf(no.id)], [1, 0])
+  assert.equal(await statusOf(approved.id), rechargeStatuses.credited)
+  assert.equal(await statusOf(rejected.id), rechargeStatuses.open)
   assert.deepEqual(await balance(), { a: 3_500, f: 0, d: 0 })
 })
 
-test('the slow number is credited later, by the clock', async () => {
+test('the slow number is credited later, by polling', async () => {
   const { id, secret } = await start(700)
   assert.equal((await submitCard(secret, '4000000000000077')).state, 'processing')
-  assert.equal(await statusOf(id), 0)
+  assert.equal(await statusOf(id), rechargeStatuses.open)
   forward(60_000)
   await pollPayments(ctx(), cardService)
-  assert.equal(await statusOf(id), 1)
+  assert.equal(await statusOf(id), rechargeStatuses.credited)
   assert.deepEqual(await balance(), { a: 4_200, f: 0, d: 0 })
   await prove()
 })
 
-test('a number that is no test number is not taken, nor a secret that is none', async () => {
+test('other card numbers and forged secrets are refused', async () => {
   const { id, secret } = await start(800)
   assert.deepEqual(await submitCard(secret, '5555 5555 5555 4444'), {
     status: 200,
@@ -120,15 +123,16 @@ test('a number that is no test number is not taken, nor a secret that is none', 
   assert.deepEqual((await inject({ method: 'POST', url: '/card-form/confirm', payload: {} })).json().data, {
     reason: 'input.invalid',
   })
-  assert.equal(await statusOf(id), 0)
+  assert.equal(await statusOf(id), rechargeStatuses.open)
   const event = { id: 'x', type: 'payment.changed', intent: `test_${id}` }
   const response = await inject({ method: 'POST', url: '/api/webhooks/cards', payload: event })
   assert.equal(response.statusCode, 400)
 })
 
-test('money back to a test card, and a test card that is disputed', async () => {
+test('a test card can be refunded and disputed', async () => {
   const [operator] = await db.query<{ id: number }>(sql`
-    insert into operators (account, name, password_hash, roles) values ('finance1', 'F', 'x', '{finance}') returning id`)
+    insert into operators (account, name, password_hash, roles)
+    values ('finance1', 'F', 'x', '{finance}') returning id`)
   const operatorId = operator?.id ?? 0
   const staff = {
     ...ctx(),
@@ -143,6 +147,6 @@ test('money back to a test card, and a test card that is disputed', async () => 
   const disputed = await start(900)
   await submitCard(disputed.secret, '4000000000000259')
   assert.deepEqual(await balance(), { a: 4_800, f: 0, d: 0 })
-  assert.equal(await statusOf(disputed.id), 1)
+  assert.equal(await statusOf(disputed.id), rechargeStatuses.credited)
   await prove()
 })

@@ -1,4 +1,4 @@
-// The demo's own card provider: takes test numbers only, moves no real money, and is marked as a test wherever it shows.
+// The demo's own card provider: takes only test numbers, moves no real money, and is labeled as a test.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
@@ -7,14 +7,14 @@ import { decisionOf, feeOfTest, type TestCard } from './test-cards.ts'
 import * as store from './test-provider-store.ts'
 
 export interface TestProvider extends CardProvider {
-  /** What its form hands in; gives the message that a provider would send, or undefined when the secret is wrong. */
+  /** Handles its form; returns the event a provider would send, or undefined when the secret is wrong. */
   confirm(ctx: Ctx, form: TestForm): Promise<ConfirmResult | undefined>
 }
 
-export interface TestForm {
+interface TestForm {
   clientSecret: string
   card: TestCard
-  /** What the shopper said to the bank's question, once it was asked. */
+  /** The shopper's answer to the bank's question, once it was shown. */
   isAuthenticated?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export interface ConfirmResult {
 }
 
 const toleranceSeconds = 300
-const open = ['open', 'declined', 'authenticating'] as const
+const openStates = ['open', 'declined', 'authenticating'] as const
 
 export function createTestProvider(key: string): TestProvider {
   const secretOf = (intent: string) => `${intent}_secret_${signatureOf(key, intent).slice(0, 24)}`
@@ -43,14 +43,14 @@ export function createTestProvider(key: string): TestProvider {
       return factsOf(await findSettledPayment(ctx, intent))
     },
     async cancel(ctx, intent) {
-      await store.decide(ctx, intent, { from: open, to: { state: 'cancelled', decline: '', settlesAt: null } })
+      await store.decide(ctx, intent, { from: openStates, to: { state: 'cancelled', decline: '', settlesAt: null } })
     },
     async refund(ctx, { cardRefundId, intent, amount }) {
       const { amount_cents: paid, refunds, disputes } = await findSettledPayment(ctx, intent)
-      const given = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+      const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0)
       const isKnown = refunds.some((refund) => refund.card_refund_id === cardRefundId)
       if (isKnown) return
-      if (given + amount > paid || disputes.length > 0) throw new ProviderError('refused', 'more than was paid')
+      if (refunded + amount > paid || disputes.length > 0) throw new ProviderError('refused', 'more than was paid')
       await store.addRefund(ctx, intent, { ref: `test_refund_${cardRefundId}`, card_refund_id: cardRefundId, amount })
     },
     readEvent: async (ctx, signedEvent) => readEvent(ctx, key, signedEvent),
@@ -58,7 +58,7 @@ export function createTestProvider(key: string): TestProvider {
       const intent = clientSecret.split('_secret_')[0] ?? ''
       if (!isSame(clientSecret, secretOf(intent))) return undefined
       const to = decisionOf(card, { now: ctx.now(), isAuthenticated })
-      const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: open, to }))
+      const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: openStates, to }))
       if (decided?.state === 'paid' && card.isDisputed) await addTestDispute(ctx, decided)
       const row = decided ?? (await findSettledPayment(ctx, intent))
       return { state: row.state, decline: row.decline, event: eventOf(ctx, key, row) }
@@ -72,7 +72,7 @@ async function addTestDispute(ctx: Ctx, { intent, amount_cents: amount }: store.
   await store.addDispute(ctx, intent, { ref: `test_dispute_${intent}`, amount, fee: disputeFee })
 }
 
-/** A slow card is decided when its time has come and somebody looks. */
+/** A slow card settles on the first read after its time. */
 async function findSettledPayment(ctx: Ctx, intent: string): Promise<store.TestPaymentRow> {
   const row = await store.findPayment(ctx, intent)
   if (!row) throw new ProviderError('refused', `no payment ${intent}`)
@@ -114,7 +114,7 @@ function isSame(actual: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The same scheme as the great ones have: time and bytes under one signature. */
+/** The scheme Stripe uses: one signature over the time and the bytes. */
 function eventOf(ctx: Ctx, key: string, { intent, events }: store.TestPaymentRow): SignedEvent {
   const body = Buffer.from(JSON.stringify({ id: `${intent}_event_${events}`, type: 'payment.changed', intent }))
   const at = Math.floor(ctx.now().getTime() / 1000)
@@ -122,9 +122,9 @@ function eventOf(ctx: Ctx, key: string, { intent, events }: store.TestPaymentRow
 }
 
 function readEvent(ctx: Ctx, key: string, { body, signature }: SignedEvent): ProviderEvent | undefined {
-  const [, at = '', given = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
+  const [, at = '', signed = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
   const ageSeconds = ctx.now().getTime() / 1000 - Number(at)
-  if (at === '' || ageSeconds > toleranceSeconds || !isSame(given, signatureOf(key, `${at}.${body}`))) return undefined
+  if (at === '' || ageSeconds > toleranceSeconds || !isSame(signed, signatureOf(key, `${at}.${body}`))) return undefined
   const { id, type, intent } = JSON.parse(body.toString()) as ProviderEvent
   return { id, type, intent }
 }

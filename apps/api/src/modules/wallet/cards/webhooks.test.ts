@@ -1,4 +1,4 @@
-// Tests of card payments through Stripe: messages repeated, unordered, early, forged, old; a provider that fails.
+// Tests of card payments through Stripe: repeated, unordered, early, forged and old events, and a failing provider.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -6,9 +6,10 @@ import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { createRecharge, listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
+import { accountTypes } from '#modules/wallet/ledger/rules.ts'
 import { passRecharge, refuseRecharge } from '#modules/wallet/recharges/decide-recharge.ts'
 import { listRechargeRows } from '#modules/wallet/recharges/recharge-queue.ts'
-import { openCardsMax, referenceOf } from '#modules/wallet/recharges/rules.ts'
+import { openCardsMax, rechargeStatuses, referenceOf } from '#modules/wallet/recharges/rules.ts'
 import { openCardShop } from '../../../../test/card-shop.ts'
 import { getCardCase, pollPayments } from './service.ts'
 
@@ -24,23 +25,27 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-test('fifty copies of one message, all at once, credit once; the provider’s fee is booked once', async () => {
+test('fifty concurrent copies of one event credit once and book the provider’s fee once', async () => {
   const shopper = await shop.shopper()
-  const before = { clearing: await shop.account(41), fee: await shop.account(71) }
+  const before = {
+    clearing: await shop.account(accountTypes.clearingCard),
+    fee: await shop.account(accountTypes.expenseCardFee),
+  }
   const { id, intent } = await shop.recharge(shopper, 10_000)
   stripe.pay(intent, 320)
   const event = stripe.event('payment_intent.succeeded', intentOf(intent))
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(event)))
   assert.deepEqual(new Set(answers), new Set([200]))
   assert.deepEqual(await shop.balances(shopper), { a: 10_000, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(41)) - before.clearing, -(10_000 - 320))
-  assert.equal((await shop.account(71)) - before.fee, -320)
+  assert.equal((await shop.account(accountTypes.clearingCard)) - before.clearing, -(10_000 - 320))
+  assert.equal((await shop.account(accountTypes.expenseCardFee)) - before.fee, -320)
   const recharge = await shop.recharged(shopper, id)
-  assert.deepEqual([recharge.status, recharge.credited, recharge.card_state], [1, cents(10_000), 'paid'])
+  const credited = { status: rechargeStatuses.credited, credited: cents(10_000), card_state: 'paid' as const }
+  assert.partialDeepStrictEqual(recharge, credited)
   await shop.prove()
 })
 
-test('all messages of five payments, twelve copies of each, in any order and at once: each is credited once', async () => {
+test('concurrent, unordered and repeated events of five payments credit each payment once', async () => {
   const shopper = await shop.shopper()
   const created = await Promise.all([1, 2, 3, 4, 5].map((n) => shop.recharge(shopper, n * 1_000)))
   const types = ['payment_intent.created', 'payment_intent.processing', 'payment_intent.succeeded', 'charge.succeeded']
@@ -65,7 +70,7 @@ test('all messages of five payments, twelve copies of each, in any order and at 
   await shop.prove()
 })
 
-test('two messages with two numbers about one fact are one fact', async () => {
+test('two events about one payment book it once', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.paid(shopper, 2_500)
   assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
@@ -74,15 +79,15 @@ test('two messages with two numbers about one fact are one fact', async () => {
   await shop.prove()
 })
 
-test('a message that is quicker than the answer to the call that made the payment finds its recharge', async () => {
+test('an event that arrives before the reply to the call that created the payment finds its recharge', async () => {
   const shopper = await shop.shopper()
   const body = { method: 'card', amount: cents(3_300), request_no: randomUUID() } as const
   const { id } = await shopper.call(createRecharge, { body })
-  // The answer is lost on its way, and the second try of the library too.
+  // The reply is lost, also for the retry of the library.
   stripe.fail('lost', 2)
   await assert.rejects(shopper.call(openCardSession, { body: { id } }), /503/)
   const created = [...stripe.intents.values()].filter(({ metadata }) => metadata.recharge_id === String(id))
-  assert.equal(created.length, 1, 'the key makes it once')
+  assert.equal(created.length, 1, 'the idempotency key creates it once')
   const intent = created[0]?.id ?? ''
   stripe.pay(intent)
   assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
@@ -90,7 +95,7 @@ test('a message that is quicker than the answer to the call that made the paymen
   await shop.prove()
 })
 
-test('asking for the session again gives the same payment, also from two pages at once', async () => {
+test('opening the session again returns the same payment, also concurrently', async () => {
   const shopper = await shop.shopper()
   const body = { method: 'card', amount: cents(1_200), request_no: randomUUID() } as const
   const { id, provider } = await shopper.call(createRecharge, { body })
@@ -101,7 +106,7 @@ test('asking for the session again gives the same payment, also from two pages a
   await assert.rejects(otherShopper.call(openCardSession, { body: { id } }), { reason: 'object.not_found' })
 })
 
-test('a forged, changed or old message is refused and changes nothing', async () => {
+test('a forged, changed or old event is refused and changes nothing', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 4_000)
   stripe.pay(intent)
@@ -117,12 +122,12 @@ test('a forged, changed or old message is refused and changes nothing', async ()
     { payload: '', headers: event.headers },
   ]
   for (const message of forged) assert.equal(await send(message), 400)
-  assert.equal(stripe.calls.length, calls, 'nobody was asked because of it')
-  assert.equal((await shop.recharged(shopper, id)).status, 0)
+  assert.equal(stripe.calls.length, calls, 'it causes no call to the provider')
+  assert.equal((await shop.recharged(shopper, id)).status, rechargeStatuses.open)
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
 })
 
-test('when the provider does not answer, its message is not lost: it is told again', async () => {
+test('an event is answered with 503 while the provider is unreachable, and works when repeated', async () => {
   const shopper = await shop.shopper()
   const { intent } = await shop.recharge(shopper, 4_100)
   stripe.pay(intent)
@@ -136,32 +141,32 @@ test('when the provider does not answer, its message is not lost: it is told aga
   assert.deepEqual(await shop.balances(shopper), { a: 4_100, f: 0, d: 0, open: true })
 })
 
-test('a payment whose messages never came is found by asking, also when the provider was down at first', async () => {
+test('a payment without webhooks is found by polling, also when the provider was down at first', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 5_500)
   stripe.pay(intent)
   await pollPayments(ctx(), cardService)
-  assert.equal((await shop.recharged(shopper, id)).status, 0, 'its time has not come')
+  assert.equal((await shop.recharged(shopper, id)).status, rechargeStatuses.open, 'it is not due yet')
   shop.forward(minuteMs)
   stripe.fail('down', 2)
   await pollPayments(ctx(), cardService)
-  assert.equal((await shop.recharged(shopper, id)).status, 0)
+  assert.equal((await shop.recharged(shopper, id)).status, rechargeStatuses.open)
   shop.forward(2 * minuteMs)
   await Promise.all([1, 2, 3].map(() => pollPayments(ctx(), cardService)))
   assert.deepEqual(await shop.balances(shopper), { a: 5_500, f: 0, d: 0, open: true })
   await shop.prove()
 })
 
-test('a declined card may be tried again; what nobody goes on with is called off and refused', async () => {
+test('a declined card may be tried again; an abandoned payment is canceled and its recharge refused', async () => {
   const shopper = await shop.shopper()
   const [tried, left] = [await shop.recharge(shopper, 1_000), await shop.recharge(shopper, 2_000)]
   stripe.decline(tried.intent, 'insufficient_funds')
   await send(stripe.event('payment_intent.payment_failed', intentOf(tried.intent)))
   const session = await shopper.call(openCardSession, { body: { id: tried.id } })
-  assert.deepEqual([session.state, session.decline], ['declined', 'funds'])
+  assert.partialDeepStrictEqual(session, { state: 'declined', decline: 'funds' })
   stripe.pay(tried.intent)
   await send(stripe.event('payment_intent.succeeded', intentOf(tried.intent)))
-  assert.equal((await shop.recharged(shopper, tried.id)).status, 1)
+  assert.equal((await shop.recharged(shopper, tried.id)).status, rechargeStatuses.credited)
 
   const declined = await shop.recharge(shopper, 3_000)
   stripe.decline(declined.intent, 'stolen_card')
@@ -173,17 +178,17 @@ test('a declined card may be tried again; what nobody goes on with is called off
     (await listRechargeRows(await shop.staff(), { status, keyword: referenceOf(shopper.userId) })).list.map(
       ({ id }) => id,
     )
-  assert.deepEqual(await listIds('0'), [], 'nobody is to audit them')
+  assert.deepEqual(await listIds('0'), [], 'operators do not audit them')
   assert.deepEqual(await listIds('provider'), [left.id, declined.id, unopened.id])
   const open = await shopper.call(listRecharges, { query: { status: '0' } })
-  assert.deepEqual([open.total, open.list], [0, []], 'nothing of them is being checked')
+  assert.deepEqual({ total: open.total, list: open.list }, { total: 0, list: [] }, 'none of them is being audited')
   assert.equal((await shopper.call(listRecharges, { query: {} })).total, 1)
 
   shop.forward(11 * minuteMs)
   await pollPayments(ctx(), cardService)
   assert.equal(stripe.intents.get(declined.intent)?.status, 'canceled')
-  assert.equal((await shop.recharged(shopper, declined.id)).status, 2)
-  assert.equal((await shop.recharged(shopper, left.id)).status, 0, 'its form may still be open')
+  assert.equal((await shop.recharged(shopper, declined.id)).status, rechargeStatuses.refused)
+  assert.equal((await shop.recharged(shopper, left.id)).status, rechargeStatuses.open, 'its form may still be open')
   shop.forward(20 * minuteMs)
   await pollPayments(ctx(), cardService)
   assert.equal(stripe.intents.get(left.intent)?.status, 'canceled')
@@ -191,7 +196,7 @@ test('a declined card may be tried again; what nobody goes on with is called off
   const [first, second, third] = await Promise.all(
     [left.id, declined.id, unopened.id].map((id) => shop.recharged(shopper, id)),
   )
-  assert.deepEqual([first?.status, second?.status, third?.status], [2, 2, 2])
+  for (const recharge of [first, second, third]) assert.equal(recharge?.status, rechargeStatuses.refused)
   assert.match(first?.reason ?? '', /in time/)
   assert.match(second?.reason ?? '', /declined/)
   await assert.rejects(shopper.call(openCardSession, { body: { id: left.id } }), { reason: 'state.changed' })
@@ -199,7 +204,7 @@ test('a declined card may be tried again; what nobody goes on with is called off
   await shop.prove()
 })
 
-test('a card tried again before its message came is not called off under the hands', async () => {
+test('a payment being tried with another card is not canceled before its event arrives', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 1_500)
   stripe.decline(intent, 'insufficient_funds')
@@ -211,33 +216,33 @@ test('a card tried again before its message came is not called off under the han
   assert.equal((await shop.recharged(shopper, id)).card_state, 'authenticating')
 })
 
-test('a payment that is paid at the very moment it is called off is credited', async () => {
+test('a payment that is paid just before it would be canceled is credited', async () => {
   const shopper = await shop.shopper()
   const { id, intent } = await shop.recharge(shopper, 6_000)
   stripe.pay(intent)
   shop.forward(25 * 60 * minuteMs)
   await pollPayments(ctx(), cardService)
-  assert.equal((await shop.recharged(shopper, id)).status, 1)
+  assert.equal((await shop.recharged(shopper, id)).status, rechargeStatuses.credited)
   assert.deepEqual(await shop.balances(shopper), { a: 6_000, f: 0, d: 0, open: true })
 })
 
-test('a message about a payment that is not ours is heard and forgotten', async () => {
+test('an event about a payment that is not ours is accepted and ignored', async () => {
   const foreign = { id: 'pi_foreign', object: 'payment_intent', metadata: {} }
   assert.equal(await send(stripe.event('payment_intent.succeeded', foreign)), 200)
   assert.equal(await send(stripe.event('customer.created', { id: 'cus_1', object: 'customer' })), 200)
 })
 
-test('a payment of an earlier life of the database credits nobody, whoever has its number now', async () => {
+test('a payment from before a database restore credits nobody, even if its recharge id is in use again', async () => {
   const [before, now] = [await shop.shopper(), await shop.shopper()]
   const { id, intent } = await shop.recharge(before, 150_000)
   stripe.pay(intent)
-  // Restored to a time before it: its number was given to somebody else since.
+  // As after a restore: the recharge id now belongs to another shopper.
   await shop.owner.query(sql`update card_payments set intent = null, state = 'new' where recharge_id = ${id}`)
   await shop.owner.query(sql`
     update recharges set user_id = ${now.userId}, claimed_cents = 500, request_no = ${randomUUID()} where id = ${id}`)
   assert.equal(await send(stripe.event('payment_intent.succeeded', intentOf(intent))), 200)
   for (const shopper of [before, now]) assert.equal((await shop.balances(shopper)).a, 0)
-  // The new one is paid for itself.
+  // The new recharge gets its own payment.
   await now.call(openCardSession, { body: { id } })
   const [row] = await db.query<{ intent: string }>(sql`select intent from card_payments where recharge_id = ${id}`)
   assert.notEqual(row?.intent, intent)
@@ -247,7 +252,7 @@ test('a payment of an earlier life of the database credits nobody, whoever has i
   await shop.prove()
 })
 
-test('another amount or currency than asked for is credited by nobody but a person', async () => {
+test('a payment with another amount or currency is only credited by an operator', async () => {
   const shopper = await shop.shopper()
   const [less, foreign] = [await shop.recharge(shopper, 4_000), await shop.recharge(shopper, 5_000)]
   for (const { intent } of [less, foreign]) stripe.pay(intent)
@@ -271,7 +276,7 @@ test('another amount or currency than asked for is credited by nobody but a pers
   await shop.prove()
 })
 
-test('many card recharges at once are not more than may be open', async () => {
+test('concurrent card recharges do not exceed the limit of open ones', async () => {
   const shopper = await shop.shopper()
   const created = await Promise.allSettled(
     Array.from({ length: 3 * openCardsMax }, () =>
@@ -281,14 +286,14 @@ test('many card recharges at once are not more than may be open', async () => {
   assert.equal(created.filter(({ status }) => status === 'fulfilled').length, openCardsMax)
 })
 
-test('the fee of the shop is inside what the card is charged', async () => {
+test('the platform’s fee is part of what the card is charged', async () => {
   const shopper = await shop.shopper()
-  const before = await shop.account(62)
+  const before = await shop.account(accountTypes.incomeRechargeFee)
   const { id, intent } = await shop.recharge(shopper, 10_000)
   await db.query(sql`update recharges set fee_cents = 250 where id = ${id}`)
   stripe.pay(intent)
   await send(stripe.event('payment_intent.succeeded', intentOf(intent)))
   assert.deepEqual(await shop.balances(shopper), { a: 9_750, f: 0, d: 0, open: true })
-  assert.equal((await shop.account(62)) - before, 250)
+  assert.equal((await shop.account(accountTypes.incomeRechargeFee)) - before, 250)
   await shop.prove()
 })

@@ -1,4 +1,4 @@
-// The operators' endpoints for fees and limits.
+// Fee and limit endpoints for operators.
 import * as contract from '@shop/contract/wallet/admin-fees.ts'
 import type { Bind } from '#http/bind.ts'
 import * as fees from './change-fees.ts'

@@ -1,4 +1,4 @@
-// Tests of what costs shoppers more: two people, announced, from its very second on, and nobody around it.
+// Tests of fee increases: confirmed by two operators, announced, effective at their exact time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getPlatform } from '@shop/contract/people/pages.ts'
@@ -21,13 +21,13 @@ const signIn = async () => ({
 })
 
 const later = (days: number, from = ctx().now()) => new Date(Math.ceil((from.getTime() + days * dayMs) / 1000) * 1000)
-const rows = () =>
+const readTables = () =>
   db.query(sql`select s::text as row from shop_settings s union all select a::text from approvals a union all
     select l::text from audit_log l where l.action <> 'operator.login' order by 1`)
 
 type Change = { [Part in keyof contract.Fees]?: Partial<contract.Fees[Part]> }
 
-/** The body of a change, against the newest version. */
+/** The body of a change of the current version. */
 async function bodyOf(change: Change, effective_at?: Date) {
   const now = await fees.getFees(ctx())
   const merged = {
@@ -55,21 +55,21 @@ async function cancel(): Promise<contract.FeesRow> {
 
 const raises: [name: string, change: Change][] = [
   ['a percentage', { withdrawal: { rate: '0.5' } }],
-  ['a cent', { withdrawal: { fixed: cents(1) } }],
-  ['the least fee', { withdrawal: { min_fee: cents(101) } }],
-  ['the least withdrawal', { withdrawal: { min: cents(1_001) } }],
-  ['a maximum so low that the fee is a larger part', { withdrawal: { max: cents(5_000) } }],
+  ['one cent', { withdrawal: { fixed: cents(1) } }],
+  ['the minimum fee', { withdrawal: { min_fee: cents(101) } }],
+  ['the minimum withdrawal', { withdrawal: { min: cents(1_001) } }],
+  ['a lower maximum, which makes the fee a larger share', { withdrawal: { max: cents(5_000) } }],
   ['a card’s percentage', { card: { rate: '0.0001' } }],
   ['a card’s fixed fee', { card: { fixed: cents(1) } }],
-  ['the least transfer', { chain: { min: cents(1_001) } }],
-  ['one lower, one higher', { withdrawal: { rate: '0', fixed: cents(1) } }],
+  ['the minimum chain recharge', { chain: { min: cents(1_001) } }],
+  ['one fee lower, one higher', { withdrawal: { rate: '0', fixed: cents(1) } }],
 ]
 
-test('one operator alone raises nothing, however small, and not without a time', async () => {
+test('one operator alone raises no fee, however small, and an increase needs an effective time', async () => {
   const { admin } = await signIn()
   const currentFees = await fees.getFees(ctx())
   for (const [name, change] of raises) {
-    const before = await rows()
+    const before = await readTables()
     await assert.rejects(
       admin(contract.changeFees, await bodyOf(change)),
       { fields: { effective_at: 'required' } },
@@ -82,9 +82,10 @@ test('one operator alone raises nothing, however small, and not without a time',
         name,
       )
     }
-    assert.deepEqual(await rows(), before)
+    assert.deepEqual(await readTables(), before)
     const { proposal, announced } = await admin(contract.changeFees, await bodyOf(change, later(7)))
-    assert.deepEqual([proposal?.mine, announced], [true, null])
+    assert.equal(proposal?.mine, true)
+    assert.equal(announced, null)
     const decide = { body: { proposal_id: proposal?.id ?? 0, confirm: true } }
     await assert.rejects(admin(contract.decideFees, decide), { reason: 'approval.second_person' })
     assert.deepEqual(await fees.getFees(ctx()), currentFees, name)
@@ -92,25 +93,21 @@ test('one operator alone raises nothing, however small, and not without a time',
   }
 })
 
-test('it counts from its second on, and everybody reads it before', async () => {
+/** What applies at a time, in the server and in the database. */
+async function termsAt(time: Date) {
+  const [row] = await owner.query<{ days: number }>(sql`select card_hold_days(${time}) as days`)
+  return { rate: (await fees.getFees({ ...ctx(), now: () => time })).withdrawal.rate, cardHoldDays: row?.days }
+}
+
+test('an increase applies from its exact time, and everybody can read it before', async () => {
   const at = later(2)
   const row = await announce({ withdrawal: { rate: '0.02', card_hold_days: 9 } }, at)
-  assert.deepEqual([row.withdrawal.rate, row.announced?.fees.withdrawal.rate], ['0.01', '0.02'])
-  const { proposed_by, confirmed_by, why, effective_at } = row.announced ?? {}
-  assert.deepEqual([proposed_by, confirmed_by, why], ['admin', 'checker', 'the bank charges more'])
-  assert.deepEqual(effective_at, at)
-  const rateAt = async (ms: number) => {
-    const time = new Date(at.getTime() + ms)
-    const [days] = await owner.query<{ days: number }>(sql`select card_hold_days(${time}) as days`)
-    return [(await fees.getFees({ ...ctx(), now: () => time })).withdrawal.rate, days?.days]
-  }
-  assert.deepEqual(
-    [await rateAt(-1), await rateAt(0)],
-    [
-      ['0.01', 7],
-      ['0.02', 9],
-    ],
-  )
+  assert.equal(row.withdrawal.rate, '0.01')
+  assert.equal(row.announced?.fees.withdrawal.rate, '0.02')
+  const announcement = { proposed_by: 'admin', confirmed_by: 'checker', why: 'the bank charges more', effective_at: at }
+  assert.partialDeepStrictEqual(row.announced, announcement)
+  assert.deepEqual(await termsAt(new Date(at.getTime() - 1)), { rate: '0.01', cardHoldDays: 7 })
+  assert.deepEqual(await termsAt(at), { rate: '0.02', cardHoldDays: 9 })
 
   const table = async () => (await as('', 'en-US')(getPlatform, {})).fees.find(({ key }) => key === 'withdrawal.fee')
   assert.deepEqual(await table(), {
@@ -135,24 +132,30 @@ test('it counts from its second on, and everybody reads it before', async () => 
   assert.equal((await shopper.withdraw({ arrival: cents(9_800) })).fee, 200)
   assert.equal((await shopper.call(getWithdrawalInfo, {})).next, null)
   assert.equal((await table())?.next, null)
-  await assert.rejects(again.admin(contract.changeFees, old), { reason: 'state.changed' }, 'a form from before is old')
+  await assert.rejects(
+    again.admin(contract.changeFees, old),
+    { reason: 'state.changed' },
+    'a form opened before is out of date',
+  )
   await assert.rejects(cancel(), { reason: 'state.changed' })
 
   const lower = await again.admin(contract.changeFees, await bodyOf({ withdrawal: { rate: '0.015' } }))
-  assert.deepEqual([lower.withdrawal.rate, lower.withdrawal.card_hold_days, lower.announced], ['0.015', 9, null])
+  assert.partialDeepStrictEqual(lower.withdrawal, { rate: '0.015', card_hold_days: 9 })
+  assert.equal(lower.announced, null)
   const events = await again.finance(contract.listFeesEvents, {})
   assert.deepEqual(
-    events.map(({ event, by, proposed_by, before, after, effective_at }) => [
-      ...[event, by, proposed_by, before.withdrawal.rate, after.withdrawal.rate, effective_at?.getTime()],
-    ]),
+    events.map(({ event, by, proposed_by, before, after, effective_at }) => ({
+      ...{ event, by, proposed_by, effective_at },
+      ...{ from: before.withdrawal.rate, to: after.withdrawal.rate },
+    })),
     [
-      ['change', 'admin', '', '0.02', '0.015', undefined],
-      ['announce', 'checker', 'admin', '0.01', '0.02', at.getTime()],
+      { event: 'change', by: 'admin', proposed_by: '', effective_at: null, from: '0.02', to: '0.015' },
+      { event: 'announce', by: 'checker', proposed_by: 'admin', effective_at: at, from: '0.01', to: '0.02' },
     ],
   )
 })
 
-test('beside an announced change: its figures stay, others change at once, nothing else is announced', async () => {
+test('an announced change is fixed; other values change at once, and nothing else can be announced', async () => {
   const { admin, checker } = await signIn()
   await announce({ withdrawal: { min: cents(5_000) } })
   for (const change of [{ withdrawal: { min: cents(900) } }, { withdrawal: { min: cents(900), rate: '0' } }]) {
@@ -168,27 +171,29 @@ test('beside an announced change: its figures stay, others change at once, nothi
     },
   )
   const strict = await admin(contract.changeFees, await bodyOf({ withdrawal: { hold_hours: 60 } }))
-  assert.deepEqual([strict.withdrawal.hold_hours, strict.announced?.fees.withdrawal.hold_hours], [60, 60])
-  assert.equal(strict.announced?.fees.withdrawal.min, 5_000)
+  assert.equal(strict.withdrawal.hold_hours, 60)
+  assert.partialDeepStrictEqual(strict.announced?.fees.withdrawal, { hold_hours: 60, min: 5_000 })
   const { proposal } = await admin(contract.changeFees, await bodyOf({ withdrawal: { hold_hours: 5 } }))
   const loose = await checker(contract.decideFees, { body: { proposal_id: proposal?.id ?? 0, confirm: true } })
-  assert.deepEqual([loose.withdrawal.hold_hours, loose.announced?.fees.withdrawal.min], [5, 5_000])
+  assert.equal(loose.withdrawal.hold_hours, 5)
+  assert.equal(loose.announced?.fees.withdrawal.min, 5_000)
   const canceled = await cancel()
-  assert.deepEqual([canceled.withdrawal.min, canceled.announced], [1_000, null])
+  assert.equal(canceled.withdrawal.min, 1_000)
+  assert.equal(canceled.announced, null)
   await assert.rejects(cancel(), { reason: 'state.changed' })
   const { finance } = await signIn()
   await assert.rejects(finance(contract.cancelFees, { body: { version: canceled.version, why: 'x' } }), { status: 403 })
 })
 
-test('the notice is never shorter than a day: what is confirmed too late is refused, and changes nothing', async () => {
+test('the notice is at least a day: a confirmation too late is refused and changes nothing', async () => {
   const { admin } = await signIn()
   const { proposal } = await admin(contract.changeFees, await bodyOf({ card: { fixed: cents(30) } }, later(1.5)))
   forward(0.6 * dayMs)
   const { checker } = await signIn()
-  const before = await rows()
+  const before = await readTables()
   const late = { body: { proposal_id: proposal?.id ?? 0, confirm: true } }
   await assert.rejects(checker(contract.decideFees, late), { reason: 'fees.notice' })
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await readTables(), before)
   await (await signIn()).admin(contract.decideFees, { body: { ...late.body, confirm: false } })
   const announcement = JSON.stringify({ change: {}, proposed_by: '', confirmed_by: '', why: '' })
   await assert.rejects(
@@ -198,7 +203,7 @@ test('the notice is never shorter than a day: what is confirmed too late is refu
   )
 })
 
-test('confirmed and canceled in parallel: each once, and what is left is one of the two', async () => {
+test('concurrent confirmations and cancellations succeed at most once each', async () => {
   const { admin, checker } = await signIn()
   const { proposal } = await admin(contract.changeFees, await bodyOf({ card: { fixed: cents(30) } }, later(7)))
   const confirm = { body: { proposal_id: proposal?.id ?? 0, confirm: true } }
@@ -211,7 +216,8 @@ test('confirmed and canceled in parallel: each once, and what is left is one of 
     all.slice(from, from + 4).filter(({ status }) => status === 'fulfilled').length
   assert.equal(countFulfilled(0), 1)
   const { announced, card } = await admin(contract.getFees, {})
-  assert.deepEqual([announced === null, card.fixed], [countFulfilled(4) === 1, 0])
+  assert.equal(announced === null, countFulfilled(4) === 1)
+  assert.equal(card.fixed, 0)
   if (announced) await cancel()
   const logged = await db.query(
     sql`select 1 from audit_log where action = 'fees.announce' and after #>> '{card,fixed}' = '0.30'`,
@@ -219,4 +225,4 @@ test('confirmed and canceled in parallel: each once, and what is left is one of 
   assert.equal(logged.length, 1)
 })
 
-test('the books balance', () => assertProven(harness))
+test('the ledger verifies afterwards', () => assertProven(harness))

@@ -1,5 +1,4 @@
-// Changing fees and limits: by one operator, by two where they protect less, by two and later where they cost more.
-
+// Changing fees and limits: one operator is enough, looser limits need two, higher costs need two and notice.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { costsMore } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type * as contract from '@shop/contract/wallet/admin-fees.ts'
@@ -14,14 +13,14 @@ import { changeOf, hasEnoughNotice, isLooser, overlaps, problemsOf, withChange }
 import { type FeesAnnouncement, type FeesState, feesKey, readFees } from './service.ts'
 
 const feesChange = 'fees.change'
-/** There is one row of them. */
+/** There is only one set of fees. */
 const feesObjectId = 0
 
 interface Payload {
-  /** As they are written in the table of settings. */
+  /** Encoded as in the settings table. */
   fees: z.input<typeof Fees>
   version: number
-  /** In seconds; without one they apply at once. */
+  /** In seconds; without it the fees apply at once. */
   effective_at?: number | undefined
 }
 
@@ -53,7 +52,7 @@ function proposalViewOf(ctx: Ctx, proposal: approvals.Approval): NonNullable<Fee
   return { ...approvals.proposalViewOf(ctx, proposal), fees, effective_at: effectiveAt ?? null }
 }
 
-/** Whatever takes a second person waits with all that was changed beside it. */
+/** If any part of the change needs a second person, all of it waits. */
 export async function changeFees(
   ctx: Ctx,
   { why, version, effective_at: effectiveAt, ...fees }: Input<typeof contract.changeFees>['body'],
@@ -75,7 +74,7 @@ export async function changeFees(
   })
 }
 
-/** Figures changed since they were proposed are proposed anew. */
+/** Refused when the fees have changed since the proposal. */
 export async function decideFees(
   ctx: Ctx,
   { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideFees>['body'],
@@ -112,8 +111,8 @@ function checkFees(fees: Fees): void {
 }
 
 /**
- * What is announced stays as it was announced: its figures are not changed, and nothing is announced beside it. The
- * second person confirms only what is still far enough ahead.
+ * An announced change is fixed: its values cannot change, and nothing else can be announced. A confirmation still
+ * needs enough notice.
  */
 function checkProposal({ fees: before, next }: FeesState, { fees, effectiveAt }: FeesProposal, at: Date): void {
   if (!effectiveAt && costsMore(before, fees)) refuse('fees.notice')
@@ -127,7 +126,7 @@ function checkProposal({ fees: before, next }: FeesState, { fees, effectiveAt }:
 interface FeesSave {
   state: FeesState
   proposal: FeesProposal
-  /** The notice counts from here. */
+  /** The notice period starts here. */
   at: Date
   why: string
   proposedBy?: string
@@ -189,12 +188,12 @@ async function recordFees(tx: TxCtx, details: FeesAuditEntry): Promise<void> {
 
 const eventsShown = 20
 
-/** From the log. Lines from before a figure was there are left out. */
+/** Read from the audit log. Entries of an older format are skipped. */
 export async function listFeesEvents(ctx: Ctx): Promise<FeesEvent[]> {
-  const lines = await audit.listForObject(ctx, { object: `fees ${feesObjectId}`, limit: eventsShown })
-  return lines.flatMap(({ id, actor, action, why, created_at, ...line }) => {
+  const entries = await audit.listForObject(ctx, { object: `fees ${feesObjectId}`, limit: eventsShown })
+  return entries.flatMap(({ id, actor, action, why, created_at, ...entry }) => {
     const event = feeEvents.find((candidate) => action === `fees.${candidate}`)
-    const [before, after] = [JSON.parse(line.before ?? '{}'), JSON.parse(line.after ?? '{}')]
+    const [before, after] = [JSON.parse(entry.before ?? '{}'), JSON.parse(entry.after ?? '{}')]
     const [previous, current] = [z.safeDecode(Fees, before), z.safeDecode(Fees, after)]
     if (!event || !previous.success || !current.success) return []
     const { proposed_by = '', effective_at: from } = after as { proposed_by?: string; effective_at?: string }

@@ -1,7 +1,7 @@
-// The words of the table of fees and limits.
+// Texts of the public table of fees and limits.
 import type { Language } from '@shop/contract/language.ts'
 
-export interface FeeTableTexts {
+interface FeeTableTexts {
   methods: Record<'chain' | 'manual' | 'card' | 'withdrawal', string>
   minimum(method: string): string
   maximum(method: string): string

@@ -1,5 +1,4 @@
-// The table of fees and limits that everybody may read: what is in force, and what is announced.
-
+// The public table of fees and limits: what applies now, and what is announced.
 import type { Language } from '@shop/contract/language.ts'
 import type { Platform } from '@shop/contract/people/pages.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
@@ -10,11 +9,11 @@ import { feeTableTexts } from './fee-table-texts.ts'
 export type FeeRow = Platform['fees'][number]
 
 interface Line extends Omit<FeeRow, 'next'> {
-  /** What is compared and shown where only the figure changes. */
+  /** The value alone, for comparing with and showing an announced one. */
   value: string
 }
 
-/** What is switched off is left out. */
+/** Leaves out disabled methods. */
 export function feeTableOf(language: Language, fees: Fees, next?: { from: Date; fees: Fees }): FeeRow[] {
   const later = next ? linesOf(language, next.fees) : []
   return linesOf(language, fees).map(({ value, ...row }) => {
@@ -24,7 +23,7 @@ export function feeTableOf(language: Language, fees: Fees, next?: { from: Date; 
   })
 }
 
-/** What a withdrawal by a network costs. */
+/** The fee of withdrawing through a network. */
 export function networkFeeRow(
   language: Language,
   { key, name, fee, next }: { key: string; name: string; fee: Cents; next: { from: Date; fee: Cents } | null },

@@ -1,11 +1,11 @@
-// Tests of fees: exact parts, rounded up by less than a cent, bounds that contradict each other.
+// Tests of fees: exact shares rounded up to the cent, and contradictory limits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
 import { bankFee, defaultFees, partOf, problemsOf } from './rules.ts'
 
-test('a part is exact, and rounded up to the next cent', () => {
+test('a share is exact and rounded up to the next cent', () => {
   assert.equal(partOf(cents(10_000), '0.01'), 100)
   assert.equal(partOf(cents(10_001), '0.01'), 101)
   assert.equal(partOf(cents(1), '0.0001'), 1)
@@ -17,19 +17,19 @@ test('a part is exact, and rounded up to the next cent', () => {
       (amount, scaled) => {
         const part = partOf(cents(amount), `0.${String(scaled).padStart(4, '0')}`)
         const exact = BigInt(amount) * BigInt(scaled)
-        const given = BigInt(part) * 10_000n
-        assert.ok(given >= exact && given - exact < 10_000n)
+        const rounded = BigInt(part) * 10_000n
+        assert.ok(rounded >= exact && rounded - exact < 10_000n)
       },
     ),
   )
 })
 
-test('a bank withdrawal costs at least the least fee', () => {
+test('a bank withdrawal costs at least the minimum fee', () => {
   assert.equal(bankFee(defaultFees, cents(1_000)), 100)
   assert.equal(bankFee(defaultFees, cents(50_000)), 500)
 })
 
-test('the defaults stand, and contradictions are named by their field', () => {
+test('the defaults are consistent, and contradictions are reported by field', () => {
   assert.deepEqual(problemsOf(defaultFees), {})
   const { withdrawal } = defaultFees
   assert.deepEqual(
@@ -40,5 +40,9 @@ test('the defaults stand, and contradictions are named by their field', () => {
     },
   )
   const day = problemsOf({ ...defaultFees, withdrawal: { ...withdrawal, second_person_day: cents(99_999) } })
-  assert.deepEqual(day, { 'withdrawal.second_person_day': 'tooSmall' }, 'less than one person may decide at once')
+  assert.deepEqual(
+    day,
+    { 'withdrawal.second_person_day': 'tooSmall' },
+    'less than one person may decide in one decision',
+  )
 })

@@ -1,5 +1,4 @@
-// What a recharge and a withdrawal cost: whole cents, rounded up in the shop's favour by less than one.
-
+// Fees of recharges and withdrawals in whole cents, rounded up in the platform's favor.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { dayMs, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
@@ -28,7 +27,7 @@ export const defaultFees: Fees = {
   },
 }
 
-/** Rates have at most four places, so that a part of an amount is exact in ten thousandths. */
+/** Rates have at most four decimals, so shares are exact in ten-thousandths. */
 const rateScale = 10_000
 
 export function partOf(amount: Cents, rate: string): Cents {
@@ -41,7 +40,7 @@ export function cardFee({ card }: Fees, amount: Cents): Cents {
   return addCents(partOf(amount, card.rate), card.fixed)
 }
 
-/** To a bank card; a network has its own fixed charge. */
+/** For withdrawals to a bank card; networks have their own fixed fee. */
 export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
   const fee = addCents(partOf(amount, withdrawal.rate), withdrawal.fixed)
   return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
@@ -49,7 +48,7 @@ export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
 
 const looserAbove = ['max', 'day_max', 'second_person_above', 'second_person_day'] as const
 
-/** Whether any figure that protects the shop or its shoppers would protect less: that takes two people. */
+/** True when a limit that protects the platform or its shoppers gets looser, which takes two people. */
 export function isLooser(before: Fees, after: Fees): boolean {
   const [previous, current] = [before.withdrawal, after.withdrawal]
   const isMore = looserAbove.some((name) => current[name] > previous[name])
@@ -59,16 +58,15 @@ export function isLooser(before: Fees, after: Fees): boolean {
   return isMore || isOpened || takesMore || isShorter
 }
 
-/** Whether a change that costs shoppers more is announced early enough, and not too early to be remembered. */
+/** True when an increase is announced early enough, but not too far ahead. */
 export function hasEnoughNotice(effectiveAt: Date, now: Date): boolean {
   const days = (effectiveAt.getTime() - now.getTime()) / dayMs
   return days >= noticeDays.min && days <= noticeDays.max
 }
 
-/** Figures by part and name, as they are written in the table of settings. */
+/** Values by group and name, encoded as in the settings table. */
 export type FeeValues = Record<string, Record<string, unknown>>
 
-/** The figures that differ. */
 export function changeOf(before: FeeValues, after: FeeValues): FeeValues {
   const parts = Object.entries(after).map(([part, values]) => {
     const changed = Object.entries(values).filter(([name, value]) => value !== before[part]?.[name])
@@ -82,14 +80,14 @@ export function withChange(values: FeeValues, change: FeeValues): FeeValues {
   return Object.fromEntries(parts)
 }
 
-/** Whether two changes are about the same figure. */
+/** True when two changes set the same value. */
 export function overlaps(change: FeeValues, otherChange: FeeValues): boolean {
   return Object.entries(change).some(([part, values]) =>
     Object.keys(values).some((name) => name in (otherChange[part] ?? {})),
   )
 }
 
-/** Figures that contradict each other, by field. */
+/** Contradictions between the values, by field. */
 export function problemsOf(fees: Fees): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
   for (const method of ['chain', 'manual', 'card', 'withdrawal'] as const) {

@@ -1,5 +1,4 @@
-// The fees and limits in force: what counts at a time is decided here, and nowhere else.
-
+// The fees and limits in effect. Only this file decides what applies at a given time.
 import type { Platform } from '@shop/contract/people/pages.ts'
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import * as z from 'zod/mini'
@@ -16,7 +15,7 @@ export const feesKey = 'fees'
 
 export type EffectiveFees = Fees & { version: number }
 
-/** What is written with an announced change. */
+/** What is stored with an announced change. */
 export interface FeesAnnouncement {
   change: FeeValues
   proposed_by: string
@@ -27,11 +26,11 @@ export interface FeesAnnouncement {
 export interface FeesState {
   fees: Fees
   version: number
-  /** What applies later, with all figures as they will be. */
+  /** The announced change, with all fees as they will be. */
   next: { from: Date; fees: Fees; row: settings.Announced; announcement: FeesAnnouncement } | undefined
 }
 
-/** What no operator has set yet has the default. An announced change counts from its very second on. */
+/** Values no operator has set yet have the default. An announced change applies from its exact time. */
 export async function readFees(ctx: Ctx): Promise<FeesState> {
   const row = await settings.findSetting(ctx, feesKey)
   if (!row) return { fees: defaultFees, version: 0, next: undefined }
@@ -49,13 +48,12 @@ export async function getFees(ctx: Ctx): Promise<EffectiveFees> {
   return { ...fees, version }
 }
 
-/** What one operator may decide alone. */
+/** The limits of what one operator may decide alone. */
 export async function getSecondPersonLimits(ctx: Ctx): Promise<approvals.DecisionLimits> {
   const { second_person_above: above, second_person_day: day } = (await getFees(ctx)).withdrawal
   return { above, day }
 }
 
-/** For everybody, in the reader's language. */
 export async function getFeeTable(ctx: Ctx): Promise<Platform['fees']> {
   const { fees, next } = await readFees(ctx)
   return feeTableOf(ctx.language, fees, next)

@@ -1,4 +1,4 @@
-// What each movement of a wallet is called, and the words of a statement, in the reader's language.
+// Titles of wallet movements and texts of the statement, in every language.
 import type { Language } from '@shop/contract/language.ts'
 import type { FundTitle } from './rules.ts'
 
@@ -6,7 +6,7 @@ type FundTexts = Record<FundTitle, string> & {
   columns: readonly [time: string, number: string, title: string, amount: string, balance: string, cause: string]
   opening: string
   closing: string
-  /** One line for what is too much to be listed. */
+  /** The row that sums up what is not listed. */
   earlier: string
 }
 

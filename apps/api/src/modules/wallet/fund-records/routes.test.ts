@@ -1,4 +1,4 @@
-// Tests of fund records: each movement in its order with its balance, months that add up, a statement for spreadsheets.
+// Tests of fund records: movements in order with their balance, months that add up, CSV statements.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -30,7 +30,7 @@ async function newShopper(): Promise<{ userId: number; call: Call; token: string
   return { userId: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
-/** Posts as of a time in the past, which a ledger without closed windows takes. */
+/** Posts at a time in the past, which a ledger without closed windows accepts. */
 function post(posting: ledger.postings.Posting, at?: Date): Promise<ledger.Outcome> {
   return inTx(ctx(), async (tx) => {
     if (at) await tx.db.query(sql`select set_config('ledger.at', ${at.toISOString()}, true)`)
@@ -44,8 +44,8 @@ const credited = (userId: number, amount: number) =>
     ...{ amount: cents(amount), fee: cents(0), debt: cents(0) },
   })
 
-/** Every page, one row at a time. */
-async function allRecords(call: Call, query: { month?: string } = {}) {
+/** All records, read in pages of one. */
+async function listAllRecords(call: Call, query: { month?: string } = {}) {
   const found = []
   let cursor: string | undefined
   do {
@@ -56,19 +56,20 @@ async function allRecords(call: Call, query: { month?: string } = {}) {
   return found
 }
 
-test('what is held and comes back is told as that, newest first, each with the balance after it', async () => {
+test('held and returned money is listed newest first, with the balance after each movement', async () => {
   const { call, withdraw } = await makeWithdrawer(harness, 50_000)
   const { id } = await withdraw({ amount: cents(12_000) })
   const waiting = await call(listFunds, { query: { limit: 1 } })
-  assert.deepEqual([waiting.list[0]?.title, waiting.returned], ['Withdrawal under review', 0])
+  assert.equal(waiting.list[0]?.title, 'Withdrawal under review')
+  assert.equal(waiting.returned, 0)
   await call(cancelWithdrawal, { body: { id } })
   const { list, total, ...totals } = await call(listFunds, { query: {} })
   assert.deepEqual(
-    list.map(({ kind, title, amount, balance_after }) => [kind, title, amount, balance_after]),
+    list.map(({ kind, title, amount, balance_after }) => ({ kind, title, amount, balance_after })),
     [
-      ['release', 'Withdrawal returned', 12_000, 50_000],
-      ['hold', 'Withdrawal canceled', -12_000, 38_000],
-      ['recharge', 'Transfer recharge', 50_000, 50_000],
+      { kind: 'release', title: 'Withdrawal returned', amount: 12_000, balance_after: 50_000 },
+      { kind: 'hold', title: 'Withdrawal canceled', amount: -12_000, balance_after: 38_000 },
+      { kind: 'recharge', title: 'Transfer recharge', amount: 50_000, balance_after: 50_000 },
     ],
   )
   assert.equal(total, 3)
@@ -89,37 +90,41 @@ test('what is held and comes back is told as that, newest first, each with the b
     ],
   )
   const held = await call(listFunds, { query: { type: 'withdraw' } })
-  assert.deepEqual([held.list.length, held.total], [2, 2])
-  assert.deepEqual(await allRecords(call), list)
+  assert.equal(held.list.length, 2)
+  assert.equal(held.total, 2)
+  assert.deepEqual(await listAllRecords(call), list)
 })
 
-test('the filters together tell every movement exactly once', () => {
+test('the filters together cover every kind of movement', () => {
   const codes = fundKinds.filter((kind) => kind !== 'withdraw').flatMap((kind) => filterOf(kind).codes)
   assert.deepEqual([...new Set(codes)].sort(), [100, 101, 103, 104, 105, 110, 111, 115, 200, 202, 212, 900])
 })
 
-test('a month begins at midnight of the shop’s clock', async () => {
+test('a month begins at midnight in the shop’s time zone', async () => {
   const { userId, call } = await newShopper()
   const { from } = monthOf('2026-03')
   assert.equal(shopTime(from), '2026-03-01 00:00:00')
   await post(credited(userId, 100), new Date(from.getTime() - 1))
   await post(credited(userId, 20), from)
   const march = await call(listFunds, { query: { month: '2026-03' } })
+  assert.partialDeepStrictEqual(march, { opening: 100, in: 20, out: 0, closing: 120 })
   assert.deepEqual(
-    [march.opening, march.in, march.out, march.closing, march.list.map(({ amount }) => amount)],
-    [100, 20, 0, 120, [20]],
+    march.list.map(({ amount }) => amount),
+    [20],
   )
   const february = await call(listFunds, { query: { month: '2026-02' } })
-  assert.deepEqual([february.opening, february.closing, february.list.length], [0, 100, 1])
+  assert.partialDeepStrictEqual(february, { opening: 0, closing: 100 })
+  assert.equal(february.list.length, 1)
   const empty = await call(listFunds, { query: { month: '2026-01' } })
-  assert.deepEqual([empty.opening, empty.closing, empty.list.length, empty.total], [0, 0, 0, 0])
+  assert.partialDeepStrictEqual(empty, { opening: 0, closing: 0, total: 0 })
+  assert.equal(empty.list.length, 0)
   await assert.rejects(call(listFunds, { query: { month: '2026-13' } }), /Refused/)
 })
 
 interface Step {
   does: 'credit' | 'hold' | 'release' | 'pay' | 'refund' | 'adjust'
   amount: number
-  /** After the one before; a few go back over the edge of a month, as a slow transaction does. */
+  /** Since the previous step; negative for a slow transaction, which may cross the end of a month. */
   hours: number
 }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -146,7 +151,7 @@ function readStatement(csv: string): { amounts: number[]; balances: number[] } {
   return { amounts: cells.map(([, , , amount]) => toCents(amount)), balances: cells.map((line) => toCents(line[4])) }
 }
 
-test('whatever moved, every month’s opening and movements make its closing, in the list and in the statement', async () => {
+test('opening plus movements equals closing in every month, in the list and in the statement', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { userId, call } = await newShopper()
@@ -163,7 +168,7 @@ test('whatever moved, every month’s opening and movements make its closing, in
       const until = new Date(at + 40 * 86_400_000).toISOString().slice(0, 7)
       for (let month = '2026-02'; month <= until; month = nextOf(month)) {
         const { opening, closing, in: into, out } = await call(listFunds, { query: { month, limit: 1 } })
-        const records = (await allRecords(call, { month })).reverse()
+        const records = (await listAllRecords(call, { month })).reverse()
         const amounts = records.map(({ amount }) => amount)
         assert.equal(opening, carried, `${month} opens where the month before closed`)
         assert.equal(opening + into - out, closing)
@@ -176,7 +181,7 @@ test('whatever moved, every month’s opening and movements make its closing, in
         listed.push(...amounts)
         carried = closing
       }
-      assert.deepEqual(listed, model, 'every movement is told once, in its order')
+      assert.deepEqual(listed, model, 'every movement is listed once, in order')
       assert.equal(carried, (await ledger.getWallet(ctx(), userId)).available)
     }),
     { numRuns: 12 },
@@ -189,7 +194,7 @@ function nextOf(month: string): string {
   return shopTime(monthOf(month).until).slice(0, 7)
 }
 
-test('a cursor that nobody was given is refused, whatever it says', async () => {
+test('a forged cursor is refused', async () => {
   const { userId, call } = await newShopper()
   await post(credited(userId, 100))
   for (const leg of [2 ** 15, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
@@ -198,7 +203,7 @@ test('a cursor that nobody was given is refused, whatever it says', async () => 
   }
 })
 
-test('without a month the records are all there are, and the figures those of the running month', async () => {
+test('without a month all records are listed, with the totals of the current month', async () => {
   const { userId, call } = await newShopper()
   await post(credited(userId, 400), new Date(Date.now() - 40 * 86_400_000))
   await post(credited(userId, 25))
@@ -207,10 +212,10 @@ test('without a month the records are all there are, and the figures those of th
     list.map(({ amount }) => amount),
     [25, 400],
   )
-  assert.deepEqual([opening, into, out, closing], [400, 25, 0, 425])
+  assert.deepEqual({ opening, into, out, closing }, { opening: 400, into: 25, out: 0, closing: 425 })
 })
 
-test('nothing in a statement is run by a spreadsheet', () => {
+test('a statement contains nothing a spreadsheet would run as a formula', () => {
   assert.deepEqual(['=1+1', '+1', '-cmd', '@x', '\tx', '-12.30', 'a,"b"'].map(escapeCell), [
     "'=1+1",
     "'+1",
@@ -222,7 +227,7 @@ test('nothing in a statement is run by a spreadsheet', () => {
   ])
 })
 
-test('a ledger with a closed window takes no history', async () => {
+test('a ledger with a closed window accepts no transfers in the past', async () => {
   const { userId } = await newShopper()
   await post(credited(userId, 100))
   await closeWindows(harness)

@@ -1,4 +1,4 @@
-// funds: endpoints for the shop.
+// Fund record endpoints for shoppers.
 import * as contract from '@shop/contract/wallet/fund-records.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,62 +1,75 @@
-// What a transfer means to the person whose wallet it moved, and when a month begins.
+// What a transfer means to the shopper whose wallet it moved, and when a month begins.
 import { type FundKind, fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 
-export const fundTitles = [
-  'recharge',
-  'chainRecharge',
-  'cardRecharge',
-  'manualRecharge',
-  'debtPaid',
-  'takenBack',
-  'disputed',
-  'cardRefunded',
-  'givenBack',
-  'assigned',
-  'held',
-  'drawChecked',
-  'drawSending',
-  'drawSent',
-  'drawRefused',
-  'drawCancelled',
-  'drawFailed',
-  'heldForCard',
-  'released',
-  'releasedFromCard',
-  'returned',
-  'feeReturned',
-  'paid',
-  'refunded',
-  'adjusted',
-] as const
-export type FundTitle = (typeof fundTitles)[number]
+export type FundTitle =
+  | 'recharge'
+  | 'chainRecharge'
+  | 'cardRecharge'
+  | 'manualRecharge'
+  | 'debtPaid'
+  | 'takenBack'
+  | 'disputed'
+  | 'cardRefunded'
+  | 'givenBack'
+  | 'assigned'
+  | 'held'
+  | 'drawChecked'
+  | 'drawSending'
+  | 'drawSent'
+  | 'drawRefused'
+  | 'drawCancelled'
+  | 'drawFailed'
+  | 'heldForCard'
+  | 'released'
+  | 'releasedFromCard'
+  | 'returned'
+  | 'feeReturned'
+  | 'paid'
+  | 'refunded'
+  | 'adjusted'
 
-/** The ledger's events that touch what a person may spend, by their numbers. */
+/** The ledger's transfer codes that move a shopper's available balance. */
+const codes = {
+  rechargeCredited: 100,
+  debtPaid: 101,
+  takenBack: 103,
+  givenBack: 104,
+  deposit: 105,
+  held: 110,
+  released: 111,
+  withdrawalReturned: 115,
+  orderPaid: 200,
+  orderRefunded: 202,
+  lateRefund: 212,
+  adjusted: 900,
+} as const
+
 const kinds: Record<number, FundKind> = {
-  100: 'recharge',
-  101: 'adjust',
-  103: 'recharge',
-  104: 'recharge',
-  105: 'recharge',
-  110: 'hold',
-  111: 'release',
-  115: 'release',
-  200: 'pay',
-  202: 'refund',
-  212: 'refund',
-  900: 'adjust',
+  [codes.rechargeCredited]: 'recharge',
+  [codes.debtPaid]: 'adjust',
+  [codes.takenBack]: 'recharge',
+  [codes.givenBack]: 'recharge',
+  [codes.deposit]: 'recharge',
+  [codes.held]: 'hold',
+  [codes.released]: 'release',
+  [codes.withdrawalReturned]: 'release',
+  [codes.orderPaid]: 'pay',
+  [codes.orderRefunded]: 'refund',
+  [codes.lateRefund]: 'refund',
+  [codes.adjusted]: 'adjust',
 }
 
 export interface Movement {
   code: number
-  /** What it was made for, as the ledger calls it. */
+  /** The ledger's reference type. */
   cause: string | undefined
-  /** It came out of the account of our charges. */
+  /** It came from the account of withdrawal fees. */
   fromFees: boolean
-  /** Of the recharge it belongs to. */
+  /** Method of its recharge. */
   method: RechargeMethod | null
-  /** Where the withdrawal it belongs to stands by now. */
+  /** Current step of its withdrawal. */
   step: WithdrawalStep | null
 }
 
@@ -66,7 +79,7 @@ const rechargeTitles: Record<RechargeMethod, FundTitle> = {
   manual: 'manualRecharge',
 }
 
-/** Money set aside for a withdrawal is called by what became of it. */
+/** Money held for a withdrawal is named after the withdrawal's current step. */
 const heldTitles: Record<WithdrawalStep, FundTitle> = {
   audit: 'drawChecked',
   proposed: 'drawChecked',
@@ -78,34 +91,34 @@ const heldTitles: Record<WithdrawalStep, FundTitle> = {
 }
 
 export function kindOf({ code, fromFees }: Movement): FundKind {
-  if (code === 115 && fromFees) return 'fee'
+  if (code === codes.withdrawalReturned && fromFees) return 'fee'
   return kinds[code] ?? 'adjust'
 }
 
 export function titleOf({ code, cause, fromFees, method, step }: Movement): FundTitle {
   switch (code) {
-    case 100:
+    case codes.rechargeCredited:
       return method ? rechargeTitles[method] : 'recharge'
-    case 101:
+    case codes.debtPaid:
       return 'debtPaid'
-    case 103:
+    case codes.takenBack:
       if (cause === 'dispute') return 'disputed'
       return cause === 'cardRefund' ? 'cardRefunded' : 'takenBack'
-    case 104:
+    case codes.givenBack:
       return 'givenBack'
-    case 105:
+    case codes.deposit:
       return 'assigned'
-    case 110:
+    case codes.held:
       if (cause === 'cardRefund') return 'heldForCard'
       return step ? heldTitles[step] : 'held'
-    case 111:
+    case codes.released:
       return cause === 'cardRefund' ? 'releasedFromCard' : 'released'
-    case 115:
+    case codes.withdrawalReturned:
       return fromFees ? 'feeReturned' : 'returned'
-    case 200:
+    case codes.orderPaid:
       return 'paid'
-    case 202:
-    case 212:
+    case codes.orderRefunded:
+    case codes.lateRefund:
       return 'refunded'
     default:
       return 'adjusted'
@@ -114,26 +127,23 @@ export function titleOf({ code, cause, fromFees, method, step }: Movement): Fund
 
 export interface MovementFilter {
   codes: readonly number[]
-  /** Only what came out of the charges' account, or only what did not; absent: both. */
+  /** Only what came from the account of withdrawal fees, or only what did not; absent for both. */
   fromFees?: boolean
 }
 
-/** `withdraw` is all that withdrawing does to the balance: what is held, what comes back, the charge with it. */
+/** `withdraw` covers everything withdrawals do to the balance: holds, releases and returned fees. */
 export function filterOf(kind: FundKind): MovementFilter {
-  if (kind === 'withdraw') return { codes: [110, 111, 115] }
-  if (kind === 'fee') return { codes: [115], fromFees: true }
-  if (kind === 'release') return { codes: [111, 115], fromFees: false }
-  return {
-    codes: Object.keys(kinds)
-      .map(Number)
-      .filter((code) => kinds[code] === kind),
-  }
+  const { held, released, withdrawalReturned } = codes
+  if (kind === 'withdraw') return { codes: [held, released, withdrawalReturned] }
+  if (kind === 'fee') return { codes: [withdrawalReturned], fromFees: true }
+  if (kind === 'release') return { codes: [released, withdrawalReturned], fromFees: false }
+  return { codes: Object.values(codes).filter((code) => kinds[code] === kind) }
 }
 
 const hourMs = 3_600_000
 const zoneMs = fundsZone.utcOffsetHours * hourMs
 
-/** From its first moment until the first of the next, by the shop's clock. */
+/** From the first of the month up to the first of the next, in the shop's time zone. */
 export function monthOf(month: string): { from: Date; until: Date } {
   const [year = 0, ordinal = 1] = month.split('-').map(Number)
   return {
@@ -142,7 +152,7 @@ export function monthOf(month: string): { from: Date; until: Date } {
   }
 }
 
-/** `2026-11-15 20:31:05` by the shop's clock. */
+/** `2026-11-15 20:31:05` in the shop's time zone. */
 export function shopTime(time: Date): string {
   return new Date(time.getTime() + zoneMs).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,4 +1,4 @@
-// A wallet's history: every movement in its own order with the balance after it, and the statement of a month.
+// A wallet's history: every movement in order with the balance after it, and the monthly statement.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import {
@@ -18,7 +18,7 @@ import { statementCsv } from './statement.ts'
 import * as store from './store.ts'
 
 const fullHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
-/** What a place within a posting is stored as. */
+/** The leg number is stored as a smallint. */
 const legMax = 2 ** 15 - 1
 
 export async function listFundRecords(
@@ -39,7 +39,7 @@ export async function listFundRecords(
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: ({ seq, leg }) => [seq, leg] })
   const { in: into, out, returned, opening, closing } = totals
   return {
-    // An order that was taken off the lists has no page any more.
+    // An order the shopper has hidden has no page any more.
     list: shown.map((row) => ({ ...toRecord(ctx, row), ...(row.is_hidden && { link: null }) })),
     ...ends,
     in: into,
@@ -76,13 +76,13 @@ const linkTypes = ['order', 'recharge', 'withdrawal', 'refund', 'adjustment'] as
 
 function linkOf({ ref_type, ref_id, recharge_id, order_id }: store.MovementRow): FundRecord['link'] {
   if (recharge_id !== null) return { type: 'recharge', id: recharge_id }
-  // A case is read on its order's page.
+  // A refund is shown on its order's page.
   if (order_id !== null) return { type: 'refund', id: order_id }
   const type = linkTypes.find((known) => known === ledger.refTypeOf(ref_type))
   return type ? { type, id: ref_id } : null
 }
 
-/** More of one month are told in a single line. */
+/** Older movements of the month are summed up in one row. */
 const statementRowsMax = 10_000
 
 export async function getStatement(
@@ -100,7 +100,7 @@ export async function getStatement(
   return { name: `tradewind-${month}.csv`, csv: statementCsv(ctx.language, { ...totals, rows: listed }) }
 }
 
-/** For a person who takes their history away. */
+/** For the export of a shopper's personal data. */
 export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ fund_records: FundRecord[] }> {
   const selection = { userId, span: fullHistory, filter: undefined, before: undefined }
   const rows = await store.listMovements(ctx, { ...selection, limit: rowsMax })

@@ -1,12 +1,11 @@
-// A month of a wallet as CSV text that a spreadsheet opens and that adds up to the cent.
-
+// The monthly statement of a wallet as CSV that adds up to the cent.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { fundTexts } from './fund-texts.ts'
 import { type FundTitle, shopTime } from './rules.ts'
 
-export interface StatementRow {
+interface StatementRow {
   id: string
   title: FundTitle
   amount: Cents
@@ -18,18 +17,18 @@ export interface StatementRow {
 export interface Statement {
   opening: Cents
   closing: Cents
-  /** Oldest first; where the month has more, its newest. */
+  /** Oldest first; only the newest when there are too many. */
   rows: readonly StatementRow[]
 }
 
-// Without it some spreadsheets read the text in another alphabet.
+// Some spreadsheets need it to detect UTF-8.
 const byteOrderMark = '\uFEFF'
 
 export function statementCsv(language: Language, { opening, closing, rows }: Statement): string {
   const texts = fundTexts[language]
   const [time, ...columns] = texts.columns
   const listed = addCents(...rows.map(({ amount }) => amount))
-  // What is not listed is told in one line, so that the file adds up all the same.
+  // Movements that are not listed are summed up in one row, so that the file still adds up.
   const earlier = subtractCents(subtractCents(closing, opening), listed)
   const lines = [
     [`${time} (${fundsZone.name})`, ...columns],
@@ -49,7 +48,7 @@ export function statementCsv(language: Language, { opening, closing, rows }: Sta
 const number = /^-?\d+(\.\d+)?$/
 const formula = /^[=+\-@\t\r]/
 
-/** Quoted where it must be; what a spreadsheet would run as a formula is made plain text. */
+/** Quotes where needed, and turns what a spreadsheet would run as a formula into plain text. */
 export function escapeCell(text: string): string {
   const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain

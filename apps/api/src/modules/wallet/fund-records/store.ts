@@ -1,5 +1,4 @@
-// funds: SQL over the journal of one wallet, in that wallet's own order.
-
+// SQL for the transfers of one wallet, in that wallet's own order.
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -12,29 +11,29 @@ export interface MovementRow {
   seq: number
   leg: number
   code: number
-  /** In is positive, out is negative. */
+  /** Positive for money in, negative for money out. */
   amount: Cents
   after: Cents
-  /** It came out of the account of our charges. */
+  /** It came from the account of withdrawal fees. */
   from_fees: boolean
   ref_type: number
   ref_id: number
-  /** The recharge that a card's refund or dispute belongs to. */
+  /** The recharge of a card refund or dispute. */
   recharge_id: number | null
-  /** The order that an after-sale refund belongs to. */
+  /** The order of an after-sale refund. */
   order_id: number | null
-  /** It belongs to an order that its owner took off the lists. */
+  /** It belongs to an order the shopper has hidden. */
   is_hidden: boolean
-  /** An operator's, of an adjustment. */
+  /** The operator's reason for an adjustment. */
   reason: string | null
-  /** How the recharge it belongs to was paid. */
+  /** Method of its recharge. */
   method: RechargeMethod | null
-  /** What has become of the withdrawal it belongs to. */
+  /** Current step of its withdrawal. */
   step: WithdrawalStep | null
   created_at: Date
 }
 
-/** Places in the wallet's order: after the one, up to the other. What lies between never changes. */
+/** A range of sequence numbers of the wallet; what lies in it never changes. */
 export interface Span {
   after: number
   upTo: number
@@ -46,12 +45,15 @@ interface MovementSelection {
   filter: MovementFilter | undefined
 }
 
-/** What a person may spend is account type 1 of theirs. */
+// As in the ledger: an account number is owner * 256 + type.
+const accountTypesPerOwner = 256
+const userAvailable = 1
+
 function availableAccountOf(userId: number): number {
-  return userId * 256 + 1
+  return userId * accountTypesPerOwner + userAvailable
 }
 
-// Who pays a refund after completion, and how much of it each, is not the shopper's business: it is one movement, at its last leg.
+// A late refund may have several payers, but shoppers see it as one movement, at its last leg.
 const laterLegs = sql`select 1 from ledger_transfers l
   where l.credit_account = t.credit_account and l.credit_seq = t.credit_seq and l.leg > t.leg`
 const allLegs = sql`(select sum(l.amount_cents)::bigint from ledger_transfers l
@@ -85,7 +87,7 @@ function conditionsOf(side: Side, { userId, span, filter }: MovementSelection): 
   ]
 }
 
-/** Newest first; both sides are read in the order of their index. */
+/** Newest first; each side is read in the order of its index. */
 export async function listMovements(
   ctx: Ctx,
   { before, limit, ...selection }: MovementSelection & { before: readonly CursorValue[] | undefined; limit: number },
@@ -101,8 +103,8 @@ export async function listMovements(
   }
   return ctx.db.query<MovementRow>(sql`
     select m.seq, m.leg, m.code, m.amount, m.after, m.from_fees, m.ref_type, m.ref_id, m.created_at,
-           coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id, o.hidden_at is not null as is_hidden, a.reason,
-           c.method, w.step
+           coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id,
+           o.hidden_at is not null as is_hidden, a.reason, c.method, w.step
       from (${part(debitSide, sql`-1`, sql`debit_after`)} union all
             ${part(creditSide, sql`1`, sql`credit_after`)}) m
       left join card_refunds r on m.ref_type = 5 and r.id = m.ref_id
@@ -132,13 +134,13 @@ export interface Totals extends Span {
   out: Cents
   opening: Cents
   closing: Cents
-  /** Of what came in: what had been set aside and came back. */
+  /** The part of `in` that had been held and was released. */
   returned: Cents
 }
 
 /**
- * One statement, so that all figures are of the same moment. A month ends behind the last transfer made before its end:
- * a transfer that began before midnight and was posted after another one of the new month stays in its place.
+ * One statement, so that all totals are consistent. A month ends after the last transfer created before its end: a
+ * transfer that began before midnight but was posted after one of the new month keeps its place in the order.
  */
 export async function sumMovements(
   ctx: Ctx,
@@ -149,13 +151,13 @@ export async function sumMovements(
     select ${side.seq} from ledger_transfers where ${side.own} = ${account} and ${side.seq} is not null and ${bound}
      order by ${side.seq} desc limit 1)`
   const last = (bound: Sql) => sql`coalesce(greatest(${lastOf(debitSide, bound)}, ${lastOf(creditSide, bound)}), 0)`
-  const balanceAt = (place: Sql) => sql`coalesce((
+  const balanceAt = (seq: Sql) => sql`coalesce((
     select m.after from (
       (select debit_seq as seq, leg, debit_after as after from ledger_transfers
-        where debit_account = ${account} and debit_seq <= ${place} order by debit_seq desc, leg desc limit 1)
+        where debit_account = ${account} and debit_seq <= ${seq} order by debit_seq desc, leg desc limit 1)
       union all
       (select credit_seq, leg, credit_after from ledger_transfers
-        where credit_account = ${account} and credit_seq <= ${place} order by credit_seq desc, leg desc limit 1)) m
+        where credit_account = ${account} and credit_seq <= ${seq} order by credit_seq desc, leg desc limit 1)) m
      order by m.seq desc, m.leg desc limit 1), 0)`
   const sumOf = (side: Side, condition: Sql = sql`true`) => sql`coalesce((
     select sum(amount_cents)::bigint from ledger_transfers
@@ -164,8 +166,9 @@ export async function sumMovements(
     select s.after, s.up_to, ${sumOf(creditSide)} as in, ${sumOf(debitSide)} as out,
            ${sumOf(creditSide, sql`code in (111, 115)`)} as returned,
            ${balanceAt(sql`s.after`)} as opening, ${balanceAt(sql`s.up_to`)} as closing
-      from (select ${last(sql`created_at < ${from}`)} as after, ${last(sql`created_at < ${until}`)} as up_to offset 0) s`)
-  if (!row) throw new Error('a sum was not returned')
+      from (select ${last(sql`created_at < ${from}`)} as after,
+                   ${last(sql`created_at < ${until}`)} as up_to offset 0) s`)
+  if (!row) throw new Error('the query for movement sums returned no row')
   const { up_to: upTo, ...sums } = row
   return { ...sums, upTo }
 }

@@ -1,10 +1,10 @@
-// ledger: SQL over adjustments and the names beside them.
+// SQL for balance adjustments and the account names shown with them.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 
-export interface AdjustmentRow {
+interface AdjustmentRow {
   id: number
   user_id: number
   account: string
@@ -21,9 +21,10 @@ export async function insertAdjustment(
 ): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by, created_at)
-    values (${change.userId}, ${change.amount}, ${change.reason}, ${change.proposedBy}, ${change.confirmedBy}, ${tx.now()})
+    values (${change.userId}, ${change.amount}, ${change.reason}, ${change.proposedBy}, ${change.confirmedBy},
+            ${tx.now()})
     returning id`)
-  if (!row) throw new Error('an adjustment was not written')
+  if (!row) throw new Error('the insert of an adjustment returned no row')
   return row.id
 }
 
@@ -33,7 +34,8 @@ export async function listAdjustments(
 ): Promise<AdjustmentRow[]> {
   const last = after?.[0] ?? Number.MAX_SAFE_INTEGER
   return ctx.db.query<AdjustmentRow>(sql`
-    select a.id, a.user_id, u.account, a.amount_cents, a.reason, p.account as proposed_by, c.account as confirmed_by, a.created_at
+    select a.id, a.user_id, u.account, a.amount_cents, a.reason, p.account as proposed_by, c.account as confirmed_by,
+           a.created_at
       from adjustments a join users u on u.id = a.user_id
       join operators p on p.id = a.proposed_by join operators c on c.id = a.confirmed_by
      where a.id < ${last} order by a.id desc limit ${limit}`)

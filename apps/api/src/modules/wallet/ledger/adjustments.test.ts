@@ -1,4 +1,4 @@
-// Tests of balances changed by hand: two people, once, never below zero, told to the owner.
+// Tests of balance adjustments: two operators, applied once, never below zero, the shopper is notified.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login } from '@shop/contract/people/identity.ts'
@@ -20,9 +20,9 @@ const id = shopper?.id ?? 0
 const proposal = (amount: number) => ({ params: { id }, body: { amount: cents(amount), reason: 'A parcel we lost' } })
 const available = async () => (await getWallet(ctx(), id)).available
 
-if (!finance || !checker || !admin) throw new Error('no operators')
+if (!finance || !checker || !admin) throw new Error('the demo operators are missing')
 
-test('one proposes, another confirms; the proposer alone cannot, and the owner is told', async () => {
+test('an adjustment is confirmed by a second operator, not by the proposer, and the shopper is notified', async () => {
   const [open] = await finance(contract.proposeAdjustment, proposal(2_500))
   assert.equal(open?.amount, 2_500)
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
@@ -37,17 +37,17 @@ test('one proposes, another confirms; the proposer alone cannot, and the owner i
   assert.ok(list.some(({ kind, body }) => kind === 'balanceAdjusted' && body.includes('A parcel we lost')))
   const moved = await as(userinfo.token)(listFunds, { query: {} })
   assert.deepEqual(
-    moved.list.map(({ kind, reason }) => [kind, reason]),
-    [['adjust', 'A parcel we lost']],
+    moved.list.map(({ kind, reason }) => ({ kind, reason })),
+    [{ kind: 'adjust', reason: 'A parcel we lost' }],
   )
   const adjustments = await finance(contract.listAdjustments, { query: {} })
   assert.deepEqual(
-    adjustments.list.map(({ amount, proposed_by, confirmed_by }) => [amount, proposed_by, confirmed_by]),
-    [[2_500, 'finance', 'checker']],
+    adjustments.list.map(({ amount, proposed_by, confirmed_by }) => ({ amount, proposed_by, confirmed_by })),
+    [{ amount: 2_500, proposed_by: 'finance', confirmed_by: 'checker' }],
   )
 })
 
-test('twenty confirmations at once move the money once', async () => {
+test('twenty concurrent confirmations move the money once', async () => {
   const before = await available()
   const [open] = await finance(contract.proposeAdjustment, proposal(100))
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
@@ -58,7 +58,7 @@ test('twenty confirmations at once move the money once', async () => {
   assert.equal(await available(), before + 100)
 })
 
-test('what the wallet does not hold cannot be taken, and nothing is written then', async () => {
+test('an adjustment below zero is refused, changes nothing and stays open', async () => {
   const before = await available()
   const [open] = await finance(contract.proposeAdjustment, proposal(-before - 1))
   const decide = { params: { id: open?.id ?? 0 }, body: { confirm: true } }
@@ -70,7 +70,7 @@ test('what the wallet does not hold cannot be taken, and nothing is written then
   assert.deepEqual(await finance(contract.listAdjustmentProposals, {}), [])
 })
 
-test('nothing, too much and nobody are refused', async () => {
+test('a zero amount, an amount above the limit and an unknown shopper are refused', async () => {
   await assert.rejects(finance(contract.proposeAdjustment, proposal(0)), { reason: 'input.invalid' })
   await assert.rejects(finance(contract.proposeAdjustment, proposal(10_000_001)), { reason: 'amount.too_large' })
   await assert.rejects(finance(contract.proposeAdjustment, { ...proposal(1), params: { id: 999_999 } }), {

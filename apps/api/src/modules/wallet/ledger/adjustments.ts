@@ -1,5 +1,4 @@
-// Balances changed by hand: proposed by one operator, done when another one confirms.
-
+// Manual balance adjustments: proposed by one operator, applied when another confirms.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type {
@@ -11,7 +10,8 @@ import type {
 } from '@shop/contract/wallet/admin-adjustments.ts'
 import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -52,7 +52,7 @@ export async function proposeAdjustment(
   { params, body }: Input<typeof proposeEndpoint>,
 ): Promise<AdjustmentProposal[]> {
   if (body.amount === 0) refuseFields({ amount: 'amountCorrect' })
-  if (Math.abs(body.amount) > maxCents) refuse('amount.too_large', { max: formatUsd(cents(maxCents)) })
+  if (Math.abs(body.amount) > maxCents) refuse('amount.too_large', { max: formatUsd(maxCents) })
   await inTx(ctx, async (tx) => {
     const known = await store.findAccounts(tx, [params.id])
     if (known.size === 0) refuse('object.not_found')
@@ -63,7 +63,7 @@ export async function proposeAdjustment(
   return listAdjustmentProposals(ctx)
 }
 
-/** A wallet that no longer holds what is to be taken away refuses, and the proposal stays open. */
+/** Refused when the wallet no longer covers a negative amount; the proposal stays open then. */
 export async function decideAdjustment(
   ctx: Ctx,
   { params, body }: Input<typeof decideEndpoint>,
@@ -97,16 +97,13 @@ export async function listAdjustments(ctx: Ctx, query: Input<typeof listEndpoint
     store.listAdjustments(ctx, { after, limit: limit + 1 }),
     store.countAdjustments(ctx, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return {
     list: shown.map(({ user_id: id, account, amount_cents: amount, ...row }) => ({
       ...row,
       user: { id, account },
       amount,
     })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }

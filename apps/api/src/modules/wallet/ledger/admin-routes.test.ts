@@ -1,4 +1,4 @@
-// Tests of what operators see of the ledger: health, accounts that sum to zero, transfers page by page, roles.
+// Tests of the ledger's operator endpoints: health, accounts that sum to zero, pages of transfers, roles.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -11,6 +11,7 @@ import { createHarness } from '../../../../test/harness.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { countTransfers, listTransfers } from './ledger-view-store.ts'
 import * as postings from './postings.ts'
+import { transferCodes } from './rules.ts'
 import { closeWindow, pay, post } from './service.ts'
 
 const { ctx, db, owner, guest, as, forward } = await createHarness({ demo: true })
@@ -21,7 +22,8 @@ const finance = await signIn('finance')
 const [shopper] = await db.query<{ id: number }>(sql`select id from users where account = 'newcomer'`)
 const userId = shopper?.id ?? 0
 const [recharge] = await db.query<{ id: number }>(sql`
-  insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by, answered_at)
+  insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by,
+                         answered_at)
   values (${userId}, gen_random_uuid(), 'manual', 9000, 8910, 90, 1, now(), now()) returning id`)
 const rechargeId = recharge?.id ?? 0
 const credit = {
@@ -40,7 +42,7 @@ for (let id = 901; id <= 905; id++) {
 }
 await closeWindow(ctx())
 
-test('health tells each check, and a look now looks at everything', async () => {
+test('health lists every check, and a manual verification covers the whole ledger', async () => {
   const health = await finance(contract.verifyLedgerNow, {})
   assert.deepEqual(
     health.checks.map(({ name }) => name),
@@ -54,7 +56,7 @@ test('health tells each check, and a look now looks at everything', async () => 
   assert.ok((health.checked_at?.getTime() ?? 0) > Date.now() - 60_000)
 })
 
-test('a proof nobody has renewed for a while is not one', async () => {
+test('health is not ok when the last verification is too old', async () => {
   assert.equal((await finance(contract.getLedgerHealth, {})).ok, true)
   forward(6 * 60_000)
   const health = await finance(contract.getLedgerHealth, {})
@@ -66,9 +68,10 @@ test('a proof nobody has renewed for a while is not one', async () => {
   assert.equal((await finance(contract.verifyLedgerNow, {})).ok, true)
 })
 
-test('a person’s transfers are found by the indexes of both sides, and a made-up cursor is refused', async () => {
+test('a shopper’s transfers are found by the indexes of both sides, and a forged cursor is refused', async () => {
   await owner.query(sql`
-    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code)
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id,
+                                  code)
     select (500000 + n) * 256 + 1, 32, 1, 1, 0, 1, 500000 + n, 200 from generate_series(1, 20000) n`)
   await owner.query(sql`analyze ledger_transfers`)
   const plans: string[] = []
@@ -102,14 +105,14 @@ test('a person’s transfers are found by the indexes of both sides, and a made-
   })
 })
 
-test('all accounts together are zero', async () => {
+test('all accounts sum to zero', async () => {
   const accounts = await finance(contract.listLedgerAccounts, {})
-  const sum = accounts.reduce((all, { side, balance }) => all + (side === 'C' ? balance : -balance), 0)
+  const sum = accounts.reduce((total, { side, balance }) => total + (side === 'C' ? balance : -balance), 0)
   assert.equal(sum, 0)
   assert.ok(accounts.some(({ name, balance }) => name === 'incomeRechargeFee' && balance >= 90))
 })
 
-test('transfers of one person come page by page, newest first, each once', async () => {
+test('the pages of a shopper’s transfers list each once, newest first', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
@@ -126,22 +129,22 @@ test('transfers of one person come page by page, newest first, each once', async
   )
   const fee = await finance(contract.listLedgerTransfers, { query: { ref_type: 'recharge', ref_id: rechargeId } })
   assert.deepEqual(
-    fee.list.map(({ code, credit: to }) => [code, to.name]),
+    fee.list.map(({ code, credit: to }) => ({ code, to: to.name })),
     [
-      [102, 'incomeRechargeFee'],
-      [100, 'userAvailable'],
+      { code: transferCodes.rechargeFee, to: 'incomeRechargeFee' },
+      { code: transferCodes.rechargeCredited, to: 'userAvailable' },
     ],
   )
 })
 
-test('who does not work with money is shown none of it', async () => {
+test('operators without a finance role see nothing of the ledger', async () => {
   const clerk = await signIn('clerk')
   await assert.rejects(clerk(contract.getLedgerHealth, {}), /403/)
   await assert.rejects(clerk(contract.listLedgerAccounts, {}), /403/)
 })
 
-/** Payments of a person with transaction numbers of different length, given as they happened. */
-async function payUnder(xids: readonly number[], refId: number): Promise<void> {
+/** Inserts payments with these transaction ids, in the order they happened. */
+async function payWithXids(xids: readonly number[], refId: number): Promise<void> {
   for (const [at, xid] of xids.entries()) {
     await owner.query(sql`
       insert into ledger_transfers (xid, debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type,
@@ -152,10 +155,10 @@ async function payUnder(xids: readonly number[], refId: number): Promise<void> {
   }
 }
 
-test('the newest transfer comes first and pages meet, also where transaction numbers grow by a digit', async () => {
+test('the newest transfer comes first and pages join, also when transaction ids grow by a digit', async () => {
   const [newest] = await owner.query<{ xid: number }>(sql`select max(xid)::text::bigint as xid from ledger_transfers`)
   const base = 10 ** String(newest?.xid ?? 0).length
-  await payUnder([base - 1, base, 10 * base - 1, 10 * base, 10 * base + 1], 9_001)
+  await payWithXids([base - 1, base, 10 * base - 1, 10 * base, 10 * base + 1], 9_001)
   const expected = [9_005, 9_004, 9_003, 9_002, 9_001]
   for (const filter of [{}, { user_id: userId }, { ref_type: 'order' as const }]) {
     const { list } = await finance(contract.listLedgerTransfers, { query: { ...filter, limit: 5 } })

@@ -1,4 +1,4 @@
-// The ledger's operator endpoints, one line each.
+// Ledger endpoints for operators.
 import * as adjustments from '@shop/contract/wallet/admin-adjustments.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import type { Bind } from '#http/bind.ts'

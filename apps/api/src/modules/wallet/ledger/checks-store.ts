@@ -1,4 +1,4 @@
-// ledger: SQL over how large the ledger is, what its proofs found, and whether its count goes on.
+// SQL for the size of the ledger, the results of its verifications, and its transaction counter.
 import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
@@ -9,11 +9,12 @@ export interface Size {
   windows: number
 }
 
-/** Closed windows say how many they hold; only what came since is counted. */
+/** Closed windows store their count; only newer transfers are counted. */
 export async function findSize(db: Queryable): Promise<Size> {
   const [row] = await db.query<Size>(sql`
     select (select coalesce(sum(transfers), 0)::bigint from ledger_windows)
-             + (select count(*) from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)) as transfers,
+             + (select count(*) from ledger_transfers
+                 where xid >= (select max(xid_to) from ledger_windows)) as transfers,
            (select coalesce(max(id), 0) from ledger_windows) as windows`)
   return row ?? { transfers: 0, windows: 0 }
 }
@@ -34,7 +35,7 @@ export interface CheckRow {
   took_ms: number
 }
 
-/** The last closed window as it is now. */
+/** The last closed window. Stored elsewhere, its hash proves that the ledger was not rewritten. */
 export interface Anchor {
   window: number
   hash: string
@@ -43,31 +44,34 @@ export interface Anchor {
 export async function insertCheck(db: Queryable, check: CheckRow): Promise<Anchor | undefined> {
   const [row] = await db.query<Anchor>(sql`
     select window_id as window, encode(window_hash, 'hex') as hash
-      from keep_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb, ${check.started_at}, ${check.took_ms})`)
+      from keep_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb,
+                             ${check.started_at}, ${check.took_ms})`)
   return row
 }
 
-export async function findLastCheck(db: Queryable): Promise<CheckRow | undefined> {
+export async function lastProof({ db }: Ctx): Promise<CheckRow | undefined> {
   const [row] = await db.query<CheckRow>(sql`
     select is_full, ok, findings, started_at, took_ms from ledger_checks order by id desc limit 1`)
   return row
 }
 
-export async function findAnchor(db: Queryable): Promise<Anchor | undefined> {
+export async function lastAnchor({ db }: Ctx): Promise<Anchor | undefined> {
   const [row] = await db.query<Anchor>(sql`
     select id as window, encode(hash, 'hex') as hash from ledger_windows order by id desc limit 1`)
   return row
 }
 
+/** False in a database restored from a dump, until the counter is set above all stored transaction ids. */
 export async function isXidCounterAhead(ctx: Ctx): Promise<boolean> {
-  const [row] = await ctx.db.query<{ goes_on: boolean }>(sql`
+  const [row] = await ctx.db.query<{ is_ahead: boolean }>(sql`
     select coalesce((select max(xid_to) from ledger_windows) <= ledger_horizon(), true)
        and coalesce((select max(xid) from ledger_transfers)::text::bigint - ledger_offset()
-                    < pg_snapshot_xmax(pg_current_snapshot())::text::bigint, true) as goes_on`)
-  return row?.goes_on ?? false
+                    < pg_snapshot_xmax(pg_current_snapshot())::text::bigint, true) as is_ahead`)
+  return row?.is_ahead ?? false
 }
 
-export async function resumeCounter(ctx: Ctx): Promise<number> {
+/** Needs the owner's rights, and a ledger without findings. */
+export async function resumeLedger(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.query<{ jump: number }>(sql`select resume_ledger() as jump`)
   return row?.jump ?? 0
 }

@@ -1,4 +1,4 @@
-// ledger: SQL for looking at accounts and transfers.
+// SQL for the operators' views of accounts and transfers.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -6,11 +6,11 @@ import { and, type Sql, sql } from '#db/sql.ts'
 
 export interface AccountRow {
   account: number
-  /** Credits less debits. */
+  /** Credits minus debits. */
   cents: Cents
 }
 
-/** Closed windows are short sums; only what came since is read transfer by transfer. */
+/** Reads closed windows from their rollups, and only newer transfers one by one. */
 export async function listPlatformAccounts(ctx: Ctx): Promise<AccountRow[]> {
   return ctx.db.query<AccountRow>(sql`
     select account, sum(cents)::bigint as cents
@@ -18,16 +18,18 @@ export async function listPlatformAccounts(ctx: Ctx): Promise<AccountRow[]> {
             union all
             select m.account, m.cents
               from ledger_transfers t
-             cross join lateral (values (t.debit_account, -t.amount_cents), (t.credit_account, t.amount_cents)) m(account, cents)
+             cross join lateral (values (t.debit_account, -t.amount_cents),
+                                        (t.credit_account, t.amount_cents)) m(account, cents)
              where t.xid >= (select max(xid_to) from ledger_windows) and (m.account & 255) >= 32) moved
      group by account order by account & 255, account`)
 }
 
-/** All wallets together and all shops together, each as one account of owner 0. */
+/** Totals of all wallets and of all shops, as accounts of owner 0. */
 export async function listOwnerTotals(ctx: Ctx): Promise<AccountRow[]> {
   return ctx.db.query<AccountRow>(sql`
     select a.account, a.cents from (
-      select sum(available_cents)::bigint as available, sum(frozen_cents)::bigint as frozen, sum(debt_cents)::bigint as debt from wallets) w
+      select sum(available_cents)::bigint as available, sum(frozen_cents)::bigint as frozen,
+             sum(debt_cents)::bigint as debt from wallets) w
      cross join lateral (values (1, w.available), (2, w.frozen), (3, -w.debt)) a(account, cents)
     union all
     select a.account, a.cents from (
@@ -36,7 +38,7 @@ export async function listOwnerTotals(ctx: Ctx): Promise<AccountRow[]> {
      cross join lateral (values (8, b.payable), (9, b.frozen), (10, -b.debt)) a(account, cents)`)
 }
 
-export interface TransferRow {
+interface TransferRow {
   id: number
   code: number
   debit_account: number
@@ -45,7 +47,7 @@ export interface TransferRow {
   ref_type: number
   ref_id: number
   created_at: Date
-  /** As text: the transaction number may be larger than a number holds exactly. Never sort by it: "999" > "1000". */
+  /** Text, because a transaction id may exceed the safe integers. Never sort by it: "999" > "1000". */
   xid: string
 }
 
@@ -56,8 +58,8 @@ export interface TransferFilter {
 }
 
 /**
- * The transfers asked for. A person's are looked up on either side by the index of that side, and not by a walk
- * through the whole journal; one that moves between their own accounts is found on the first side only.
+ * A shopper's transfers are looked up by the index of each side instead of a scan of the whole ledger. A transfer
+ * between the shopper's own accounts is found on the debit side only.
  */
 function matchingTransfers({ userId, refType, refId }: TransferFilter, later: readonly Sql[]): Sql {
   const conditions = [

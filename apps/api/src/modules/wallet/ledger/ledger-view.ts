@@ -1,5 +1,4 @@
-// What operators see of the ledger: its health, its accounts, its transfers.
-
+// The operators' views of the ledger: health, accounts and transfers.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import {
@@ -11,14 +10,15 @@ import {
 } from '@shop/contract/wallet/admin-ledger.ts'
 import { cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import { refuseFields } from '#refuse.ts'
-import { findSize } from './checks-store.ts'
+import { findSize, lastProof } from './checks-store.ts'
 import * as store from './ledger-view-store.ts'
 import { nameOf, refTypeOf, refTypes, sideOf } from './rules.ts'
-import { lastProof, watchLedger } from './verify-ledger.ts'
+import { watchLedger } from './verify-ledger.ts'
 
-/** The clock looks every minute; where it stopped doing so, nobody knows how the ledger is. */
+/** The scheduler verifies every minute; an older result says nothing about the ledger now. */
 const staleAfterMs = 5 * 60_000
 
 function isStale(checkedAt: Date, now: Date): boolean {
@@ -28,7 +28,7 @@ function isStale(checkedAt: Date, now: Date): boolean {
 export async function getLedgerHealth(ctx: Ctx): Promise<LedgerHealth> {
   const [proof, size, window] = await Promise.all([lastProof(ctx), findSize(ctx.db), store.findLastWindow(ctx)])
   const stale =
-    proof && isStale(proof.started_at, ctx.now()) ? [`last looked at ${proof.started_at.toISOString()}`] : []
+    proof && isStale(proof.started_at, ctx.now()) ? [`last verified at ${proof.started_at.toISOString()}`] : []
   const rowsOf = (name: string) =>
     name === 'fresh' ? stale : (proof?.findings.find((finding) => finding.name === name)?.rows ?? [])
   return {
@@ -72,8 +72,7 @@ export async function listLedgerTransfers(
     store.listTransfers(ctx, { filter, after, limit: limit + 1 }),
     store.countTransfers(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.xid, row.id] })
   return {
     list: shown.map((row) => ({
       id: row.id,
@@ -85,8 +84,6 @@ export async function listLedgerTransfers(
       ref_id: row.ref_id,
       created_at: row.created_at,
     })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.xid, last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
+    ...ends,
   }
 }

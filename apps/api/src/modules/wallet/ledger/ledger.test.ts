@@ -1,4 +1,4 @@
-// Tests of the ledger: who may write, once only, never below zero.
+// Tests of the ledger: who may write, each event posted once, never below zero.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -7,6 +7,7 @@ import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import * as postings from './postings.ts'
+import { account, transferCodes } from './rules.ts'
 import { pay, post, setWalletOpen, verifyLedger } from './service.ts'
 
 const { ctx, db, databaseUrl } = await createHarness()
@@ -18,14 +19,15 @@ const newRef = () => nextRef++
 
 async function newUser(): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    insert into users (account, password_hash, email, language) values (${`u${newRef()}`}, 'x', ${`u${nextRef}@x.test`}, 'en-US') returning id`)
+    insert into users (account, password_hash, email, language)
+    values (${`u${newRef()}`}, 'x', ${`u${nextRef}@x.test`}, 'en-US') returning id`)
   return row?.id ?? 0
 }
 
-const posted = (posting: postings.Posting, context: Ctx = ctx()) => inTx(context, (tx) => post(tx, posting))
+const postInTx = (posting: postings.Posting, context: Ctx = ctx()) => inTx(context, (tx) => post(tx, posting))
 
 async function fund(userId: number, amount: number): Promise<void> {
-  const outcome = await posted(
+  const outcome = await postInTx(
     postings.rechargeCredited({
       userId,
       rechargeId: newRef(),
@@ -44,8 +46,8 @@ const balances = async (userId: number) => {
   return row
 }
 
-/** The requests behind these postings do not exist here, so only the ledger's own checks must be clean. */
-async function proveItself(): Promise<void> {
+/** The requests behind these postings do not exist, so only the ledger's own checks are expected to pass. */
+async function assertOwnChecks(): Promise<void> {
   const { findings } = await verifyLedger(ctx())
   const own = findings.filter(
     ({ name }) => !/^(holds|recharges|withdrawals|adjustments|cards|orders|escrow|payouts)$/.test(name),
@@ -56,7 +58,7 @@ async function proveItself(): Promise<void> {
   )
 }
 
-test('the server’s role reads the ledger and calls its functions, and writes nothing itself; not even the owner changes a row', async () => {
+test('the server’s role writes the ledger only through its functions; not even the owner changes a row', async () => {
   await fund(await newUser(), 500)
   const tables = ['wallets', 'shop_balances', 'ledger_transfers', 'ledger_windows', 'ledger_rollups', 'account_types']
   for (const table of tables) {
@@ -75,15 +77,23 @@ test('the server’s role reads the ledger and calls its functions, and writes n
   }
 })
 
-test('a way that is no way for money is refused by the table itself', async () => {
+test('the table rejects a transfer between accounts that have no such route', async () => {
   const userId = await newUser()
-  const wrong = { code: 100, debit: userId * 256 + 1, credit: 60, amount: cents(1) }
+  const wrong = {
+    code: transferCodes.rechargeCredited,
+    debit: account('userAvailable', userId),
+    credit: account('incomeCommission'),
+    amount: cents(1),
+  }
   await fund(userId, 100)
-  await assert.rejects(posted({ ref: { type: 'recharge', id: newRef() }, legs: [wrong] }), /violates check constraint/)
+  await assert.rejects(
+    postInTx({ ref: { type: 'recharge', id: newRef() }, legs: [wrong] }),
+    /violates check constraint/,
+  )
   assert.deepEqual(await balances(userId), { a: 100, f: 0, d: 0 })
 })
 
-test('the same event is posted once, however often and from how many sides it is asked for', async () => {
+test('the same event is posted once, also by fifty concurrent calls', async () => {
   const userId = await newUser()
   const credit = postings.rechargeCredited({
     userId,
@@ -93,14 +103,14 @@ test('the same event is posted once, however often and from how many sides it is
     fee: cents(100),
     debt: cents(0),
   })
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => posted(credit)))
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => postInTx(credit)))
   assert.equal(outcomes.filter((outcome) => outcome === 'posted').length, 1)
   assert.equal(outcomes.filter((outcome) => outcome === 'before').length, 49)
   assert.deepEqual(await balances(userId), { a: 9_900, f: 0, d: 0 })
-  await proveItself()
+  await assertOwnChecks()
 })
 
-test('of 200 payments at once from one balance exactly those are made that it covers', async () => {
+test('of 200 concurrent payments from one balance exactly as many succeed as it covers', async () => {
   const userId = await newUser()
   await fund(userId, 1_050)
   const outcomes = await Promise.all(
@@ -111,17 +121,17 @@ test('of 200 payments at once from one balance exactly those are made that it co
   assert.equal(outcomes.filter(({ outcome }) => outcome === 'posted').length, 10)
   assert.equal(outcomes.filter(({ outcome }) => outcome === 'insufficient').length, 190)
   assert.deepEqual(await balances(userId), { a: 50, f: 0, d: 0 })
-  await proveItself()
+  await assertOwnChecks()
 })
 
-test('a locked wallet takes money in and gives none out', async () => {
+test('a locked wallet accepts money and pays none out', async () => {
   const userId = await newUser()
   await fund(userId, 1_000)
   await inTx(ctx(), (tx) => setWalletOpen(tx, userId, false))
   const payment = { userId, ref: { type: 'order', id: newRef() }, amount: cents(10) } as const
   assert.equal((await inTx(ctx(), (tx) => pay(tx, payment))).outcome, 'locked')
   assert.equal(
-    await posted(postings.held({ userId, ref: { type: 'withdrawal', id: newRef() }, amount: cents(10) })),
+    await postInTx(postings.held({ userId, ref: { type: 'withdrawal', id: newRef() }, amount: cents(10) })),
     'locked',
   )
   await fund(userId, 5)

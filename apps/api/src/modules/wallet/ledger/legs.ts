@@ -1,18 +1,19 @@
-// The pieces that postings are put together from.
+// Building blocks of postings.
 import type { Cents } from '@shop/contract/wire.ts'
-import { type AccountType, account, type Leg } from './rules.ts'
+import { type AccountType, account, type Leg, type TransferCode, transferCodes } from './rules.ts'
 
-/** Where recharged money waits until it is settled: by chain and network, by card, by bank. */
+/** Where recharged money waits until it is settled. */
 export type Clearing = { by: 'chain'; networkId: number } | { by: 'card' } | { by: 'manual' }
-/** Where a withdrawal goes out. */
+/** How a withdrawal is paid out. */
 export type Exit = { by: 'chain'; networkId: number } | { by: 'bank' }
 
 export function minCents(a: Cents, b: Cents): Cents {
   return a < b ? a : b
 }
 
-export function leg(code: number, debit: number, credit: number, amount: Cents): Leg[] {
-  return amount > 0 ? [{ code, debit, credit, amount }] : []
+/** No leg for an amount of zero. */
+export function leg(code: TransferCode, debit: number, credit: number, amount: Cents): Leg[] {
+  return amount > 0 ? [{ code: transferCodes[code], debit, credit, amount }] : []
 }
 
 export const user = (userId: number) => ({

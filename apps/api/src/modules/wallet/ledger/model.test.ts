@@ -1,4 +1,4 @@
-// Any sequence of every event, one after the other and from eight clients at once, beside a model in plain sums.
+// Model tests: random sequences of every ledger event, sequential and from eight concurrent clients.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -53,14 +53,14 @@ async function balancesOf({ users, shops }: Owners): Promise<{ purses: Purse[]; 
 }
 type Owners = Awaited<ReturnType<typeof newOwners>>
 
-const placeOf = ({ users, shops }: Owners, s: Step, id: number) => ({
+const targetOf = ({ users, shops }: Owners, s: Step, id: number) => ({
   userId: users[s.who] ?? 0,
   shopId: shops[s.at] ?? 0,
   id,
 })
 
-/** The requests behind these events do not exist, and holds are not theirs: the ledger's own checks must be clean. */
-async function proveItself(): Promise<void> {
+/** The requests behind these events do not exist, so only the ledger's own checks are expected to pass. */
+async function assertOwnChecks(): Promise<void> {
   const { findings } = await verifyLedger(ctx())
   const own = findings.filter(
     ({ name }) => !/^(holds|recharges|withdrawals|adjustments|cards|orders|escrow|payouts|refunds)$/.test(name),
@@ -71,7 +71,7 @@ async function proveItself(): Promise<void> {
   )
 }
 
-test('any sequence of events leaves what plain sums say; a refused or repeated one leaves everything as it was', async () => {
+test('any sequence of events matches the model; a refused or repeated event changes nothing', async () => {
   const seen = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
@@ -81,37 +81,37 @@ test('any sequence of events leaves what plain sums say; a refused or repeated o
       for (const planned of steps) {
         const before = { purse: purses[planned.who] ?? emptyPurse, till: tills[planned.at] ?? emptyTill }
         const s = fitted(before, planned)
-        const place = placeOf(owners, s, newId())
+        const target = targetOf(owners, s, newId())
         const after = expected(before, s)
-        const { outcome } = await runStep(ctx(), s, place)
+        const { outcome } = await runStep(ctx(), s, target)
         assert.equal(outcome, after ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
         seen.set(`${s.kind} ${outcome}`, (seen.get(`${s.kind} ${outcome}`) ?? 0) + 1)
         if (after) {
           purses[s.who] = after.purse
           tills[s.at] = after.till
-          await repeat(s, place)
+          await repeat(s, target)
         }
         assert.deepEqual(await balancesOf(owners), { purses, tills }, JSON.stringify({ s, before }))
       }
     }),
     { numRuns: 20, examples: [[[...tour]]] },
   )
-  await proveItself()
+  await assertOwnChecks()
   assert.deepEqual(
     kinds.filter((kind) => !seen.has(`${kind} posted`)),
     [],
-    'events that were never possible prove nothing',
+    'every kind of event was posted at least once',
   )
 })
 
-/** The same event again: known, or, by the short way of a payment, stopped by the table. */
-async function repeat(s: Step, place: Parameters<typeof runStep>[2]): Promise<void> {
+/** Posting the same event again is recognized, or, for a payment, rejected by a unique constraint. */
+async function repeat(s: Step, target: Parameters<typeof runStep>[2]): Promise<void> {
   if (s.kind !== 'pay') {
-    assert.equal((await runStep(ctx(), s, place)).outcome, 'before', JSON.stringify(s))
+    assert.equal((await runStep(ctx(), s, target)).outcome, 'before', JSON.stringify(s))
     return
   }
-  const isStopped = (error: unknown) => brokenConstraint(error) === 'ledger_once'
-  const again = await runStep(ctx(), s, place).catch((error: unknown) => isStopped(error) || Promise.reject(error))
+  const isDuplicate = (error: unknown) => brokenConstraint(error) === 'ledger_once'
+  const again = await runStep(ctx(), s, target).catch((error: unknown) => isDuplicate(error) || Promise.reject(error))
   assert.ok(again === true || again.outcome === 'insufficient', JSON.stringify(again))
 }
 
@@ -119,19 +119,19 @@ interface Event extends Ran {
   s: Step
 }
 
-/** Eight at once; none waits for another but in the database. */
-async function runAtOnce(owners: Owners, steps: readonly Step[]): Promise<Event[]> {
+/** Eight clients that only wait for each other in the database. */
+async function runConcurrently(owners: Owners, steps: readonly Step[]): Promise<Event[]> {
   const events: Event[] = []
   const clients = Array.from({ length: 8 }, async (_, client) => {
     for (const s of steps.filter((_step, at) => at % 8 === client)) {
-      events.push({ s, ...(await runStep(ctx(), s, placeOf(owners, s, newId()))) })
+      events.push({ s, ...(await runStep(ctx(), s, targetOf(owners, s, newId()))) })
     }
   })
   await Promise.all(clients)
   return events
 }
 
-/** Each event against what its locks saw; then every wallet's and shop's own order from the beginning to the end. */
+/** Checks each event against the balances its locks saw, then replays every wallet and shop in its own order. */
 function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; tills: Till[] } {
   for (const { s, before, outcome } of events) {
     if (before) assert.equal(outcome, expected(before, s) ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
@@ -141,8 +141,8 @@ function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; ti
     let purse = emptyPurse
     const own = posted.filter(({ s }) => s.who === who && touchesPurse(s.kind))
     for (const { s, before } of own.toSorted((a, b) => a.versions.purse - b.versions.purse)) {
-      if (before) assert.deepEqual(before.purse, purse, 'what a lock saw is what the event before it left')
-      // A shop's part of an event stands in what its lock saw; a payment has none.
+      if (before) assert.deepEqual(before.purse, purse, 'a lock sees what the previous event left')
+      // The shop's balances are those its lock saw; a payment locks none.
       const after = expected({ purse, till: before?.till ?? emptyTill }, s)
       assert.ok(after, JSON.stringify({ s, purse }))
       purse = after.purse
@@ -153,7 +153,7 @@ function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; ti
     let till = emptyTill
     const own = posted.filter(({ s }) => s.at === at && touchesTill(s.kind))
     for (const { s, before } of own.toSorted((a, b) => a.versions.till - b.versions.till)) {
-      assert.deepEqual(before?.till, till, 'what a lock saw is what the event before it left')
+      assert.deepEqual(before?.till, till, 'a lock sees what the previous event left')
       till = (before && expected(before, s))?.till ?? till
     }
     return till
@@ -161,24 +161,24 @@ function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; ti
   return { purses, tills }
 }
 
-test('from eight clients at once: one order explains every answer, and no reader ever sees a wrong sum', async () => {
+test('concurrent events are serializable, and a reader never sees a wrong sum', async () => {
   let isRunning = true
   const reader = (async () => {
-    while (isRunning) await proveItself()
+    while (isRunning) await assertOwnChecks()
   })()
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 160 }), async (steps) => {
         const owners = await newOwners()
-        const events = await runAtOnce(owners, steps)
+        const events = await runConcurrently(owners, steps)
         assert.deepEqual(await balancesOf(owners), replay(owners, events))
       }),
-      // What happened at once does not happen again: there is nothing to shrink.
+      // A concurrent run cannot be repeated, so there is nothing to shrink.
       { numRuns: 5, endOnFailure: true },
     )
   } finally {
     isRunning = false
     await reader
   }
-  await proveItself()
+  await assertOwnChecks()
 })

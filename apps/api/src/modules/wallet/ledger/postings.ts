@@ -1,4 +1,4 @@
-// Every event that moves money, by name, as the transfers it makes: pure, so that each can be read and tested alone.
+// Every event that moves money, as a pure function that returns its transfers.
 export type { Clearing, Exit } from './legs.ts'
 export * from './order-postings.ts'
 export * from './platform-postings.ts'

@@ -1,4 +1,4 @@
-// What recharging moves: credits, money taken back, disputes, deposits nobody claimed.
+// Postings of recharges: credits, money taken back, disputes, unclaimed deposits.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { type Clearing, clearingOf, leg, minCents, user } from './legs.ts'
 import { account, type Leg, type Posting } from './rules.ts'
@@ -7,10 +7,10 @@ interface Credit {
   userId: number
   rechargeId: number
   clearing: Clearing
-  /** What arrived; the fee is inside. */
+  /** What arrived, including the fee. */
   amount: Cents
   fee: Cents
-  /** What the person owes now: paid first. */
+  /** The shopper's debt now, which is paid first. */
   debt: Cents
 }
 
@@ -20,9 +20,9 @@ export function rechargeCredited({ userId, rechargeId, clearing, amount, fee, de
   return {
     ref: { type: 'recharge', id: rechargeId },
     legs: [
-      ...leg(100, from, user(userId).available, arrived),
-      ...leg(102, from, account('incomeRechargeFee'), fee),
-      ...leg(101, user(userId).available, user(userId).debt, minCents(debt, arrived)),
+      ...leg('rechargeCredited', from, user(userId).available, arrived),
+      ...leg('rechargeFee', from, account('incomeRechargeFee'), fee),
+      ...leg('debtPaid', user(userId).available, user(userId).debt, minCents(debt, arrived)),
     ],
   }
 }
@@ -32,19 +32,19 @@ interface TakenBack {
   ref: Posting['ref']
   clearing: Clearing
   amount: Cents
-  /** What the wallet holds now; what is missing becomes debt. */
+  /** The wallet's balance now; what it does not cover becomes debt. */
   available: Cents
 }
 
-/** A recharge credited by mistake, or card money that went back without being held before. */
+/** A recharge credited by mistake, or card money refunded without a hold. */
 export function takenBack({ userId, ref, clearing, amount, available }: TakenBack): Posting {
   const covered = minCents(available, amount)
   const to = clearingOf(clearing)
   return {
     ref,
     legs: [
-      ...leg(103, user(userId).available, to, covered),
-      ...leg(103, user(userId).debt, to, subtractCents(amount, covered)),
+      ...leg('takenBack', user(userId).available, to, covered),
+      ...leg('takenBack', user(userId).debt, to, subtractCents(amount, covered)),
     ],
   }
 }
@@ -55,16 +55,19 @@ export function disputeOpened(
 ): Posting {
   const ref = { type: 'dispute', id: dispute.disputeId } as const
   const taken = takenBack({ ...dispute, ref, clearing: { by: 'card' } })
-  return { ref, legs: [...taken.legs, ...leg(301, account('expenseDisputeFee'), account('clearingCard'), dispute.fee)] }
+  return {
+    ref,
+    legs: [...taken.legs, ...leg('providerFee', account('expenseDisputeFee'), account('clearingCard'), dispute.fee)],
+  }
 }
 
-/** The bank gave the money back: what the shop had given up is the shop's, debts are paid first. */
+/** The bank returned the money: written-off debt goes to the platform, the rest pays the shopper's debt first. */
 export function disputeWon(dispute: {
   userId: number
   disputeId: number
   amount: Cents
   writtenOff: Cents
-  /** What of the fee came back with it. */
+  /** The part of the fee that was returned. */
   feeReturned: Cents
   debt: Cents
 }): Posting {
@@ -72,13 +75,13 @@ export function disputeWon(dispute: {
     ref: { type: 'dispute', id: dispute.disputeId },
     legs: [
       ...returnLegs({ ...dispute, amount: subtractCents(dispute.amount, dispute.writtenOff) }),
-      ...leg(304, account('clearingCard'), account('expenseBadDebt'), dispute.writtenOff),
-      ...leg(303, account('clearingCard'), account('expenseDisputeFee'), dispute.feeReturned),
+      ...leg('writeOffRecovered', account('clearingCard'), account('expenseBadDebt'), dispute.writtenOff),
+      ...leg('disputeFeeReturned', account('clearingCard'), account('expenseDisputeFee'), dispute.feeReturned),
     ],
   }
 }
 
-/** A refund to a card that did not arrive: what went out is the shopper's again. */
+/** A card refund that came back: the money returns to the shopper. */
 export function cardRefundReturned(refund: {
   userId: number
   cardRefundId: number
@@ -92,21 +95,21 @@ function returnLegs({ userId, amount, debt }: { userId: number; amount: Cents; d
   const owed = minCents(debt, amount)
   const from = account('clearingCard')
   return [
-    ...leg(104, from, user(userId).debt, owed),
-    ...leg(104, from, user(userId).available, subtractCents(amount, owed)),
+    ...leg('givenBack', from, user(userId).debt, owed),
+    ...leg('givenBack', from, user(userId).available, subtractCents(amount, owed)),
   ]
 }
 
 export function debtWrittenOff(loss: { userId: number; ref: Posting['ref']; amount: Cents }): Posting {
-  return { ref: loss.ref, legs: leg(302, account('expenseBadDebt'), user(loss.userId).debt, loss.amount) }
+  return { ref: loss.ref, legs: leg('debtWrittenOff', account('expenseBadDebt'), user(loss.userId).debt, loss.amount) }
 }
 
-/** Money on a chain that nobody has claimed. */
+/** A deposit on a chain that nobody has claimed. */
 export function depositUnmatched(deposit: { depositId: number; networkId: number; amount: Cents }): Posting {
   return {
     ref: { type: 'deposit', id: deposit.depositId },
     legs: leg(
-      105,
+      'deposit',
       account('clearingChain', deposit.networkId),
       account('unmatched', deposit.networkId),
       deposit.amount,
@@ -114,7 +117,7 @@ export function depositUnmatched(deposit: { depositId: number; networkId: number
   }
 }
 
-/** It belongs to a recharge after all. */
+/** An unclaimed deposit is matched to a recharge. */
 export function depositAssigned(deposit: {
   userId: number
   rechargeId: number
@@ -123,6 +126,6 @@ export function depositAssigned(deposit: {
 }): Posting {
   return {
     ref: { type: 'recharge', id: deposit.rechargeId },
-    legs: leg(105, account('unmatched', deposit.networkId), user(deposit.userId).available, deposit.amount),
+    legs: leg('deposit', account('unmatched', deposit.networkId), user(deposit.userId).available, deposit.amount),
   }
 }

@@ -1,4 +1,4 @@
-// Tests of a ledger restored from a dump: its server counts transactions anew, and the ledger goes on all the same.
+// Tests of a ledger restored from a dump onto a server whose transaction counter is behind.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,10 +17,11 @@ import { isXidCounterAhead, post, resumeLedger, verifyLedger } from './service.t
 const harness = await createHarness()
 const { ctx, db, owner, databaseUrl } = harness
 
-/** As if the server had made so many transactions more than it has. */
-const countFrom = (offset: number) =>
+/** Simulates a server that has made this many more transactions. */
+const setCounterOffset = (offset: number) =>
   owner.query({
-    text: `create or replace function ledger_offset() returns bigint language plpgsql stable parallel safe as 'begin return ${offset}; end'`,
+    text: `create or replace function ledger_offset() returns bigint language plpgsql stable parallel safe
+           as 'begin return ${offset}; end'`,
     values: [],
   })
 
@@ -35,22 +36,22 @@ async function recharge(): Promise<void> {
   )
 }
 
-test('a restored ledger does not start until its count goes on, and then it closes windows and proves itself', async () => {
+test('a restored ledger does not start until its counter is resumed, then closes windows and verifies', async () => {
   await db.query(sql`
     insert into users (account, password_hash, email, language) values ('saver', 'x', 'saver@x.test', 'en-US')`)
-  await countFrom(5_000_000_000)
+  await setCounterOffset(5_000_000_000)
   await recharge()
   await closeWindows(harness)
   await recharge()
   assert.equal(await isXidCounterAhead(ctx()), true)
-  // The dump is read in by another server, whose count is far behind.
-  await countFrom(0)
+  // The dump is restored on another server, whose counter is far behind.
+  await setCounterOffset(0)
   assert.equal(await isXidCounterAhead(ctx()), false)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-resume-'))
   const start = () =>
     prepare({ config: readConfig({ DEMO: 'off' }), databaseUrl, serverUrl: databaseUrl, dataDir, pepper })
   await assert.rejects(start(), /^StartError: This database was restored from a dump.*resume-ledger/)
-  assert.equal((await verifyLedger(ctx())).ok, true, 'what was restored proves itself')
+  assert.equal((await verifyLedger(ctx())).ok, true, 'the restored ledger has no findings')
   await resumeLedger({ ...ctx(), db: owner, pool: owner })
   assert.equal(await isXidCounterAhead(ctx()), true)
   await start()
@@ -58,5 +59,5 @@ test('a restored ledger does not start until its count goes on, and then it clos
   await recharge()
   await closeWindows(harness)
   const { ok, transfers } = await verifyLedger(ctx())
-  assert.deepEqual([ok, transfers], [true, 3])
+  assert.deepEqual({ ok, transfers }, { ok: true, transfers: 3 })
 })

@@ -1,4 +1,4 @@
-// What the ledger is made of: accounts, each a number of its owner and its type, and transfers between them.
+// The ledger's vocabulary: account types, transfer codes, reference types, and the transfers of a posting.
 import type { Cents } from '@shop/contract/wire.ts'
 
 export const accountTypes = {
@@ -32,7 +32,7 @@ export type AccountType = keyof typeof accountTypes
 
 const typesPerOwner = 256
 
-/** The platform's own accounts have owner 0, or the network or bank they stand for. */
+/** Account numbers combine owner and type. The platform's accounts have owner 0, or the id of their network. */
 export function account(type: AccountType, owner = 0): number {
   return owner * typesPerOwner + accountTypes[type]
 }
@@ -44,15 +44,63 @@ export function nameOf(number: number): { name: string; owner: number } {
   return { name: names.get(type) ?? `type ${type}`, owner: (number - type) / typesPerOwner }
 }
 
-/** The side on which it grows: D = what we have or spent, C = what we owe or earned. */
+const debitTypes: readonly AccountType[] = [
+  'userDebt',
+  'shopDebt',
+  'clearingChain',
+  'clearingCard',
+  'clearingManual',
+  'cashBank',
+  'cashCustody',
+  'expensePromo',
+  'expenseCardFee',
+  'expenseNetworkFee',
+  'expenseDisputeFee',
+  'expenseBadDebt',
+]
+
+/** The side that increases the account: D for assets and expenses, C for liabilities and income. */
 export function sideOf(number: number): 'D' | 'C' {
-  const type = number % typesPerOwner
-  const isDebit =
-    type === 3 || type === 10 || (type >= 40 && type <= 42) || type === 50 || type === 51 || (type >= 70 && type < 80)
-  return isDebit ? 'D' : 'C'
+  return debitTypes.some((name) => accountTypes[name] === number % typesPerOwner) ? 'D' : 'C'
 }
 
-/** What a transfer was made for; the numbers are stored. */
+/** The kind of event a transfer belongs to; the numbers are stored. */
+export const transferCodes = {
+  rechargeCredited: 100,
+  debtPaid: 101,
+  rechargeFee: 102,
+  takenBack: 103,
+  givenBack: 104,
+  deposit: 105,
+  held: 110,
+  released: 111,
+  withdrawalPassed: 112,
+  withdrawalFee: 113,
+  withdrawalSent: 114,
+  withdrawalReturned: 115,
+  cardRefundDone: 116,
+  orderPaid: 200,
+  promoPaid: 201,
+  orderRefunded: 202,
+  promoReturned: 203,
+  orderSettled: 210,
+  commission: 211,
+  lateRefund: 212,
+  shopDebtPaid: 213,
+  payoutHeld: 220,
+  payoutReleased: 221,
+  payoutPassed: 222,
+  payoutSent: 223,
+  settled: 300,
+  providerFee: 301,
+  debtWrittenOff: 302,
+  disputeFeeReturned: 303,
+  writeOffRecovered: 304,
+  adjusted: 900,
+} as const
+export type TransferCode = keyof typeof transferCodes
+
+/** What a transfer is for; the numbers are stored. */
 export const refTypes = {
   order: 1,
   recharge: 2,

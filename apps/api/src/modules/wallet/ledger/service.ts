@@ -1,4 +1,4 @@
-// The one writer of money: balances are read here, and moved only by a named posting.
+// The only writer of money: reads balances, and moves them only through postings.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
@@ -7,18 +7,18 @@ import * as store from './store.ts'
 
 export * as postings from './postings.ts'
 export { refTypeOf } from './rules.ts'
-export type { CardCredit } from './store.ts'
+export { type CardCredit, getHeldCardMoney, getOwed, setWalletOpen } from './store.ts'
 
 export interface Wallet {
   available: Cents
   frozen: Cents
   debt: Cents
-  /** A locked wallet takes money in, and gives none out. */
+  /** A locked wallet accepts money and pays none out. */
   isOpen: boolean
 }
 
 function toWallet(row: store.WalletRow | undefined): Wallet {
-  if (!row) throw new Error('a person without a wallet')
+  if (!row) throw new Error('the shopper has no wallet')
   return { available: row.available_cents, frozen: row.frozen_cents, debt: row.debt_cents, isOpen: row.is_open }
 }
 
@@ -26,14 +26,9 @@ export async function getWallet(ctx: Ctx, userId: number): Promise<Wallet> {
   return toWallet(await store.findWallet(ctx, userId))
 }
 
-/** The wallet as it stays until the transaction ends; what a posting's legs depend on is read by this. */
+/** Locks until the transaction ends. Read the balances a posting depends on through this. */
 export async function lockWallet(tx: TxCtx, userId: number): Promise<Wallet> {
   return toWallet(await store.lockWallet(tx, userId))
-}
-
-/** Money that came by card and may not leave yet, the first to be free first; under the wallet's lock it stays so. */
-export async function getHeldCardMoney(ctx: Ctx, userId: number): Promise<store.CardCredit[]> {
-  return store.listHeldCardMoney(ctx, userId)
 }
 
 export interface ShopBalance {
@@ -42,22 +37,17 @@ export interface ShopBalance {
   debt: Cents
 }
 
-/** Locked after the wallet, where both are. */
+/** Lock order: after the wallet. */
 export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBalance> {
   const row = await store.lockShopBalance(tx, shopId)
-  if (!row) throw new Error('a shop without a balance')
+  if (!row) throw new Error('the shop has no balance')
   return { payable: row.payable_cents, frozen: row.frozen_cents, debt: row.debt_cents }
-}
-
-/** Of what a case paid back after completion, what the shop did not have and owes since. */
-export async function getOwed(ctx: Ctx, refund: { refundId: number; shopId: number }): Promise<Cents> {
-  return store.sumOwed(ctx, refund)
 }
 
 const outcomes = ['posted', 'before', 'insufficient', 'locked'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** `before`: this event of this reference was posted already, and nothing was done now. */
+/** `before`: this event was already posted for this reference, and nothing changed now. */
 export async function post(tx: TxCtx, posting: Posting): Promise<Outcome> {
   if (posting.legs.length === 0) return 'posted'
   return outcomeOf(await store.postTransfers(tx, posting))
@@ -65,11 +55,11 @@ export async function post(tx: TxCtx, posting: Posting): Promise<Outcome> {
 
 function outcomeOf(code: number): Outcome {
   const outcome = outcomes[code]
-  if (!outcome) throw new Error(`the ledger told ${code}`)
+  if (!outcome) throw new Error(`the ledger returned the unknown outcome ${code}`)
   return outcome
 }
 
-/** As `post`, for who cannot go on without it: a short wallet and a locked one are refused. */
+/** Like `post`, but refuses when the wallet is locked or does not cover the amount. */
 export async function postOrRefuse(tx: TxCtx, posting: Posting): Promise<'posted' | 'before'> {
   const outcome = await post(tx, posting)
   if (outcome === 'insufficient') return refuse('wallet.insufficient')
@@ -77,31 +67,20 @@ export async function postOrRefuse(tx: TxCtx, posting: Posting): Promise<'posted
   return outcome
 }
 
-/** A payment from the wallet into an order's escrow: one call. */
+/** Pays from the wallet into an order's escrow, in a single query. */
 export async function pay(tx: TxCtx, payment: store.Payment): Promise<{ outcome: Outcome; balance: Cents }> {
   const { outcome, balance } = await store.postPayment(tx, payment)
   return { outcome: outcomeOf(outcome), balance }
 }
 
-export async function setWalletOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
-  await store.setOpen(tx, userId, isOpen)
-}
-
-/** A second's work; where more waits, the next second goes on. */
+/** About one second of work; the next run continues. */
 const windowsPerRun = 5
 
-/** By the clock: everything finished since the last window is added up and hashed. */
+/** Called by the scheduler: sums and hashes all transactions finished since the last window. */
 export async function closeWindow(ctx: Ctx): Promise<void> {
   for (let windows = 0; windows < windowsPerRun; windows++) if ((await store.closeWindow(ctx)) === 0) return
 }
 
+export { isXidCounterAhead, lastAnchor, lastProof, resumeLedger } from './checks-store.ts'
 export { fullSlice } from './slice-store.ts'
-export {
-  isXidCounterAhead,
-  lastAnchor,
-  lastProof,
-  resumeLedger,
-  saveProof,
-  verifyLedger,
-  watchLedger,
-} from './verify-ledger.ts'
+export { saveProof, verifyLedger, watchLedger } from './verify-ledger.ts'

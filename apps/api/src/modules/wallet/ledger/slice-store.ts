@@ -1,4 +1,4 @@
-// ledger: which part of it one look takes, as ranges in SQL: everything, or a range of each kind of number and all that is new.
+// The part of the ledger one verification covers: everything, or a range of ids and all new windows.
 import { type Sql, sql } from '#db/sql.ts'
 
 export interface Range {
@@ -8,12 +8,12 @@ export interface Range {
 
 export interface Slice {
   isFull: boolean
-  /** People and shops. */
+  /** Ids of shoppers and shops. */
   owners: Range
-  /** What transfers were made for. */
+  /** Ids transfers refer to. */
   refs: Range
   windows: Range
-  /** Windows above this one are always looked at. */
+  /** Windows above this id are always checked. */
   newerThan: number
 }
 
@@ -21,14 +21,13 @@ const all: Range = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 export const fullSlice: Slice = { isFull: true, owners: all, refs: all, windows: all, newerThan: 0 }
 
-/** The highest numbers there are. */
 export interface MaxIds {
   owner: number
   ref: number
   window: number
 }
 
-/** The parts together are everything: the last one has no upper end. */
+/** All parts together cover everything: the last one has no upper bound. */
 export function sliceOf({ index, parts }: { index: number; parts: number }, max: MaxIds): Slice {
   const range = (maxId: number): Range => ({
     from: Math.floor((maxId * index) / parts),

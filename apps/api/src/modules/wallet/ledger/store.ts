@@ -1,9 +1,8 @@
-// ledger: SQL that reads balances and calls the functions that alone may write them.
+// SQL that reads balances and calls the database functions that write them.
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { Posting } from './rules.ts'
-import { refTypes } from './rules.ts'
+import { type Posting, refTypes } from './rules.ts'
 
 export interface WalletRow {
   available_cents: Cents
@@ -12,7 +11,7 @@ export interface WalletRow {
   is_open: boolean
 }
 
-export interface ShopBalanceRow {
+interface ShopBalanceRow {
   payable_cents: Cents
   frozen_cents: Cents
   debt_cents: Cents
@@ -36,7 +35,8 @@ export interface CardCredit {
   from: Date
 }
 
-export async function listHeldCardMoney(ctx: Ctx, userId: number): Promise<CardCredit[]> {
+/** Card money that may not be withdrawn yet, soonest first. Holding the wallet's lock keeps it unchanged. */
+export async function getHeldCardMoney(ctx: Ctx, userId: number): Promise<CardCredit[]> {
   return ctx.db.query<CardCredit>(sql`
     select cents as amount, free_at as "from" from held_card_money(${userId}, ${ctx.now()})`)
 }
@@ -47,14 +47,14 @@ export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBa
   return row
 }
 
-export async function sumOwed(ctx: Ctx, { refundId, shopId }: { refundId: number; shopId: number }): Promise<Cents> {
+/** What the shop could not cover of a late refund, and owes since. */
+export async function getOwed(ctx: Ctx, { refundId, shopId }: { refundId: number; shopId: number }): Promise<Cents> {
   const [row] = await ctx.db.query<{ owed: Cents }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as owed from ledger_transfers
      where ref_id = ${refundId} and ref_type = 4 and code = 212 and debit_account = ${shopId}::bigint * 256 + 10`)
   return row?.owed ?? zeroCents
 }
 
-/** The outcome's number, as the database function tells it. */
 export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }: Posting): Promise<number> {
   const [row] = await tx.db.query<{ outcome: number }>(sql`
     select post_transfers(${refTypes[ref.type]}, ${ref.id}, ${legs.map(({ code }) => code)}::int[],
@@ -75,15 +75,15 @@ export async function postPayment(
 ): Promise<{ outcome: number; balance: Cents }> {
   const [row] = await tx.db.query<{ outcome: number; balance: Cents }>(sql`
     select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
-  if (!row) throw new Error('post_payment told nothing')
+  if (!row) throw new Error('post_payment returned no row')
   return row
 }
 
-export async function setOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
+export async function setWalletOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
   await tx.db.query(sql`select set_wallet_open(${userId}, ${isOpen})`)
 }
 
-/** In a transaction, which may take longer than a single question. Gives how many transfers it closed over. */
+/** In a transaction, because that has a longer timeout than a single query. Returns the number of transfers. */
 export async function closeWindow(ctx: Ctx): Promise<number> {
   const [row] = await ctx.pool.transaction((db) =>
     db.query<{ transfers: number }>(sql`select close_ledger_window() as transfers`),

@@ -1,4 +1,4 @@
-// Tests of the proof: whatever somebody with all rights changes by hand is found and named.
+// Tests that verification finds whatever somebody with all rights changes in the ledger.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -9,6 +9,7 @@ import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
 import * as postings from './postings.ts'
+import { account } from './rules.ts'
 import { closeWindow, lastProof, pay, post, verifyLedger, watchLedger } from './service.ts'
 import { sliceOf } from './slice-store.ts'
 import { wrongRecharges } from './verify-requests-store.ts'
@@ -29,7 +30,8 @@ const closeAll = () => closeWindows(harness)
 
 async function recharge(amount: number, fee = 0, ownerId = userId): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by, answered_at)
+    insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, answer_by,
+                           answered_at)
     values (${ownerId}, gen_random_uuid(), 'manual', ${amount}, ${amount - fee}, ${fee}, 1, now(), now()) returning id`)
   const rechargeId = row?.id ?? 0
   const credit = {
@@ -54,15 +56,13 @@ for (let id = 1; id <= 5; id++) {
 await closeAll()
 await recharge(700)
 
-const wrong = async () => {
+const failedChecks = async () => {
   const { findings } = await verifyLedger(ctx())
   return findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
 }
 
-const tampered = (text: string) => findTampering(harness, text)
-
-test('an untouched ledger proves itself', async () => {
-  assert.deepEqual(await wrong(), [])
+test('an untampered ledger has no findings', async () => {
+  assert.deepEqual(await failedChecks(), [])
 })
 
 const edits: readonly [string, string, string[]][] = [
@@ -79,27 +79,31 @@ const edits: readonly [string, string, string[]][] = [
   ],
   [
     'both an amount and the wallet',
-    `update ledger_transfers set amount_cents = amount_cents + 1, debit_after = debit_after - 1 where code = 200 and ref_id = 3; update wallets set available_cents = available_cents - 1`,
+    `update ledger_transfers set amount_cents = amount_cents + 1, debit_after = debit_after - 1
+      where code = 200 and ref_id = 3;
+     update wallets set available_cents = available_cents - 1`,
     ['replay', 'windows', 'rollups'],
   ],
   [
-    'what was left after',
+    'a balance after a transfer',
     `update ledger_transfers set debit_after = 1 where code = 200 and ref_id = 5`,
     ['replay', 'windows'],
   ],
   [
-    'the time',
+    'a time',
     `update ledger_transfers set created_at = created_at - interval '1 day' where code = 200 and ref_id = 1`,
     ['windows'],
   ],
   [
-    'a row taken away',
+    'a deleted transfer',
     `delete from ledger_transfers where code = 200 and ref_id = 4`,
     ['balances', 'versions', 'windows'],
   ],
   [
-    'a row added',
-    `insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code) values (${userId * 256 + 1}, 32, 5, 99, 1, 1, 99, 200)`,
+    'an added transfer',
+    `insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type,
+                                   ref_id, code)
+     values (${account('userAvailable', userId)}, ${account('orderEscrow')}, 5, 99, 1, 1, 99, 200)`,
     ['balances', 'versions'],
   ],
   ['a wallet', `update wallets set available_cents = available_cents + 100`, ['sum', 'balances']],
@@ -111,40 +115,43 @@ const edits: readonly [string, string, string[]][] = [
   ['a version', `update wallets set version = version + 1`, ['versions']],
   ['a hash', `update ledger_windows set hash = '\\x01' where id = 1`, ['windows']],
   [
-    'a window taken away',
+    'a deleted window',
     `delete from ledger_rollups where window_id = 1; delete from ledger_windows where id = 1`,
     ['windows'],
   ],
   ['a rollup', `update ledger_rollups set credit_cents = credit_cents + 1`, ['rollups']],
   [
-    'what an order was paid',
-    `update orders set subtotal_cents = subtotal_cents + 1, paid_cents = paid_cents + 1, escrow_cents = escrow_cents + 1 where id = 2`,
+    'the paid amount of an order',
+    `update orders set subtotal_cents = subtotal_cents + 1, paid_cents = paid_cents + 1,
+                       escrow_cents = escrow_cents + 1 where id = 2`,
     ['orders', 'lines', 'escrow'],
   ],
-  ['whose an order is', `update orders set user_id = 0 where id = 2`, ['orders']],
+  ['the buyer of an order', `update orders set user_id = 0 where id = 2`, ['orders']],
   ['a line of an order', `update order_items set qty = 2 where order_id = 2`, ['lines']],
   [
-    'an order taken away',
+    'a deleted order',
     `delete from order_items where order_id = 2; delete from orders where id = 2`,
     ['orders', 'escrow'],
   ],
   ['a recharge', `update recharges set credited_cents = credited_cents + 1`, ['recharges']],
 ]
-for (const [what, text, must] of edits) {
-  test(`found: ${what} changed by hand`, async () => {
-    const found = await tampered(text)
-    for (const name of must) assert.ok(found.includes(name), `${name} is not among ${found.join(', ')}`)
+for (const [what, text, checks] of edits) {
+  test(`verification finds a manual change: ${what}`, async () => {
+    const found = await findTampering(harness, text)
+    for (const name of checks) assert.ok(found.includes(name), `${name} is not among ${found.join(', ')}`)
   })
 }
 
-test('rows after the last window are proved too: balances and versions tell', async () => {
-  const found = await tampered(
-    `update ledger_transfers set amount_cents = amount_cents + 7 where xid >= (select max(xid_to) from ledger_windows)`,
+test('transfers after the last window are verified by balances and replay', async () => {
+  const found = await findTampering(
+    harness,
+    `update ledger_transfers set amount_cents = amount_cents + 7
+      where xid >= (select max(xid_to) from ledger_windows)`,
   )
   assert.ok(found.includes('balances') && found.includes('replay'))
 })
 
-test('the clock keeps what it found for the console', async () => {
+test('the scheduled verification stores its result for the console', async () => {
   await watchLedger(ctx())
   const proof = await lastProof(ctx())
   assert.equal(proof?.ok, true)
@@ -152,7 +159,7 @@ test('the clock keeps what it found for the console', async () => {
   assert.deepEqual(proof?.findings.map(({ name }) => name).slice(0, 3), ['sum', 'balances', 'replay'])
 })
 
-test('a window never closes over a transaction that still runs', async () => {
+test('a window does not close over a running transaction', async () => {
   const otherUserId = await newUser('other')
   await insertPaidOrder(owner, { id: 77, userId, cents: 1, shopId })
   await closeAll()
@@ -160,7 +167,7 @@ test('a window never closes over a transaction that still runs', async () => {
   await inTx(ctx(), async (tx) => {
     await pay(tx, { userId, ref: { type: 'order', id: 77 }, amount: cents(1) })
     await recharge(300, 0, otherUserId)
-    // The open payment is older than the recharge: neither may be closed yet.
+    // The open payment is older than the recharge, so neither may be closed yet.
     await closeWindow(ctx())
     const [open] = await db.query<{ count: number }>(sql`
       select count(*) as count from ledger_transfers where xid >= (select max(xid_to) from ledger_windows)`)
@@ -173,7 +180,7 @@ test('a window never closes over a transaction that still runs', async () => {
   assert.ok(after.windows > before.windows)
 })
 
-test('a window holds only so many transfers, and is never cut through a transaction', async () => {
+test('a window holds a limited number of transfers and never splits a transaction', async () => {
   const ownerId = await newUser('busy')
   await recharge(9_000, 50, ownerId)
   for (let id = 300; id < 305; id++) {
@@ -191,7 +198,7 @@ test('a window holds only so many transfers, and is never cut through a transact
     windows.map(({ transfers }) => transfers),
     [2, 1, 1, 1, 1, 1],
   )
-  assert.deepEqual(await wrong(), [])
+  assert.deepEqual(await failedChecks(), [])
 })
 
 async function isAllClosed(): Promise<boolean> {
@@ -200,27 +207,30 @@ async function isAllClosed(): Promise<boolean> {
   return open?.count === 0
 }
 
-test('a large ledger is looked at part by part: the parts together are everything', async () => {
-  for (const top of [0, 1, 5, 63, 64, 1_000_003]) {
+test('a large ledger is verified in parts that together cover everything', async () => {
+  for (const maxId of [0, 1, 5, 63, 64, 1_000_003]) {
     let next = 0
     for (let index = 0; index < 64; index++) {
-      const { owners } = sliceOf({ index, parts: 64 }, { owner: top, ref: top, window: top })
+      const { owners } = sliceOf({ index, parts: 64 }, { owner: maxId, ref: maxId, window: maxId })
       assert.equal(owners.from, next)
       next = owners.to + 1
     }
     assert.equal(next, Number.MAX_SAFE_INTEGER + 1)
   }
   const maxIds = { owner: 4, ref: 400, window: 6 }
-  const looks = Array.from({ length: 4 }, (_, index) => verifyLedger(ctx(), sliceOf({ index, parts: 4 }, maxIds)))
-  for (const { ok, isFull } of await Promise.all(looks)) assert.deepEqual([ok, isFull], [true, false])
+  const proofs = Array.from({ length: 4 }, (_, index) => verifyLedger(ctx(), sliceOf({ index, parts: 4 }, maxIds)))
+  for (const { ok, isFull } of await Promise.all(proofs)) {
+    assert.deepEqual({ ok, isFull }, { ok: true, isFull: false })
+  }
   await watchLedger(ctx(), 0)
   assert.equal((await lastProof(ctx()))?.is_full, false)
 })
 
-test('a part is read by its own indexes, and not through the whole journal', async () => {
+test('a part is read through indexes, without a scan of the whole ledger', async () => {
   const { owner } = harness
   await owner.query(sql`
-    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id, code)
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id,
+                                  code)
     select (500000 + n) * 256 + 1, 32, 1, 1, 0, 1, 500000 + n, 200 from generate_series(1, 20000) n`)
   await owner.query(sql`analyze ledger_transfers`)
   const plans: string[] = []
@@ -242,7 +252,7 @@ test('a part is read by its own indexes, and not through the whole journal', asy
   })
 })
 
-test('a look that could not be finished is written down as not right', async () => {
+test('a verification that fails to finish is stored as not ok', async () => {
   const broken = { ...db, transaction: () => Promise.reject(new Error('it took too long')) }
   await watchLedger({ ...ctx(), pool: broken })
   const proof = await lastProof(ctx())

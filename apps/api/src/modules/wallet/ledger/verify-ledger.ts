@@ -1,4 +1,4 @@
-// Proves the ledger: every balance from its postings, every number in its place, every window as it was closed.
+// Verifies the ledger: balances against transfers, transfers against their requests, windows against their hashes.
 import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
@@ -14,7 +14,7 @@ import * as store from './verify-store.ts'
 
 export interface Finding {
   name: string
-  /** What is wrong, row by row; none when all is well. */
+  /** One text per problem; empty when the check passes. */
   rows: string[]
 }
 
@@ -51,8 +51,8 @@ const checks: readonly { name: string; run: (db: Queryable, slice: Slice) => Pro
 const queryTimeoutMs = 60_000
 
 /**
- * At one moment: all questions see the same snapshot, whatever is paid meanwhile. No question takes longer than
- * `timeoutMs`; 0 = as long as it takes.
+ * All checks see the same snapshot, whatever is paid meanwhile. No query takes longer than `timeoutMs`; 0 means no
+ * limit.
  */
 export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = queryTimeoutMs): Promise<Proof> {
   const startedAt = ctx.now()
@@ -68,8 +68,8 @@ export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = quer
       return found
     })
     .catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'the ledger could not be looked at to the end')
-      const message = `not looked at to the end: ${(error as Error).message}`
+      ctx.log.error({ err: error }, 'the ledger verification did not finish')
+      const message = `not checked, the verification did not finish: ${(error as Error).message}`
       for (const { name } of checks.slice(findings.length)) findings.push({ name, rows: [message] })
       return { transfers: 0, windows: 0 }
     })
@@ -83,12 +83,12 @@ export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = quer
   }
 }
 
-/** Up to here a look at everything takes a second or two. */
+/** Up to this many transfers a full verification takes a second or two. */
 const fullUpTo = 200_000
-/** Beyond, each minute takes one part of so many, and all that is new. */
+/** A larger ledger is verified one part per minute, plus everything new. */
 const parts = 64
 
-/** By the clock, and when an operator asks: what it finds is kept for the console, and told to who watches the log. */
+/** Called by the scheduler and by operators; stores the result for the console and logs it. */
 export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
   const { transfers } = await checksStore.findSize(ctx.db)
   const index = Math.floor(ctx.now().getTime() / 60_000) % parts
@@ -96,33 +96,14 @@ export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
   await saveProof(ctx, await verifyLedger(ctx, slice))
 }
 
-/** The log is out of the database's reach: who changes both the journal and its proofs is found by what it says. */
+/** The hash goes to the log, which the database cannot change: it reveals a rewrite of both ledger and results. */
 export async function saveProof(ctx: Ctx, proof: Proof): Promise<void> {
   const { ok, isFull, startedAt, tookMs, findings } = proof
   const check = { is_full: isFull, ok, findings, started_at: startedAt, took_ms: tookMs }
   const anchor = await checksStore.insertCheck(ctx.db, check)
-  if (ok) ctx.log.info({ ...anchor, isFull, tookMs }, 'the ledger proves itself')
+  if (ok) ctx.log.info({ ...anchor, isFull, tookMs }, 'the ledger verification passed')
   else {
     const wrong = findings.filter(({ rows }) => rows.length > 0)
-    ctx.log.error({ ...anchor, findings: wrong }, 'the ledger does not prove itself')
+    ctx.log.error({ ...anchor, findings: wrong }, 'the ledger verification found problems')
   }
-}
-
-export async function lastProof(ctx: Ctx): Promise<checksStore.CheckRow | undefined> {
-  return checksStore.findLastCheck(ctx.db)
-}
-
-/** The last closed window, for who keeps its hash elsewhere. */
-export async function lastAnchor(ctx: Ctx): Promise<checksStore.Anchor | undefined> {
-  return checksStore.findAnchor(ctx.db)
-}
-
-/** False in a database restored from a dump, until its count is put above all that is written. */
-export async function isXidCounterAhead(ctx: Ctx): Promise<boolean> {
-  return checksStore.isXidCounterAhead(ctx)
-}
-
-/** With the owner's rights, on a ledger that proves itself. */
-export async function resumeLedger(ctx: Ctx): Promise<number> {
-  return checksStore.resumeCounter(ctx)
 }

@@ -1,38 +1,44 @@
-// ledger: SQL that proves orders: each holds what was posted for it, and together they hold what the escrow account does.
+// SQL that verifies orders against their transfers, and all of them against the escrow account.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { between, type Slice } from './slice-store.ts'
 import { entriesOf, foreignEntries, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 
-/** What was paid, given back and settled of an order is what was posted under its number and those of its cases. */
+/** The sums of an order match the transfers of the order and its refunds. */
 export function wrongOrders(db: Queryable, slice: Slice): Promise<string[]> {
   return listFindings(
     db,
     sql`
-    select 'order ' || o.id || ' of status ' || o.status || ' holds other sums than were posted for it' as name
+    select 'order ' || o.id || ' of status ' || o.status || ' has other sums than its transfers' as name
       from orders o cross join lateral (
            select coalesce(sum(r.paid_cents), 0) as paid, coalesce(sum(r.promo_cents), 0) as promo
              from refunds r where r.order_id = o.id and not r.is_late) c cross join lateral (
-           select ${posted(200)} as paid, ${posted(201)} as promo, ${posted(202)} + c.paid as refunded,
-                  ${posted(203)} + c.promo as returned, ${posted(210)} as share, ${posted(211)} as commission, ${foreignEntries(sql`o.user_id`)} as strangers,
-                  count(*) filter (where t.code = 210 and t.credit_account not in (o.shop_id * 256 + 8, 63)) as elsewhere
+           select ${posted('orderPaid')} as paid, ${posted('promoPaid')} as promo,
+                  ${posted('orderRefunded')} + c.paid as refunded, ${posted('promoReturned')} + c.promo as returned,
+                  ${posted('orderSettled')} as share, ${posted('commission')} as commission,
+                  ${foreignEntries(sql`o.user_id`)} as foreign_entries,
+                  count(*) filter (where t.code = 210
+                                     and t.credit_account not in (o.shop_id * 256 + 8, 63)) as wrong_accounts
              ${entriesOf('order', sql`o.id`)}) p
      where ${between(sql`o.user_id`, slice.owners)}
-       and (p.paid, p.promo, p.refunded, p.returned, p.share + p.commission, p.commission, p.strangers, p.elsewhere) is distinct from (
-             o.paid_cents::numeric, o.promo_paid_cents::numeric, o.refunded_cents::numeric, o.promo_returned_cents::numeric,
-             o.settled_cents::numeric, o.commission_cents::numeric, 0::bigint, 0::bigint)
+       and (p.paid, p.promo, p.refunded, p.returned, p.share + p.commission, p.commission,
+            p.foreign_entries, p.wrong_accounts) is distinct from (
+             o.paid_cents::numeric, o.promo_paid_cents::numeric, o.refunded_cents::numeric,
+             o.promo_returned_cents::numeric, o.settled_cents::numeric, o.commission_cents::numeric,
+             0::bigint, 0::bigint)
     union all
     select 'order ' || o.id || ' of status ' || o.status || ' was settled too early, or at another rate'
       from orders o
      where ${between(sql`o.user_id`, slice.owners)} and o.settled_cents > 0
        and (not (o.status in (4, -3) or coalesce(o.status_before, 0) = 4)
-            or o.commission_cents <> case when o.is_own then 0 else div(o.settled_cents::numeric * o.commission_bp, 10000) end)
+            or o.commission_cents <> case when o.is_own then 0
+                                          else div(o.settled_cents::numeric * o.commission_bp, 10000) end)
     union all ${orphans('order', sql`orders`, slice)}`,
   )
 }
 
-/** The lines of an order make its sums. */
+/** The sums of an order match its lines. */
 export function wrongLines(db: Queryable, slice: Slice): Promise<string[]> {
   return listFindings(
     db,
@@ -44,11 +50,12 @@ export function wrongLines(db: Queryable, slice: Slice): Promise<string[]> {
     having (sum(i.qty), sum(i.price_cents * i.qty), sum(i.discount_cents), sum(i.freight_cents)) is distinct from (
              o.qty::bigint, o.subtotal_cents::numeric, o.discount_cents::numeric, o.freight_cents::numeric)
         or (sum(i.refunded_cents), sum(i.promo_returned_cents)) is distinct from (
-             (o.refunded_cents + o.late_refunded_cents)::numeric, (o.promo_returned_cents + o.late_promo_cents)::numeric)`,
+             (o.refunded_cents + o.late_refunded_cents)::numeric,
+             (o.promo_returned_cents + o.late_promo_cents)::numeric)`,
   )
 }
 
-/** The escrow account holds what all orders hold: what closed windows say of it, and what came after them. */
+/** The escrow account, from closed windows and newer transfers, equals the escrow of all orders. */
 export function wrongEscrow(db: Queryable): Promise<string[]> {
   return listFindings(
     db,

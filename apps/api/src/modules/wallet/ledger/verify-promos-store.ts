@@ -1,4 +1,4 @@
-// ledger: SQL that proves promo codes: what each has granted and how often is what its orders say, within its budget.
+// SQL that verifies promo codes: granted amount and uses match the orders and stay within the budget.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { between, type Slice } from './slice-store.ts'
@@ -12,12 +12,14 @@ export function wrongPromos(db: Queryable, slice: Slice): Promise<string[]> {
            || ' uses, its orders ' || w.cents || ' in ' || u.uses as name
       from promo_codes c cross join lateral (
            select coalesce(sum(standing_discount(o)), 0) as cents
-             from promo_redemptions r join orders o on o.checkout_id = r.checkout_id where r.promo_id = c.id) w cross join lateral (
-           select count(*) filter (where r.given_back_at is null) as uses from promo_redemptions r where r.promo_id = c.id) u
+             from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
+            where r.promo_id = c.id) w cross join lateral (
+           select count(*) filter (where r.given_back_at is null) as uses
+             from promo_redemptions r where r.promo_id = c.id) u
      where ${between(sql`c.id`, slice.refs)}
        and ((c.discounted_cents, c.used) is distinct from (w.cents, u.uses) or c.discounted_cents > c.budget_cents)
     union all
-    select 'checkout ' || k.id || ' takes off another sum than was granted for it'
+    select 'checkout ' || k.id || ' has another discount than was granted for it'
       from checkouts k join orders o on o.checkout_id = k.id left join promo_redemptions r on r.checkout_id = k.id
      where ${between(sql`k.user_id`, slice.owners)}
      group by k.id, r.id, r.promo_id

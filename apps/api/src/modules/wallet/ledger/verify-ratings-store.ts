@@ -1,4 +1,4 @@
-// ledger: SQL that proves ratings: what is counted of reviews is what they are, and products and shops show what is counted.
+// SQL that verifies ratings: the counts match the reviews, and products and shops show these counts.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { between, type Slice } from './slice-store.ts'
@@ -24,23 +24,25 @@ const storedCounts = sql`
   array[pictured_1, pictured_2, pictured_3, pictured_4, pictured_5]::bigint[] as pictured`
 const none = sql`'{0,0,0,0,0}'::bigint[]`
 
-/** Products are no owners: they are taken by the range of what transfers were made for, which has no upper end either. */
+/** Products have no range of their own; the range of references has no upper bound either, so it covers them. */
 function wrongProducts({ refs }: Slice): Sql {
   return sql`
-    select 'product ' || coalesce(r.product_id, c.product_id) || ' is counted otherwise than its reviews' as name
-      from (select product_id, ${storedCounts}, service_sum, postage_sum from product_ratings where ${between(sql`product_id`, refs)}) r
+    select 'product ' || coalesce(r.product_id, c.product_id) || ' has other counts than its reviews' as name
+      from (select product_id, ${storedCounts}, service_sum, postage_sum
+              from product_ratings where ${between(sql`product_id`, refs)}) r
       full join (
            select v.product_id, ${counted}, sum(s.service) as service, sum(s.postage) as postage
              from reviews v join order_scores s on s.order_id = v.order_id
             where v.hidden_at is null and ${between(sql`v.product_id`, refs)} group by v.product_id) c
         on c.product_id = r.product_id
      where (r.scored, r.pictured, r.service_sum, r.postage_sum) is distinct from (
-             coalesce(c.scored, ${none}), coalesce(c.pictured, ${none}), coalesce(c.service, 0), coalesce(c.postage, 0))`
+             coalesce(c.scored, ${none}), coalesce(c.pictured, ${none}),
+             coalesce(c.service, 0), coalesce(c.postage, 0))`
 }
 
 function wrongShops({ owners }: Slice): Sql {
   return sql`
-    select 'shop ' || coalesce(r.shop_id, c.shop_id) || ' is counted otherwise than its reviews'
+    select 'shop ' || coalesce(r.shop_id, c.shop_id) || ' has other counts than its reviews'
       from (select shop_id, ${storedCounts} from shop_ratings where ${between(sql`shop_id`, owners)}) r
       full join (
            select v.shop_id, ${counted} from reviews v
@@ -49,10 +51,10 @@ function wrongShops({ owners }: Slice): Sql {
      where (r.scored, r.pictured) is distinct from (coalesce(c.scored, ${none}), coalesce(c.pictured, ${none}))`
 }
 
-/** Only with everything: no index leads from a shop to the scores of its orders, and nobody else asks for one. */
+/** Only in a full verification, because no index leads from a shop to the scores of its orders. */
 function wrongOrderScores({ isFull }: Slice): Sql {
   return sql`
-    select 'shop ' || coalesce(r.shop_id, c.shop_id) || ' is counted otherwise than its orders'
+    select 'shop ' || coalesce(r.shop_id, c.shop_id) || ' has other counts than its orders'
       from shop_ratings r
       full join (
            select shop_id, count(*) as orders, sum(service) as service, sum(postage) as postage
@@ -61,17 +63,18 @@ function wrongOrderScores({ isFull }: Slice): Sql {
              coalesce(c.orders, 0), coalesce(c.service, 0), coalesce(c.postage, 0))`
 }
 
-/** As soon as it was carried there. */
+/** Skips ratings that are not folded into products and shops yet. */
 function wrongShown({ owners, refs }: Slice): Sql {
   const sum = sql`scored_1 + scored_2 + scored_3 + scored_4 + scored_5`
   return sql`
-    select 'product ' || p.id || ' shows another rating than is counted'
+    select 'product ' || p.id || ' shows another rating than its counts'
       from products p left join product_ratings r on r.product_id = p.id
      where ${between(sql`p.id`, refs)} and r.folded is not false
        and (p.reviews, p.rating_tenths) is distinct from (coalesce(${sum}, 0),
-             round((scored_1 + 2 * scored_2 + 3 * scored_3 + 4 * scored_4 + 5 * scored_5) * 10.0 / nullif(${sum}, 0))::smallint)
+             round((scored_1 + 2 * scored_2 + 3 * scored_3 + 4 * scored_4 + 5 * scored_5) * 10.0
+                   / nullif(${sum}, 0))::smallint)
     union all
-    select 'shop ' || s.id || ' shows another rating than is counted'
+    select 'shop ' || s.id || ' shows another rating than its counts'
       from shops s left join shop_ratings r on r.shop_id = s.id
      where ${between(sql`s.id`, owners)} and r.folded is not false
        and (s.reviews, s.good_reviews) is distinct from (coalesce(${sum}, 0), coalesce(scored_4 + scored_5, 0))`

@@ -1,11 +1,11 @@
-// ledger: SQL that proves the journal against what it was made for: each request has its entries, each entry its request.
+// SQL that verifies transfers against their requests: each request has its transfers, each transfer its request.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { refTypes } from './rules.ts'
+import { refTypes, type TransferCode, transferCodes } from './rules.ts'
 import { between, type Slice } from './slice-store.ts'
 import { listFindings } from './verify-store.ts'
 
-/** What is frozen is what withdrawals and card refunds still wait for. */
+/** Frozen money equals the open withdrawals and card refunds. */
 export function wrongHolds(db: Queryable, { owners }: Slice): Promise<string[]> {
   return listFindings(
     db,
@@ -18,18 +18,20 @@ export function wrongHolds(db: Queryable, { owners }: Slice): Promise<string[]> 
               select r.user_id, c.amount_cents from card_refunds c join recharges r on r.id = c.recharge_id
                where c.status = 'asked' and ${between(sql`r.user_id`, owners)}) h
        group by user_id)
-    select 'wallet ' || w.user_id || ' has ' || w.frozen_cents || ' frozen, open requests ' || coalesce(h.cents, 0) as name
+    select 'wallet ' || w.user_id || ' has ' || w.frozen_cents || ' frozen, open requests '
+             || coalesce(h.cents, 0) as name
       from wallets w left join waiting h on h.user_id = w.user_id
      where ${between(sql`w.user_id`, owners)} and w.frozen_cents <> coalesce(h.cents, 0)`,
   )
 }
 
-/** What is posted for a request by these codes. */
-export function posted(...codes: number[]): Sql {
+/** The sum of a request's transfers with these codes. */
+export function posted(...names: TransferCode[]): Sql {
+  const codes = names.map((name) => transferCodes[name])
   return sql`coalesce(sum(t.amount_cents) filter (where t.code = any(${codes}::int[])), 0)`
 }
 
-/** Entries that move another person's wallet than the one it should be. */
+/** Counts transfers that move another shopper's wallet. */
 export function foreignEntries(userId: Sql): Sql {
   const isForeign = (side: Sql) => sql`((${side} & 255) < 8 and (${side} >> 8) <> ${userId})`
   return sql`count(*) filter (where ${isForeign(sql`t.debit_account`)} or ${isForeign(sql`t.credit_account`)})`
@@ -39,7 +41,7 @@ export function entriesOf(type: keyof typeof refTypes, id: Sql): Sql {
   return sql`from ledger_transfers t where t.ref_id = ${id} and t.ref_type = ${refTypes[type]}`
 }
 
-/** Transfers for something that is not there. */
+/** Transfers whose request does not exist. */
 export function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice): Sql {
   return sql`
     select 'transfer ' || t.id || ' is for ' || ${type}::text || ' ' || t.ref_id || ', which does not exist' as name
@@ -48,36 +50,40 @@ export function orphans(type: keyof typeof refTypes, table: Sql, { refs }: Slice
        and not exists (select 1 from ${table} r where r.id = t.ref_id)`
 }
 
-/** A passed recharge is credited to its own shopper, once, in full and from where it came; another one is not. */
+/** A passed recharge is credited once, in full, to its shopper and from its clearing account; others are not. */
 export function wrongRecharges(db: Queryable, slice: Slice): Promise<string[]> {
   const source = sql`case r.method when 'chain' then r.network_id * 256 + 40 when 'card' then 41 else 42 end`
   return listFindings(
     db,
     sql`
-    select 'recharge ' || r.id || ' is ' || r.status || ' with ' || coalesce(r.credited_cents, 0) || ', posted ' || p.credited as name
+    select 'recharge ' || r.id || ' is ' || r.status || ' with ' || coalesce(r.credited_cents, 0) || ', posted '
+             || p.credited as name
       from recharges r cross join lateral (
-           select ${posted(100, 105)} as credited, ${posted(102)} as fee, ${foreignEntries(sql`r.user_id`)} as strangers,
-                  count(*) filter (where t.code in (100, 102) and t.debit_account <> ${source}) as elsewhere
+           select ${posted('rechargeCredited', 'deposit')} as credited, ${posted('rechargeFee')} as fee,
+                  ${foreignEntries(sql`r.user_id`)} as foreign_entries,
+                  count(*) filter (where t.code in (100, 102) and t.debit_account <> ${source}) as wrong_accounts
              ${entriesOf('recharge', sql`r.id`)}) p
      where ${between(sql`r.user_id`, slice.owners)}
        and (p.credited <> coalesce(r.credited_cents, 0) or p.fee <> case when r.status = 1 then r.fee_cents else 0 end
-            or p.strangers > 0 or p.elsewhere > 0)
+            or p.foreign_entries > 0 or p.wrong_accounts > 0)
     union all ${orphans('recharge', sql`recharges`, slice)}`,
   )
 }
 
-/** A withdrawal's entries are those of its step. */
+/** A withdrawal has the transfers of its step. */
 export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]> {
   return listFindings(
     db,
     sql`
-    select 'withdrawal ' || d.id || ' is ' || d.step || ', its entries are others' as name
+    select 'withdrawal ' || d.id || ' is ' || d.step || ', which its transfers do not match' as name
       from withdrawals d cross join lateral (
-           select ${posted(110)} as held, ${posted(111)} as released, ${posted(112)} as passed, ${posted(113)} as charged,
-                  ${posted(114)} as sent, ${posted(115)} as returned, ${foreignEntries(sql`d.user_id`)} as strangers
+           select ${posted('held')} as held, ${posted('released')} as released,
+                  ${posted('withdrawalPassed')} as passed, ${posted('withdrawalFee')} as charged,
+                  ${posted('withdrawalSent')} as sent, ${posted('withdrawalReturned')} as returned,
+                  ${foreignEntries(sql`d.user_id`)} as foreign_entries
              ${entriesOf('withdrawal', sql`d.id`)}) p
      where ${between(sql`d.user_id`, slice.owners)}
-       and (p.held, p.released, p.passed, p.charged, p.sent, p.returned, p.strangers) is distinct from (
+       and (p.held, p.released, p.passed, p.charged, p.sent, p.returned, p.foreign_entries) is distinct from (
              d.amount_cents::numeric,
              case when d.step in ('refused', 'cancelled') then d.amount_cents else 0 end::numeric,
              case when d.step in ('passed', 'sent', 'failed') then d.arrival_cents else 0 end::numeric,
@@ -88,7 +94,7 @@ export function wrongWithdrawals(db: Queryable, slice: Slice): Promise<string[]>
   )
 }
 
-/** An adjustment was made by two people, and moved what they agreed on. */
+/** An adjustment has two operators and one transfer of its amount. */
 export function wrongAdjustments(db: Queryable, slice: Slice): Promise<string[]> {
   return listFindings(
     db,
@@ -97,26 +103,27 @@ export function wrongAdjustments(db: Queryable, slice: Slice): Promise<string[]>
       from adjustments a cross join lateral (
            select coalesce(sum(case when t.credit_account = a.user_id * 256 + 1 then t.amount_cents
                                     when t.debit_account = a.user_id * 256 + 1 then -t.amount_cents end), 0) as moved,
-                  count(*) as entries, ${foreignEntries(sql`a.user_id`)} as strangers
+                  count(*) as entries, ${foreignEntries(sql`a.user_id`)} as foreign_entries
              ${entriesOf('adjustment', sql`a.id`)}) p
      where ${between(sql`a.user_id`, slice.owners)}
-       and (p.moved <> a.amount_cents or p.entries <> 1 or p.strangers > 0 or a.proposed_by = a.confirmed_by
+       and (p.moved <> a.amount_cents or p.entries <> 1 or p.foreign_entries > 0 or a.proposed_by = a.confirmed_by
             or (select count(*) from operators o where o.id in (a.proposed_by, a.confirmed_by)) <> 2)
     union all ${orphans('adjustment', sql`adjustments`, slice)}`,
   )
 }
 
-/** What went back to cards, and what their banks took, is what refunds and disputes say. */
+/** Card refunds and disputes have the transfers of their state. */
 export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
   return listFindings(
     db,
     sql`
-    select 'card refund ' || c.id || ' is ' || c.status || ', its entries are others' as name
+    select 'card refund ' || c.id || ' is ' || c.status || ', which its transfers do not match' as name
       from card_refunds c join recharges r on r.id = c.recharge_id cross join lateral (
-           select array[${posted(110)}, ${posted(111)}, ${posted(116)}, ${posted(103)}, ${posted(104)}] as entries,
-                  ${foreignEntries(sql`r.user_id`)} as strangers
+           select array[${posted('held')}, ${posted('released')}, ${posted('cardRefundDone')}, ${posted('takenBack')},
+                        ${posted('givenBack')}] as entries,
+                  ${foreignEntries(sql`r.user_id`)} as foreign_entries
              ${entriesOf('cardRefund', sql`c.id`)}) p
-     where ${between(sql`r.user_id`, slice.owners)} and (p.strangers > 0 or not case c.status
+     where ${between(sql`r.user_id`, slice.owners)} and (p.foreign_entries > 0 or not case c.status
              when 'asked' then p.entries = array[c.amount_cents, 0, 0, 0, 0]::numeric[]
              when 'done' then p.entries = array[c.amount_cents, 0, c.amount_cents, 0, 0]::numeric[]
              when 'failed' then p.entries = array[c.amount_cents, c.amount_cents, 0, 0, 0]::numeric[]
@@ -125,15 +132,18 @@ export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
                                or p.entries = array[0, 0, 0, c.amount_cents, c.amount_cents]::numeric[]
              else false end)
     union all
-    select 'dispute ' || d.id || ' is ' || d.state || ', its entries are others'
+    select 'dispute ' || d.id || ' is ' || d.state || ', which its transfers do not match'
       from card_disputes d join recharges r on r.id = d.recharge_id cross join lateral (
-           select ${posted(103)} as taken, ${posted(104, 304)} as back, ${posted(304)} as regained, ${posted(302)} as given_up,
-                  ${posted(301)} as fee, ${posted(303)} as fee_back, ${foreignEntries(sql`r.user_id`)} as strangers
+           select ${posted('takenBack')} as taken, ${posted('givenBack', 'writeOffRecovered')} as returned,
+                  ${posted('writeOffRecovered')} as recovered, ${posted('debtWrittenOff')} as written_off,
+                  ${posted('providerFee')} as fee, ${posted('disputeFeeReturned')} as fee_returned,
+                  ${foreignEntries(sql`r.user_id`)} as foreign_entries
              ${entriesOf('dispute', sql`d.id`)}) p
      where ${between(sql`r.user_id`, slice.owners)}
-       and (p.taken <> d.amount_cents or p.fee <> d.fee_cents or p.given_up <> d.written_off_cents or p.strangers > 0
-            or p.back <> case when d.state = 'won' then d.amount_cents else 0 end or p.regained > p.given_up
-            or p.fee_back > case when d.state = 'won' then d.fee_cents else 0 end)
+       and (p.taken <> d.amount_cents or p.fee <> d.fee_cents or p.written_off <> d.written_off_cents
+            or p.foreign_entries > 0 or p.recovered > p.written_off
+            or p.returned <> case when d.state = 'won' then d.amount_cents else 0 end
+            or p.fee_returned > case when d.state = 'won' then d.fee_cents else 0 end)
     union all ${orphans('cardRefund', sql`card_refunds`, slice)}
     union all ${orphans('dispute', sql`card_disputes`, slice)}`,
   )

@@ -1,4 +1,4 @@
-// What is held, released and paid out of a wallet.
+// Postings that hold, release and pay out money of a wallet.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Exit, exitOf, leg, minCents, user } from './legs.ts'
 import { account, type Posting } from './rules.ts'
@@ -9,18 +9,21 @@ interface Hold {
   amount: Cents
 }
 
-/** What comes back into the wallet pays what is owed first. */
+/** Money that returns to the wallet pays the debt first. */
 interface WithDebt {
   debt?: Cents
 }
 
 export function held({ userId, ref, amount }: Hold): Posting {
-  return { ref, legs: leg(110, user(userId).available, user(userId).frozen, amount), mustBeOpen: true }
+  return { ref, legs: leg('held', user(userId).available, user(userId).frozen, amount), mustBeOpen: true }
 }
 
 export function released({ userId, ref, amount, debt = zeroCents }: Hold & WithDebt): Posting {
   const { available, frozen, debt: owed } = user(userId)
-  return { ref, legs: [...leg(111, frozen, available, amount), ...leg(101, available, owed, minCents(debt, amount))] }
+  return {
+    ref,
+    legs: [...leg('released', frozen, available, amount), ...leg('debtPaid', available, owed, minCents(debt, amount))],
+  }
 }
 
 interface Withdrawal {
@@ -28,40 +31,40 @@ interface Withdrawal {
   withdrawalId: number
   exit: Exit
   amount: Cents
-  /** Inside the amount. */
+  /** Part of the amount. */
   fee: Cents
 }
 
 export function withdrawalPassed({ userId, withdrawalId, exit, amount, fee }: Withdrawal): Posting {
-  const to = exit.by === 'bank' ? account('clearingWithdrawal') : account('clearingWithdrawal', exit.networkId)
+  const to = exitOf(exit, 'clearingWithdrawal', 'clearingWithdrawal')
   return {
     ref: { type: 'withdrawal', id: withdrawalId },
     legs: [
-      ...leg(112, user(userId).frozen, to, subtractCents(amount, fee)),
-      ...leg(113, user(userId).frozen, account('incomeWithdrawalFee'), fee),
+      ...leg('withdrawalPassed', user(userId).frozen, to, subtractCents(amount, fee)),
+      ...leg('withdrawalFee', user(userId).frozen, account('incomeWithdrawalFee'), fee),
     ],
     mustBeOpen: true,
   }
 }
 
 export function withdrawalSent({ withdrawalId, exit, amount, fee }: Omit<Withdrawal, 'userId'>): Posting {
-  const from = exit.by === 'bank' ? account('clearingWithdrawal') : account('clearingWithdrawal', exit.networkId)
+  const from = exitOf(exit, 'clearingWithdrawal', 'clearingWithdrawal')
   return {
     ref: { type: 'withdrawal', id: withdrawalId },
-    legs: leg(114, from, exitOf(exit, 'cashBank', 'cashCustody'), subtractCents(amount, fee)),
+    legs: leg('withdrawalSent', from, exitOf(exit, 'cashBank', 'cashCustody'), subtractCents(amount, fee)),
   }
 }
 
-/** Passed, but it could not be paid out: all of it comes back, the charge too. */
+/** A passed withdrawal that could not be paid out: everything comes back, including the fee. */
 export function withdrawalReturned(withdrawal: Withdrawal & WithDebt): Posting {
   const { userId, withdrawalId, exit, amount, fee, debt = zeroCents } = withdrawal
-  const from = exit.by === 'bank' ? account('clearingWithdrawal') : account('clearingWithdrawal', exit.networkId)
+  const from = exitOf(exit, 'clearingWithdrawal', 'clearingWithdrawal')
   return {
     ref: { type: 'withdrawal', id: withdrawalId },
     legs: [
-      ...leg(115, from, user(userId).available, subtractCents(amount, fee)),
-      ...leg(115, account('incomeWithdrawalFee'), user(userId).available, fee),
-      ...leg(101, user(userId).available, user(userId).debt, minCents(debt, amount)),
+      ...leg('withdrawalReturned', from, user(userId).available, subtractCents(amount, fee)),
+      ...leg('withdrawalReturned', account('incomeWithdrawalFee'), user(userId).available, fee),
+      ...leg('debtPaid', user(userId).available, user(userId).debt, minCents(debt, amount)),
     ],
   }
 }
@@ -69,6 +72,6 @@ export function withdrawalReturned(withdrawal: Withdrawal & WithDebt): Posting {
 export function cardRefundDone(refund: { userId: number; cardRefundId: number; amount: Cents }): Posting {
   return {
     ref: { type: 'cardRefund', id: refund.cardRefundId },
-    legs: leg(116, user(refund.userId).frozen, account('clearingCard'), refund.amount),
+    legs: leg('cardRefundDone', user(refund.userId).frozen, account('clearingCard'), refund.amount),
   }
 }

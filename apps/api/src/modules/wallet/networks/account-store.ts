@@ -1,4 +1,4 @@
-// networks: SQL over the accounts that manual transfers go to.
+// SQL for the payment accounts manual transfers go to.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -37,7 +37,7 @@ export async function lockAccount(tx: TxCtx, id: number): Promise<AccountRow | u
   return row
 }
 
-/** Accounts are added by one at a time, so that their number stays bounded. */
+/** Serializes inserts, so that concurrent ones do not exceed the limit. */
 export async function lockInserts(tx: TxCtx): Promise<number> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('payment_accounts', 0))`)
   const [row] = await tx.db.query<{ count: number }>(sql`select count(*) as count from payment_accounts`)
@@ -46,17 +46,20 @@ export async function lockInserts(tx: TxCtx): Promise<number> {
 
 export type AccountValues = Omit<AccountRow, 'id' | 'note_text' | 'version'>
 
-export async function insertAccount(tx: TxCtx, a: AccountValues): Promise<number> {
+export async function insertAccount(tx: TxCtx, account: AccountValues): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into payment_accounts (bank, holder, number, note, active, position)
-    values (${a.bank}, ${a.holder}, ${a.number}, ${JSON.stringify(a.note)}, ${a.active}, ${a.position}) returning id`)
-  if (!row) throw new Error('a payment account was not returned')
+    values (${account.bank}, ${account.holder}, ${account.number}, ${JSON.stringify(account.note)}, ${account.active},
+            ${account.position})
+    returning id`)
+  if (!row) throw new Error('the insert of a payment account returned no row')
   return row.id
 }
 
-export async function setAccount(tx: TxCtx, id: number, a: AccountValues): Promise<void> {
+export async function setAccount(tx: TxCtx, id: number, account: AccountValues): Promise<void> {
   await tx.db.query(sql`
-    update payment_accounts set bank = ${a.bank}, holder = ${a.holder}, number = ${a.number},
-           note = ${JSON.stringify(a.note)}, active = ${a.active}, position = ${a.position}, version = version + 1
+    update payment_accounts set bank = ${account.bank}, holder = ${account.holder}, number = ${account.number},
+           note = ${JSON.stringify(account.note)}, active = ${account.active}, position = ${account.position},
+           version = version + 1
      where id = ${id}`)
 }

@@ -1,5 +1,4 @@
-// The accounts that manual transfers go to: one operator proposes where money goes, another one confirms it.
-
+// Payment accounts for manual transfers: one operator proposes where money goes, another confirms it.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -11,7 +10,7 @@ import { addsText } from './rules.ts'
 
 const accountChange = 'payment_account.change'
 
-/** What a proposal holds. Switching off takes one person: it only keeps money away. */
+/** The payload of a proposal. Deactivating an account needs no second person. */
 type Target = Pick<store.AccountRow, 'bank' | 'holder' | 'number' | 'note' | 'active'>
 
 export async function listAccountRows(ctx: Ctx): Promise<contract.AccountRow[]> {

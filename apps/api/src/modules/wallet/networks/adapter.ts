@@ -1,7 +1,7 @@
-// The seam between the shop and a chain: who reads transfers from one, an auditor's panel now and a watcher later.
+// Reads transfers from a blockchain through one adapter per network.
 import type { NetworkFacts } from './store.ts'
 
-/** What the chain says of one transfer. */
+/** A transfer as the chain reports it. */
 export interface ChainTransfer {
   succeeded: boolean
   to: string
@@ -11,9 +11,9 @@ export interface ChainTransfer {
   confirmations: number
 }
 
-/** One per network. It only reads: crediting is the recharge's own, whoever asks for it. */
+/** Only reads; crediting is up to the recharges module. */
 export interface NetworkAdapter {
-  /** Undefined while the chain knows no such transfer; throws when it cannot be asked. */
+  /** Undefined when the chain has no such transfer; throws when the chain is unreachable. */
   readTransfer(txid: string, signal: AbortSignal): Promise<ChainTransfer | undefined>
 }
 
@@ -34,8 +34,8 @@ export async function readTransfer(
   if (!adapter || !txid) return { state: 'off' }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const transfer = await Promise.race([adapter.readTransfer(txid, signal), late])
+    const timeout = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const transfer = await Promise.race([adapter.readTransfer(txid, signal), timeout])
     if (!transfer) return { state: 'missing' }
     return {
       state: 'found',

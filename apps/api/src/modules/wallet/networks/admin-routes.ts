@@ -1,4 +1,4 @@
-// networks: endpoints for the operators.
+// Network and payment account endpoints for operators.
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import type { Bind } from '#http/bind.ts'
 import * as accounts from './accounts.ts'

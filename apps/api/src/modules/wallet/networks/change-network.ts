@@ -1,5 +1,4 @@
-// Networks as operators keep them; where money goes, what shoppers read and what costs them more is changed by two.
-
+// Managing networks. Addresses, texts shoppers read, and higher charges need two operators.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type * as contract from '@shop/contract/wallet/admin-networks.ts'
@@ -14,21 +13,21 @@ import * as store from './store.ts'
 
 export const addressChange = 'network.address'
 
-/** What a proposal to change an address holds. */
+/** The payload of a proposal to change an address. */
 export interface AddressProposal {
   address: string
   memo: string
   replaces: number | null
 }
 
-export const textsChange = 'network.words'
+const textsChange = 'network.words'
 
-const names = ['name', 'standard', 'token', 'rate'] as const
+const namedTexts = ['name', 'standard', 'token', 'rate'] as const
 
-/** What a proposal to change what shoppers read and reckon with holds. */
-type NetworkTexts = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof names)[number]>
+/** What shoppers read and rely on. */
+type NetworkTexts = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof namedTexts)[number]>
 
-/** Only what would change, and what it was then. */
+/** The payload of a proposal: only the changed texts, and their values at that time. */
 export interface TextsProposal extends Partial<NetworkTexts> {
   before?: Partial<NetworkTexts>
 }
@@ -112,7 +111,7 @@ export async function changeNetwork(
     const requested = withNote(values)
     checkFields(values, active)
     checkAnnounced(network, requested)
-    // Of an announced change the figures, not that withdrawals open: taking a network out of service must not wait.
+    // Check announced charges too, but not an announced opening: closing a network must not wait for it.
     checkFields({ ...values, ...network.announced?.change, withdraw_on: values.withdraw_on }, active)
     const isProposed = needsApproval(network, requested)
     const texts = isProposed ? textsOf(network) : {}
@@ -140,14 +139,14 @@ function textsOf({ note, explorer, name, standard, token, rate }: NetworkTexts):
   return { note, explorer, name, standard, token, rate }
 }
 
-/** To say less in a note takes one person. An address of somebody else's fits into a name as well as into a note. */
+/** Removing text takes one person. Names need two like notes, because both could contain a foreign address. */
 function needsApproval(before: NetworkTexts, after: NetworkTexts): boolean {
   const isNewExplorer = after.explorer !== '' && after.explorer !== before.explorer
-  return isNewExplorer || names.some((name) => differs(name, before, after)) || addsText(before.note, after.note)
+  return isNewExplorer || namedTexts.some((name) => differs(name, before, after)) || addsText(before.note, after.note)
 }
 
 function differs(name: keyof NetworkTexts, before: NetworkTexts, after: NetworkTexts): boolean {
-  // A rate may be written with zeros at its end.
+  // Rates may have trailing zeros.
   if (name === 'rate') return Number(before.rate) !== Number(after.rate)
   return JSON.stringify(before[name]) !== JSON.stringify(after[name])
 }
@@ -164,7 +163,7 @@ interface TextsChange {
 }
 
 async function proposeTexts(tx: TxCtx, id: number, { before, after, why }: TextsChange): Promise<void> {
-  const changed = ([...names, 'note', 'explorer'] as const).filter((name) => differs(name, before, after))
+  const changed = ([...namedTexts, 'note', 'explorer'] as const).filter((name) => differs(name, before, after))
   const pick = (texts: NetworkTexts) => Object.fromEntries(changed.map((name) => [name, texts[name]]))
   const payload: TextsProposal = { ...pick(after), before: pick(before) }
   await approvals.propose(tx, { kind: textsChange, objectId: id, payload, why })
@@ -182,7 +181,7 @@ export async function decideTexts(
     if (confirm) {
       const { before = {} } = approval.payload as TextsProposal
       const now = textsOf(network)
-      // What one person took down since then does not come back with something else.
+      // A text removed since then must not come back with the proposal.
       if (JSON.stringify({ ...now, ...before }) !== JSON.stringify(now)) refuse('state.changed')
       const texts = { ...now, ...proposedTexts(approval) }
       await store.setNetwork(tx, network, { ...network, ...texts })
@@ -193,7 +192,6 @@ export async function decideTexts(
   })
 }
 
-/** What shoppers pay for a withdrawal by a network, at most. */
 const feeMax = cents(5_000)
 
 type Values = Omit<Input<typeof contract.createNetwork>['body'], 'key'>
@@ -203,7 +201,7 @@ function withNote({ note, ...values }: Values): store.NetworkValues {
   return { ...values, note: Object.fromEntries(notes) }
 }
 
-/** Nobody is shown a network that cannot be paid into, or an address that is none there. */
+/** Keeps shoppers from seeing a network without a usable address, or an address of the wrong format. */
 function checkFields(values: Values, active: readonly store.AddressRow[]): void {
   const problems: Record<string, FieldRule> = {}
   const { supported, format, memo_rule, deposit_on, withdraw_on } = values

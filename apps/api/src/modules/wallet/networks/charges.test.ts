@@ -1,4 +1,4 @@
-// Tests of what a network charges: raised by two people, announced, and not around it by closing or a second network.
+// Tests of network charges: raised by two operators, announced, and no bypass by closing or adding a network.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getPlatform } from '@shop/contract/people/pages.ts'
@@ -20,7 +20,7 @@ const signIn = async () => ({
   finance: await operatorOf(harness, 'finance'),
 })
 const later = (days: number) => new Date(Math.ceil((ctx().now().getTime() + days * dayMs) / 1000) * 1000)
-const rows = () =>
+const readTables = () =>
   db.query(sql`select n::text as row from networks n union all select a::text from approvals a union all
     select l::text from audit_log l where l.action <> 'operator.login' order by 1`)
 
@@ -30,7 +30,7 @@ async function rowOf(key: string): Promise<contract.NetworkRow> {
   return found
 }
 
-/** Against the newest version. */
+/** Changes the current version. */
 async function change(key: string, more: Partial<contract.NetworkRow> & { effective_at?: Date }) {
   const row = await rowOf(key)
   const { finance } = await signIn()
@@ -43,20 +43,19 @@ async function decide({ id, charge_proposal: proposal }: contract.NetworkRow, co
   return checker(contract.decideCharges, { params: { id }, body })
 }
 
-test('one operator alone raises no fee and no minimum, however small; lower ones hold at once', async () => {
+test('one operator alone raises no fee and no minimum, however small; reductions apply at once', async () => {
   const { finance } = await signIn()
   const before = await rowOf('tron')
   for (const more of [{ withdraw_fee: cents(101) }, { withdraw_min: cents(1_001) }, { deposit_min: cents(5_000) }]) {
-    const rowsBefore = await rows()
+    const rowsBefore = await readTables()
     await assert.rejects(change('tron', more), { fields: { effective_at: 'required' } })
     await assert.rejects(change('tron', { ...more, effective_at: later(0.9) }), { reason: 'fees.notice' })
-    assert.deepEqual(await rows(), rowsBefore)
+    assert.deepEqual(await readTables(), rowsBefore)
     const row = await change('tron', { ...more, confirmations: 21, effective_at: later(7) })
-    assert.deepEqual(
-      [row.withdraw_fee, row.withdraw_min, row.deposit_min, row.confirmations],
-      [before.withdraw_fee, before.withdraw_min, before.deposit_min, 21],
-    )
-    assert.deepEqual([row.charge_proposal?.change, row.charge_proposal?.mine], [more, true])
+    const { withdraw_fee, withdraw_min, deposit_min } = before
+    assert.partialDeepStrictEqual(row, { withdraw_fee, withdraw_min, deposit_min, confirmations: 21 })
+    assert.deepEqual(row.charge_proposal?.change, more)
+    assert.equal(row.charge_proposal?.mine, true)
     const body = { proposal_id: row.charge_proposal?.id ?? 0, confirm: true }
     await assert.rejects(finance(contract.decideCharges, { params: { id: row.id }, body }), {
       reason: 'approval.second_person',
@@ -64,45 +63,46 @@ test('one operator alone raises no fee and no minimum, however small; lower ones
     assert.equal((await decide(row, false)).charge_proposal, null)
   }
   const lower = await change('tron', { withdraw_fee: cents(90) })
-  assert.deepEqual([lower.withdraw_fee, lower.charge_proposal], [90, null])
+  assert.partialDeepStrictEqual(lower, { withdraw_fee: 90, charge_proposal: null })
 })
 
-test('a closed network stays as cheap as it was, and opening one takes two people', async () => {
+test('a closed network keeps its charges, and opening one takes two people', async () => {
   const closed = await change('polygon', { withdraw_on: false })
-  assert.deepEqual([closed.withdraw_on, closed.charge_proposal], [false, null])
+  assert.partialDeepStrictEqual(closed, { withdraw_on: false, charge_proposal: null })
   await assert.rejects(change('polygon', { withdraw_fee: cents(4_000), withdraw_min: cents(9_000) }), {
     fields: { effective_at: 'required' },
   })
   const proposed = await change('polygon', { withdraw_on: true })
-  assert.deepEqual([proposed.withdraw_on, proposed.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal(proposed.withdraw_on, false)
+  assert.deepEqual(proposed.charge_proposal?.change, { withdraw_on: true })
   assert.equal(proposed.charge_proposal?.effective_at, null)
   assert.equal((await decide(proposed)).withdraw_on, true)
 
   const { admin } = await signIn()
-  const dear = { ...(await rowOf('polygon')), key: 'polygon-two', deposit_on: false, withdraw_fee: cents(900) }
+  const expensive = { ...(await rowOf('polygon')), key: 'polygon-two', deposit_on: false, withdraw_fee: cents(900) }
   const created = await admin(contract.createNetwork, {
-    body: { ...dear, withdraw_min: cents(2_000), withdraw_on: true },
+    body: { ...expensive, withdraw_min: cents(2_000), withdraw_on: true },
   })
-  assert.deepEqual([created.withdraw_on, created.charge_proposal?.change], [false, { withdraw_on: true }])
+  assert.equal(created.withdraw_on, false)
+  assert.deepEqual(created.charge_proposal?.change, { withdraw_on: true })
   assert.equal((await decide(created)).withdraw_on, true)
 })
 
-test('it counts from its second on, everybody reads it before, and what was shown is what is charged', async () => {
+test('an increase applies from its exact time, is announced before, and never exceeds what was shown', async () => {
   const at = later(2)
   const row = await decide(await change('tron', { withdraw_fee: cents(250), effective_at: at }))
-  assert.deepEqual(
-    [row.withdraw_fee, row.announced?.change, row.announced?.effective_at],
-    [90, { withdraw_fee: 250 }, at],
-  )
+  assert.equal(row.withdraw_fee, 90)
+  assert.deepEqual(row.announced?.change, { withdraw_fee: 250 })
+  assert.deepEqual(row.announced?.effective_at, at)
   const feeAt = async (ms: number) => {
     const time = new Date(at.getTime() + ms)
     return (await findNetwork({ ...ctx(), now: () => time }, row.id))?.withdraw_fee
   }
-  assert.deepEqual([await feeAt(-1), await feeAt(0)], [90, 250])
+  assert.equal(await feeAt(-1), 90)
+  assert.equal(await feeAt(0), 250)
   const shopper = await makeWithdrawer(harness)
   const tron = async () => (await shopper.call(listNetworks, {})).find(({ key }) => key === 'tron')
-  const { withdraw_fee, next } = (await tron()) ?? {}
-  assert.deepEqual([withdraw_fee, next?.withdraw_fee, next?.from], [90, 250, at])
+  assert.partialDeepStrictEqual(await tron(), { withdraw_fee: 90, next: { withdraw_fee: 250, from: at } })
   const table = async () => (await guest(getPlatform, {})).fees.find(({ key }) => key === 'network.tron.fee')
   assert.deepEqual((await table())?.next, { from: at, text: '$2.50' })
 
@@ -119,16 +119,17 @@ test('it counts from its second on, everybody reads it before, and what was show
   forward(2 * dayMs + 2_000)
   await assert.rejects(shopper.withdraw(shown), { reason: 'price.changed' })
   assert.equal((await shopper.withdraw({ ...to, arrival: cents(9_750) })).fee, 250)
-  assert.deepEqual([(await tron())?.next, (await table())?.next, (await table())?.amount], [null, null, 250])
+  assert.equal((await tron())?.next, null)
+  assert.partialDeepStrictEqual(await table(), { next: null, amount: 250 })
   const { finance } = await signIn()
-  const stale = { params: { id: row.id }, body: { ...old, why: 'a form from before' } }
+  const stale = { params: { id: row.id }, body: { ...old, why: 'an old form' } }
   await assert.rejects(finance(contract.changeNetwork, stale), { reason: 'state.changed' })
   const cheaper = await change('tron', { withdraw_fee: cents(120) })
-  assert.deepEqual([cheaper.withdraw_fee, cheaper.announced], [120, null])
+  assert.partialDeepStrictEqual(cheaper, { withdraw_fee: 120, announced: null })
   assert.equal((await change('tron', { confirmations: 34 })).withdraw_fee, 120)
 })
 
-test('an announced raise is canceled by one person; confirming and canceling at once leave one of the two', async () => {
+test('one person cancels an announced increase; concurrent decisions take effect at most once', async () => {
   const proposed = await change('ethereum', {
     withdraw_fee: cents(4_000),
     withdraw_min: cents(9_000),
@@ -148,13 +149,13 @@ test('an announced raise is canceled by one person; confirming and canceling at 
   const row = await rowOf('ethereum')
   assert.equal(row.announced === null, countFulfilled(4) === 1)
   const over = row.announced ? await cancel(row.version) : row
-  assert.deepEqual([over.announced, over.withdraw_fee], [null, proposed.withdraw_fee])
+  assert.partialDeepStrictEqual(over, { announced: null, withdraw_fee: proposed.withdraw_fee })
   const logged = await db.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'network' order by id desc limit 2`)
   assert.deepEqual(logged, [{ action: 'network.cancel' }, { action: 'network.announce' }])
 })
 
-test('what was changed since it was proposed, or is too near by now, is proposed anew', async () => {
+test('a proposal is refused when the charge has changed since, or its time is too close', async () => {
   const tooSoon = await change('ton', { withdraw_fee: cents(700), effective_at: later(1.5) })
   forward(0.6 * dayMs)
   await assert.rejects(decide(tooSoon), { reason: 'fees.notice' })

@@ -1,4 +1,4 @@
-// What a network charges, and who may raise it: higher figures and opened withdrawals are only proposed.
+// Charges of a network: increases and opening withdrawals are proposed instead of applied.
 import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -8,19 +8,19 @@ import type { ChargeChange, NetworkFacts } from './store.ts'
 
 export const chargeChange = 'network.charges'
 
-/** What a proposal to change charges holds. */
+/** The payload of a proposal to change charges. */
 export interface ChargeProposal {
   change: ChargeChange
-  /** The same figures as they were: the proposal is about these. */
+  /** The values of the same charges at the time of the proposal. */
   before: ChargeChange
-  /** In seconds; without one it applies at once. */
+  /** In seconds; without it the change applies at once. */
   effective_at?: number | undefined
 }
 
 type Charges = Pick<NetworkFacts, NetworkCharge | 'withdraw_on'>
 
-/** Opening counts too: a new network with a high fee in place of a cheap one would be a raise. */
-export function raiseOf(before: Charges, after: Charges): ChargeChange {
+/** Opening counts too: replacing a cheap network by an expensive new one would be an increase. */
+function raiseOf(before: Charges, after: Charges): ChargeChange {
   const isOpened = after.withdraw_on && !before.withdraw_on
   return { ...pick(after, raisedCharges(before, after)), ...(isOpened && { withdraw_on: true }) }
 }
@@ -29,14 +29,14 @@ function pick(charges: Charges, names: readonly NetworkCharge[]): ChargeChange {
   return Object.fromEntries(names.map((name) => [name, charges[name]]))
 }
 
-/** What stays as it is until two people changed it. */
+/** The current values of what needs two people to change. */
 export function currentCharges(before: Charges, after: Charges): ChargeChange {
   const { withdraw_on, ...raised } = raiseOf(before, after)
   const names = Object.keys(raised) as NetworkCharge[]
   return { ...pick(before, names), ...(withdraw_on && { withdraw_on: false }) }
 }
 
-/** What is announced stays as it was announced, and nothing is announced beside it. */
+/** An announced change is fixed, and nothing else can be announced. */
 export function checkAnnounced({ announced, ...before }: NetworkFacts, after: Charges): void {
   if (!announced) return
   const names = Object.keys(announced.change) as (keyof ChargeChange)[]

@@ -1,5 +1,4 @@
-// Higher charges of a network: a second operator confirms them, they apply at the announced time, one may cancel them.
-
+// Increases of network charges: a second operator confirms, they apply at the announced time, one operator may cancel.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'

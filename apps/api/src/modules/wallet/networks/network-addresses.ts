@@ -1,5 +1,4 @@
-// A network's address: one operator proposes it, another one confirms it; where money goes is nobody's alone.
-
+// Changing a network's address: one operator proposes it, another confirms it.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -10,7 +9,6 @@ import { type AddressProposal, addressChange, getNetworkRow } from './change-net
 import { isAddress } from './rules.ts'
 import * as store from './store.ts'
 
-/** So many of one network are shown to choose from. */
 const activeMax = 10
 
 export async function proposeAddress(
@@ -43,7 +41,7 @@ export async function decideAddress(
 
 async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
   const proposal = approval.payload as AddressProposal
-  // The network may have changed since it was proposed.
+  // The network may have changed since the proposal.
   await checkProposal(tx, network, proposal)
   const { operatorId, account } = operatorOf(tx)
   const before = await store.listAddressesOf(tx, network.id)
@@ -58,15 +56,15 @@ async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: a
     })
   }
   await store.touchNetwork(tx, network.id)
-  const inUse = (rows: readonly store.AddressRow[]) => ({
+  const activeAddresses = (rows: readonly store.AddressRow[]) => ({
     addresses: rows.filter(({ active }) => active).map(({ address, memo }) => (memo ? `${address} ${memo}` : address)),
   })
   await audit.record(tx, {
     actor: { id: operatorId, account },
     action: 'network.address',
     object: { type: 'network', id: network.id },
-    before: inUse(before),
-    after: { ...inUse(await store.listAddressesOf(tx, network.id)), proposed_by: approval.proposer },
+    before: activeAddresses(before),
+    after: { ...activeAddresses(await store.listAddressesOf(tx, network.id)), proposed_by: approval.proposer },
     why: approval.why,
   })
 }

@@ -1,4 +1,4 @@
-// Tests of what shoppers read of a network: its name, rate, note and explorer are changed by two people.
+// Tests that two operators change what shoppers read of a network: its name, rate, note and explorer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
@@ -21,7 +21,7 @@ const rowOf = async (key: string) => {
   assert.ok(found, key)
   return found
 }
-const shown = async (key: string) => {
+const shownNetwork = async (key: string) => {
   const found = (await shopper(listNetworks, {})).find((network) => network.key === key)
   assert.ok(found, key)
   return found
@@ -29,37 +29,41 @@ const shown = async (key: string) => {
 function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, words_proposal: _w, ...row }: contract.NetworkRow) {
   return { ...row, why: 'a reason' }
 }
-const tables = () =>
-  db.query(sql`select 'n' as what, n::text as row from networks n union all select 'p', p::text from approvals p union all
-    select 'l', l::text from audit_log l order by 1, 2`)
+const readTables = () =>
+  db.query(sql`select 'n' as what, n::text as row from networks n union all
+    select 'p', p::text from approvals p union all select 'l', l::text from audit_log l order by 1, 2`)
 
-test('what shoppers read of a network, and where they look a transaction up, takes two people', async () => {
+test('changing the note or the explorer of a network takes two people', async () => {
   const row = await rowOf('tron')
   const params = { id: row.id }
   const note = { 'en-US': 'Send it to my own address instead' }
   const body = { ...fieldsOf(row), note, explorer: 'https://elsewhere.example/{txid}', confirmations: 30 }
   const proposed = await finance(contract.changeNetwork, { params, body })
-  assert.deepEqual([proposed.note, proposed.explorer, proposed.confirmations], [row.note, row.explorer, 30])
-  assert.deepEqual([proposed.words_proposal?.note, proposed.words_proposal?.mine], [note, true])
-  assert.equal((await shown('tron')).explorer, row.explorer)
+  assert.deepEqual(proposed.note, row.note)
+  assert.partialDeepStrictEqual(proposed, { explorer: row.explorer, confirmations: 30 })
+  assert.deepEqual(proposed.words_proposal?.note, note)
+  assert.equal(proposed.words_proposal?.mine, true)
+  assert.equal((await shownNetwork('tron')).explorer, row.explorer)
   const decide = (confirm: boolean, proposal_id = proposed.words_proposal?.id ?? 0) => ({
     params,
     body: { proposal_id, confirm },
   })
-  const before = await tables()
+  const before = await readTables()
   await assert.rejects(finance(contract.decideWords, decide(true)), { reason: 'approval.second_person' })
   await assert.rejects(checker(contract.decideAddress, decide(true)), { reason: 'object.not_found' })
-  assert.deepEqual(await tables(), before)
+  assert.deepEqual(await readTables(), before)
   const decided = await checker(contract.decideWords, decide(true))
-  assert.deepEqual([decided.note, decided.explorer, decided.words_proposal], [note, body.explorer, null])
+  assert.deepEqual(decided.note, note)
+  assert.partialDeepStrictEqual(decided, { explorer: body.explorer, words_proposal: null })
   const less = await finance(contract.changeNetwork, {
     params,
     body: { ...fieldsOf(decided), note: {}, explorer: '' },
   })
-  assert.deepEqual([less.note, less.explorer, less.words_proposal], [{}, '', null], 'to say less takes one person')
+  assert.deepEqual(less.note, {}, 'removing text takes one person')
+  assert.partialDeepStrictEqual(less, { explorer: '', words_proposal: null })
 })
 
-test('an address in the name of a network, or another rate, is shown to nobody before a second person confirms', async () => {
+test('a new name or rate of a network is not shown before a second person confirms it', async () => {
   const row = await rowOf('polygon')
   const texts = {
     name: 'Polygon 0x52908400098527886E0F7030069857D2E4169EE7',
@@ -68,20 +72,17 @@ test('an address in the name of a network, or another rate, is shown to nobody b
   }
   const body = { ...fieldsOf(row), ...texts, confirmations: 65 }
   const proposed = await finance(contract.changeNetwork, { params: { id: row.id }, body })
-  assert.deepEqual(
-    [proposed.name, proposed.standard, proposed.rate, proposed.confirmations],
-    [row.name, row.standard, row.rate, 65],
-  )
-  const { name, rate } = await shown('polygon')
-  assert.deepEqual([name, rate], [row.name, row.rate])
+  const { name, standard, rate } = row
+  assert.partialDeepStrictEqual(proposed, { name, standard, rate, confirmations: 65 })
+  assert.partialDeepStrictEqual(await shownNetwork('polygon'), { name, rate })
   const proposal_id = proposed.words_proposal?.id ?? 0
   const decision = { params: { id: row.id }, body: { proposal_id, confirm: true } }
   await assert.rejects(finance(contract.decideWords, decision), { reason: 'approval.second_person' })
   const decided = await checker(contract.decideWords, decision)
-  assert.deepEqual([decided.name, decided.standard, decided.rate], [texts.name, texts.standard, texts.rate])
+  assert.partialDeepStrictEqual(decided, texts)
 })
 
-test('what one person took down meanwhile does not come back with a proposal about something else', async () => {
+test('confirming a proposal does not bring back a text removed meanwhile', async () => {
   const row = await rowOf('polygon')
   const params = { id: row.id }
   await finance(contract.changeNetwork, { params, body: { ...fieldsOf(row), note: { 'en-US': 'Slow today' } } })
@@ -93,10 +94,11 @@ test('what one person took down meanwhile does not come back with a proposal abo
   await admin(contract.changeNetwork, { params, body: less })
   const decision = { params, body: { proposal_id: proposed.words_proposal?.id ?? 0, confirm: true } }
   const decided = await checker(contract.decideWords, decision)
-  assert.deepEqual([decided.token, decided.note], ['USDC', {}])
+  assert.equal(decided.token, 'USDC')
+  assert.deepEqual(decided.note, {})
 })
 
-test('a proposal about a text that was changed since is over; a rate with zeros at its end is the same rate', async () => {
+test('a proposal about a text changed since is refused; trailing zeros do not change a rate', async () => {
   const row = await rowOf('polygon')
   const params = { id: row.id }
   const first = await finance(contract.changeNetwork, {

@@ -1,4 +1,4 @@
-// networks: endpoints for the shop.
+// Network endpoints for shoppers.
 import { listNetworks } from '@shop/contract/wallet/recharges.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

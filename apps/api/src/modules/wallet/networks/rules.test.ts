@@ -1,4 +1,4 @@
-// Tests of addresses and transaction numbers by real examples and by every single wrong letter in them.
+// Tests of addresses and transaction ids with real examples and with every single wrong letter in them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AddressFormat } from '@shop/contract/wallet/recharges.ts'
@@ -19,13 +19,13 @@ const right: Record<Exclude<AddressFormat, 'none'>, string[]> = {
 const unchecked = new Set(['0xdac17f958d2ee523a2206206994597c13d831ec7'])
 
 for (const [format, addresses] of Object.entries(right) as [AddressFormat, string[]][]) {
-  test(`${format}: right addresses are taken, of another network refused`, () => {
+  test(`${format}: accepts its own addresses and rejects those of other networks`, () => {
     for (const address of addresses) assert.ok(isAddress(format, address), address)
     const otherFormats = Object.entries(right).filter(([otherFormat]) => otherFormat !== format)
     for (const [, list] of otherFormats) for (const address of list) assert.ok(!isAddress(format, address), address)
   })
 
-  test(`${format}: one wrong letter anywhere is seen wherever the writing carries a check`, () => {
+  test(`${format}: a checksum detects one wrong letter anywhere`, () => {
     if (format === 'solana') return
     for (const address of addresses.filter((candidate) => !unchecked.has(candidate))) {
       for (let at = 4; at < address.length; at++) {
@@ -38,7 +38,7 @@ for (const [format, addresses] of Object.entries(right) as [AddressFormat, strin
   })
 }
 
-test('rubbish, emptiness and what is not supported are no addresses', () => {
+test('invalid text, empty text and unsupported formats are no addresses', () => {
   for (const format of [...Object.keys(right), 'none'] as AddressFormat[]) {
     for (const text of ['', ' ', '0', 'x'.repeat(120), '<script>', '0x', '手机', 'T'.repeat(34)]) {
       assert.ok(!isAddress(format, text), `${format} ${text}`)
@@ -47,7 +47,7 @@ test('rubbish, emptiness and what is not supported are no addresses', () => {
   }
 })
 
-test('transaction numbers as each network writes them', () => {
+test('transaction ids are accepted in the format of their network', () => {
   const hex = 'aB'.repeat(32)
   const lower = hex.toLowerCase()
   for (const format of ['tron', 'bitcoin', 'ton'] as const) assert.equal(txidOf(format, hex), lower)
@@ -64,7 +64,7 @@ test('transaction numbers as each network writes them', () => {
   assert.equal(txidOf('solana', solana), solana)
 })
 
-test('one TON transaction has one number, in whichever of its three writings it comes', () => {
+test('the three encodings of a TON transaction id normalize to one', () => {
   const bytes = Buffer.from('fb'.repeat(32), 'hex')
   const txids = [bytes.toString('hex'), bytes.toString('base64'), `${bytes.toString('base64url')}=`]
   assert.equal(new Set(txids).size, 3)

@@ -1,5 +1,4 @@
-// How addresses and transaction numbers are written on each kind of network; a wrong letter in either loses money.
-
+// Validation of addresses and transaction ids of each kind of network; a wrong letter in either loses money.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -10,7 +9,7 @@ const base58check = createBase58check(sha256)
 
 interface FormatRules {
   isAddress(text: string): boolean
-  /** The one way to write a transaction's number, however it was written; undefined for what is none. */
+  /** The normalized transaction id; undefined when invalid. */
   txid(text: string): string | undefined
 }
 
@@ -41,20 +40,20 @@ export function isAddress(format: AddressFormat, text: string): boolean {
   return formatRules[format].isAddress(text)
 }
 
-/** Undefined for what is no transaction number there. One transfer has one writing, so it cannot be claimed in two. */
+/** Normalized, so that a transfer cannot be claimed twice in two encodings. Undefined when invalid. */
 export function txidOf(format: AddressFormat, text: string): string | undefined {
   return formatRules[format].txid(text)
 }
 
-function tryDecode(read: () => Uint8Array): Uint8Array | undefined {
+function tryDecode(decode: () => Uint8Array): Uint8Array | undefined {
   try {
-    return read()
+    return decode()
   } catch {
     return undefined
   }
 }
 
-/** All small or all large letters carry no check; mixed ones carry EIP-55's, and it must be right. */
+/** Single-case addresses have no checksum; mixed case must match the EIP-55 checksum. */
 function isEvmAddress(text: string): boolean {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!digits) return false
@@ -73,23 +72,23 @@ function isBitcoinAddress(text: string): boolean {
   return bytes?.length === 21 && (bytes[0] === 0x00 || bytes[0] === 0x05)
 }
 
-/** Version 0 is written in bech32, the later ones in bech32m. */
+/** Version 0 uses bech32, later versions bech32m. */
 function isSegwit(text: string): boolean {
   for (const [encoding, isVersion] of [
     [bech32, (version: number) => version === 0],
     [bech32m, (version: number) => version >= 1 && version <= 16],
   ] as const) {
-    const read = encoding.decodeUnsafe(text)
-    if (read?.prefix !== 'bc') continue
-    const [version = -1, ...words] = read.words
+    const decoded = encoding.decodeUnsafe(text)
+    if (decoded?.prefix !== 'bc') continue
+    const [version = -1, ...words] = decoded.words
     const program = tryDecode(() => encoding.fromWords(words))
-    const isLong = version === 0 ? [20, 32].includes(program?.length ?? 0) : (program?.length ?? 0) >= 2
-    if (isVersion(version) && isLong && (program?.length ?? 0) <= 40) return true
+    const isLongEnough = version === 0 ? [20, 32].includes(program?.length ?? 0) : (program?.length ?? 0) >= 2
+    if (isVersion(version) && isLongEnough && (program?.length ?? 0) <= 40) return true
   }
   return false
 }
 
-/** The friendly form of a main network address, with its check; the raw form is for programs. */
+/** Only the user-friendly form of a mainnet address, which has a checksum; the raw form has none. */
 function isTonAddress(text: string): boolean {
   const bytes = tryDecode(() => (/[+/]/.test(text) ? base64 : base64url).decode(text))
   if (bytes?.length !== 36) return false
@@ -99,7 +98,7 @@ function isTonAddress(text: string): boolean {
   return isKnown && isChain && crc16(bytes.subarray(0, 34)) === check
 }
 
-/** Wallets show the same 32 bytes in hexadecimal or in one of two base 64 alphabets. */
+/** Wallets show the same 32 bytes in hex or in one of two base64 alphabets. */
 function tonTxid(text: string): string | undefined {
   const bytes = tryDecode(() => (/[-_]/.test(text) ? base64url : base64).decode(text))
   return bytes?.length === 32 ? bytesToHex(bytes) : undefined
@@ -114,7 +113,7 @@ function crc16(bytes: Uint8Array): number {
   return rest
 }
 
-/** Whether a note says something it did not say before, in any language: it may lead a shopper's money elsewhere. */
+/** True when a note adds or changes text in any language, because that could misdirect a shopper's money. */
 export function addsText(before: Record<string, string>, after: Record<string, string>): boolean {
   return Object.entries(after).some(([language, text]) => text !== '' && text !== before[language])
 }

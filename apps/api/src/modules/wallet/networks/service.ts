@@ -1,4 +1,4 @@
-// Networks and payment accounts as others see them; nothing is kept, because a kept address may be an old one.
+// Networks and payment accounts for shoppers and other modules; not cached, because a stale address loses money.
 import { isDeepStrictEqual } from 'node:util'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import type { Network, PaymentAccount } from '@shop/contract/wallet/recharges.ts'
@@ -23,7 +23,7 @@ function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b
 }
 
-/** What we do not take is there too, said to be so: a shopper must see it before sending. */
+/** Includes unsupported networks, so that shoppers see that before sending. */
 export async function listNetworks(ctx: Ctx): Promise<Network[]> {
   const [rows, addresses, { fees: now, next }] = await Promise.all([
     store.listNetworks(ctx),
@@ -61,7 +61,7 @@ function boundsOf(row: store.NetworkFacts, { chain, withdrawal }: Fees) {
   }
 }
 
-/** The next change of what this network charges or of the bounds of all networks, whichever is first. */
+/** The next change of this network's charges or of the limits of all networks, whichever comes first. */
 function nextOf(row: store.NetworkFacts, now: Fees, next: fees.FeesState['next']): Network['next'] {
   const from = row.announced ? row.effective_at : null
   const first = [from, next?.from ?? null].filter((time) => time !== null).toSorted((a, b) => Number(a) - Number(b))[0]
@@ -71,7 +71,7 @@ function nextOf(row: store.NetworkFacts, now: Fees, next: fees.FeesState['next']
   return isDeepStrictEqual(bounds, boundsOf(row, now)) ? null : { from: first, ...bounds }
 }
 
-/** What withdrawing by each open network costs, for the table that everybody may read. */
+/** Withdrawal fees of the open networks, for the public fee table. */
 export async function listNetworkFees(ctx: Ctx): Promise<fees.FeeRow[]> {
   const [rows, { fees: now }] = await Promise.all([store.listNetworks(ctx), fees.readFees(ctx)])
   const open = rows.filter((row) => row.supported && row.withdraw_on && now.withdrawal.chain_on)
@@ -82,12 +82,12 @@ export async function listNetworkFees(ctx: Ctx): Promise<fees.FeeRow[]> {
   })
 }
 
-/** Where a transaction is looked up; empty without a number. */
+/** The explorer's URL of a transaction; empty without an id. */
 export function explorerOf(template: string, txid: string): string {
   return txid ? template.replace('{txid}', encodeURIComponent(txid)) : ''
 }
 
-/** Where manual transfers go. */
+/** The active payment accounts. */
 export async function listAccounts(ctx: Ctx): Promise<z.output<typeof PaymentAccount>[]> {
   const rows = await accountStore.listAccounts(ctx)
   return rows

@@ -1,16 +1,16 @@
-// networks: SQL over networks and their addresses.
+// SQL for networks and their addresses.
 import type { NetworkCharge } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { AddressFormat, memoRules } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
-export type MemoRule = (typeof memoRules)[number]
+type MemoRule = (typeof memoRules)[number]
 
-/** Figures as they will be; those that stay are left out. */
+/** The new values; unchanged charges are left out. */
 export type ChargeChange = Partial<Record<NetworkCharge, Cents>> & { withdraw_on?: boolean }
 
-/** What is written with an announced change. */
+/** What is stored with an announced change. */
 export interface Announced {
   change: ChargeChange
   proposed_by: string
@@ -18,7 +18,7 @@ export interface Announced {
   why: string
 }
 
-/** Without its addresses. An announced change counts from its very second on. */
+/** Without the addresses. An announced change is included from its exact time. */
 export interface NetworkFacts {
   id: number
   key: string
@@ -42,9 +42,9 @@ export interface NetworkFacts {
   note_text: string
   explorer: string
   position: number
-  /** One more once an announced change counts: a form that was opened before is old. */
+  /** One higher once an announced change takes effect, so that forms opened before are out of date. */
   version: number
-  /** What applies later. */
+  /** A change that is not in effect yet. */
   announced: Announced | null
   announced_at: Date | null
   effective_at: Date | null
@@ -62,10 +62,10 @@ export interface AddressRow {
 }
 
 export const networksMax = 60
-/** Retired ones stay known, the last of them are shown. */
+/** Retired addresses are kept; only the latest are listed. */
 const addressesShownMax = 20
 
-/** One reading of the clock: between two an announced change may begin to count. */
+/** Reads the time once, because an announced change may take effect between two reads. */
 function columnsFor(ctx: Ctx): Sql {
   const now = ctx.now()
   const due = sql`(case when n.effective_at <= ${now} then n.announced -> 'change' end)`
@@ -80,7 +80,7 @@ function columnsFor(ctx: Ctx): Sql {
   case when n.effective_at > ${now} then n.announced end as announced, n.announced_at, n.effective_at`
 }
 
-/** Those we take before those we do not. */
+/** Supported networks first. */
 export async function listNetworks(ctx: Ctx): Promise<NetworkFacts[]> {
   return ctx.db.query<NetworkFacts>(sql`
     select ${columnsFor(ctx)} from networks n order by not n.supported, n.position, n.id limit ${networksMax}`)
@@ -103,7 +103,7 @@ export async function countNetworks(ctx: Ctx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Networks are added by one at a time, so that their number stays bounded. */
+/** Serializes inserts, so that concurrent ones do not exceed the limit. */
 export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('networks', 0))`)
 }
@@ -126,9 +126,9 @@ export async function insertNetwork(tx: TxCtx, key: string, n: NetworkValues): P
   return row?.id
 }
 
-/** With the row as it was locked: a change that counted by then is among the values, and is announced no more. */
+/** Takes the row as it was locked: an announced change in effect by then is part of the values and gets cleared. */
 export async function setNetwork(tx: TxCtx, network: NetworkFacts, n: NetworkValues): Promise<void> {
-  const isLater = network.announced !== null
+  const isPending = network.announced !== null
   await tx.db.query(sql`
     update networks set name = ${n.name}, standard = ${n.standard}, token = ${n.token}, format = ${n.format},
            memo_rule = ${n.memo_rule}, evidence_required = ${n.evidence_required}, deposit_min_cents = ${n.deposit_min},
@@ -136,13 +136,13 @@ export async function setNetwork(tx: TxCtx, network: NetworkFacts, n: NetworkVal
            confirmations = ${n.confirmations}, eta_minutes = ${n.eta_minutes}, rate = ${n.rate},
            deposit_on = ${n.deposit_on}, withdraw_on = ${n.withdraw_on}, supported = ${n.supported},
            note = ${JSON.stringify(n.note)}, explorer = ${n.explorer}, position = ${n.position},
-           version = ${network.version + 1}, announced = case when ${isLater} then announced end,
-           announced_at = case when ${isLater} then announced_at end,
-           effective_at = case when ${isLater} then effective_at end
+           version = ${network.version + 1}, announced = case when ${isPending} then announced end,
+           announced_at = case when ${isPending} then announced_at end,
+           effective_at = case when ${isPending} then effective_at end
      where id = ${network.id}`)
 }
 
-/** For who wrote what counts by now with `setNetwork`. */
+/** Call `setNetwork` first, which stores a change already in effect. */
 export async function setAnnounced(
   tx: TxCtx,
   id: number,
@@ -154,7 +154,7 @@ export async function setAnnounced(
      where id = ${id}`)
 }
 
-/** False when it counts by now. */
+/** False when the change is already in effect. */
 export async function cancelAnnounced(tx: TxCtx, id: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update networks set announced = null, announced_at = null, effective_at = null, version = version + 1
@@ -162,7 +162,7 @@ export async function cancelAnnounced(tx: TxCtx, id: number): Promise<boolean> {
   return rows.length === 1
 }
 
-/** After its addresses changed; without any left nobody can pay in. */
+/** Called after an address change; closes deposits when no address is left. */
 export async function touchNetwork(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`
     update networks set version = version + 1, deposit_on = deposit_on and exists (
@@ -174,10 +174,10 @@ async function listAddresses(ctx: Ctx, condition: Sql): Promise<AddressRow[]> {
   return ctx.db.query<AddressRow>(sql`
     select a.id, a.network_id, a.address, a.memo, a.active, a.created_at, coalesce(p.account, '') as proposed_by,
            coalesce(c.account, '') as confirmed_by
-      from (select r.*, row_number() over (partition by r.network_id order by r.active desc, r.id desc) as place
+      from (select r.*, row_number() over (partition by r.network_id order by r.active desc, r.id desc) as rank
               from network_addresses r where ${condition}) a
       left join operators p on p.id = a.proposed_by left join operators c on c.id = a.confirmed_by
-     where a.place <= ${addressesShownMax} order by a.network_id, a.active desc, a.id`)
+     where a.rank <= ${addressesShownMax} order by a.network_id, a.active desc, a.id`)
 }
 
 export function listActiveAddresses(ctx: Ctx): Promise<AddressRow[]> {
@@ -192,7 +192,7 @@ export function listAddressesOf(ctx: Ctx, networkId: number): Promise<AddressRow
   return listAddresses(ctx, sql`r.network_id = ${networkId}`)
 }
 
-/** As it was shown some time; the one in use first. Without a memo named, whichever the address stands with. */
+/** Finds retired addresses too, active ones first. Without a memo any memo of the address matches. */
 export async function findAddress(
   ctx: Ctx,
   networkId: number,
@@ -205,7 +205,7 @@ export async function findAddress(
   return row
 }
 
-/** Whether it is, or was, shown to shoppers on any network; one shared by memo is ours with ours alone. */
+/** True for a current or former deposit address of any network; an address with a memo only with that memo. */
 export async function isOwnAddress(ctx: Ctx, { address, memo }: { address: string; memo: string }): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from network_addresses
@@ -220,7 +220,7 @@ export async function setInactive(tx: TxCtx, networkId: number, id: number): Pro
   return rows.length === 1
 }
 
-/** An address that was there before is taken up again. */
+/** Reactivates an address that existed before. */
 export async function insertAddress(
   tx: TxCtx,
   address: { networkId: number; address: string; memo: string; proposedBy: number; confirmedBy: number },

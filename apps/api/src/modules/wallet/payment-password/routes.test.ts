@@ -1,4 +1,4 @@
-// Tests of setting, changing and guessing the payment code.
+// Tests of setting, changing and guessing the payment password.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -22,7 +22,7 @@ interface Shopper {
   account: string
   token: string
   call: Call
-  /** The context a use case of theirs would be run with. */
+  /** For calling use cases as this shopper. */
   ctx: Ctx
 }
 
@@ -41,7 +41,7 @@ const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code,
 const change = (old: string, code: string) => ({ body: { old_pay_pwd: old, pay_pwd: code, confirm_pay_pwd: code } })
 const check = (shopper: Shopper, code: string) => verifyPaymentPassword(shopper.ctx, { pepper }, code)
 
-/** As a mailed code would have been exchanged for it. */
+/** Like the ticket a mailed code is exchanged for. */
 async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
   const { token } = makeToken()
   await db.query(sql`
@@ -66,7 +66,7 @@ async function guess(shopper: Shopper, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await check(shopper, '999999').catch(() => {})
 }
 
-test('the first code needs the login password in place of an old one, holds withdrawals and keeps the session', async () => {
+test('the first payment password needs the login password, holds withdrawals and keeps the session', async () => {
   const shopper = await newShopper('')
   assert.equal((await shopper.call(getUserInfo, {})).has_pay_pwd, false)
   await assert.rejects(check(shopper, right), { reason: 'paycode.not_set' })
@@ -77,7 +77,7 @@ test('the first code needs the login password in place of an old one, holds with
   assert.match((await rowOf(shopper.id))?.code_hash ?? '', /^argon2id\$/)
 })
 
-test('of ten who set the first code at once one wins, and the others are asked for the old one', async () => {
+test('of ten concurrent first payment passwords one is set, and the others need the old one', async () => {
   const shopper = await newShopper('')
   const codes = Array.from({ length: 10 }, (_, i) => `10000${i}`)
   const results = await Promise.allSettled(codes.map((code) => shopper.call(resetPayCode, first(code))))
@@ -86,7 +86,7 @@ test('of ten who set the first code at once one wins, and the others are asked f
   await check(shopper, codes[won] ?? '')
 })
 
-test('every rule is said at its field, and a refused wish leaves the code', async () => {
+test('every rule is reported by field, and a refused change keeps the payment password', async () => {
   const shopper = await newShopper()
   const before = await rowOf(shopper.id)
   const good = change(right, '135791').body
@@ -105,13 +105,14 @@ test('every rule is said at its field, and a refused wish leaves the code', asyn
   assert.deepEqual(await rowOf(shopper.id), before)
 })
 
-test('a change tells its owner and holds withdrawals back for a day', async () => {
+test('a change notifies the shopper and holds withdrawals for a day', async () => {
   const shopper = await newShopper()
   await shopper.call(resetPayCode, change(right, '135791'))
   await assert.rejects(check(shopper, right), { reason: 'paycode.wrong' })
   await check(shopper, '135791')
   const [sent] = await db.query<{ notices: number; mails: number; events: number }>(sql`
-    select (select count(*) from notices where user_id = ${shopper.id} and kind = 'secPayChanged' and not (params->>'first')::boolean) as notices,
+    select (select count(*) from notices where user_id = ${shopper.id} and kind = 'secPayChanged'
+              and not (params->>'first')::boolean) as notices,
            (select count(*) from mails where to_address = ${`${shopper.account}@x.example`}
                and subject like '%payment password was changed') as mails,
            (select count(*) from security_events where user_id = ${shopper.id} and kind = 'payCodeChanged') as events`)
@@ -122,14 +123,14 @@ test('a change tells its owner and holds withdrawals back for a day', async () =
   assert.equal(Math.floor((shown?.getTime() ?? 0) / 1000), Math.floor(until.getTime() / 1000))
 })
 
-test('of ten changes at once with the same old code one is made', async () => {
+test('one of ten concurrent changes with the same old payment password takes effect', async () => {
   const shopper = await newShopper()
   const requests = Array.from({ length: 10 }, (_, i) => shopper.call(resetPayCode, change(right, `30000${i}`)))
   const results = await Promise.allSettled(requests)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('wrong codes count down, the fifth locks, and the right one is refused until the lock ends', async () => {
+test('the fifth wrong payment password locks, and the right one is refused until the lock ends', async () => {
   const shopper = await newShopper()
   for (const left of [4, 3, 2, 1]) {
     await assert.rejects(check(shopper, '000000'), { reason: 'paycode.wrong', params: { tries_left: left } })
@@ -142,7 +143,7 @@ test('wrong codes count down, the fifth locks, and the right one is refused unti
   assert.equal((await rowOf(shopper.id))?.failures, 0)
 })
 
-test('each further lock is twice as long, up to a day; a right code begins anew', async () => {
+test('each further lock is twice as long, up to a day; a right payment password resets the count', async () => {
   const shopper = await newShopper()
   const lockHours: number[] = []
   for (let round = 0; round < 8; round++) {
@@ -158,7 +159,7 @@ test('each further lock is twice as long, up to a day; a right code begins anew'
   await check(shopper, right)
 })
 
-test('a mailed ticket sets a new code and lifts the lock; it works once, for its owner and its purpose', async () => {
+test('a mailed ticket resets the payment password and the lock, once, for its owner and purpose', async () => {
   const [shopper, otherShopper] = [await newShopper(), await newShopper()]
   await guess(shopper, 5)
   const input = (ticket: string, code: string) => ({ body: { ticket, pay_pwd: code, confirm_pay_pwd: code } })
@@ -177,7 +178,7 @@ test('a mailed ticket sets a new code and lifts the lock; it works once, for its
   await check(shopper, `40000${won}`)
 })
 
-test('a code is never checked inside a transaction, where a refusal would take its count back', async () => {
+test('a check inside a transaction fails, because a refusal would roll back its count', async () => {
   const shopper = await newShopper()
   await assert.rejects(
     inTx(shopper.ctx, (tx) => verifyPaymentPassword(tx, { pepper }, '000000')),
@@ -187,7 +188,7 @@ test('a code is never checked inside a transaction, where a refusal would take i
   assert.equal((await rowOf(shopper.id))?.failures, 0)
 })
 
-test('ten thousand wrong codes from many sessions and addresses: five are tried, and the owner comes back by mail', async () => {
+test('of ten thousand guesses from many sessions five are checked, and the owner recovers by mail', async () => {
   const shopper = await newShopper()
   const tokens = [shopper.token]
   for (let i = 0; i < 4; i++) {
@@ -195,7 +196,7 @@ test('ten thousand wrong codes from many sessions and addresses: five are tried,
   }
   const answers = new Map<string, number>()
   const addressOf = (i: number) => `10.${(i >> 8) & 255}.${i & 255}.1`
-  const overTheWire = async (i: number) => {
+  const guessByRequest = async (i: number) => {
     const answer = await inject({
       method: 'POST',
       url: '/api/user/resetPay',
@@ -205,7 +206,7 @@ test('ten thousand wrong codes from many sessions and addresses: five are tried,
     })
     return answer.json().data.reason as string
   }
-  const byTheCheck = (i: number) =>
+  const guessByService = (i: number) =>
     verifyPaymentPassword({ ...shopper.ctx, ip: addressOf(i) }, { pepper }, String(500_000 + i)).then(
       () => 'right',
       (error: { reason: string }) => error.reason,
@@ -213,10 +214,10 @@ test('ten thousand wrong codes from many sessions and addresses: five are tried,
   const total = 10_000
   const inFlight = 200
   for (let from = 0; from < total; from += inFlight) {
-    const wave = Array.from({ length: inFlight }, (_, i) => (i % 10 === 0 ? overTheWire : byTheCheck)(from + i))
+    const wave = Array.from({ length: inFlight }, (_, i) => (i % 10 === 0 ? guessByRequest : guessByService)(from + i))
     for (const reason of await Promise.all(wave)) answers.set(reason, (answers.get(reason) ?? 0) + 1)
   }
-  // The fifth wrong one already answers with the lock.
+  // The fifth wrong guess already returns the lock.
   assert.deepEqual(Object.fromEntries(answers), { 'paycode.wrong': 4, 'paycode.locked': total - 4 })
   assert.equal((await rowOf(shopper.id))?.failures, 5)
   const [locks] = await db.query<{ count: number }>(sql`

@@ -1,4 +1,4 @@
-// paycode: endpoints for the shop.
+// Payment password endpoints for shoppers.
 import { resetPayCode } from '@shop/contract/people/account.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,15 +1,15 @@
-// paycode: pure decisions about tries and locks.
+// Rules of the payment password: attempts and locks.
 
-/** So many wrong codes cost nothing but the try; the last of them locks. */
+/** The last wrong attempt of a round locks. */
 export const triesPerRound = 5
 export const payTokenMinutes = 5
 const minuteMs = 60_000
-/** Help pages state these. */
+/** The help pages show these numbers. */
 export const paymentPasswordLocks = { tries: triesPerRound, firstMinutes: 30, maxMinutes: 1_440 } as const
 const lockMinMs = paymentPasswordLocks.firstMinutes * minuteMs
 const lockMaxMs = paymentPasswordLocks.maxMinutes * minuteMs
 
-/** Every fifth wrong code locks: half an hour, then each time twice as long, up to a day. */
+/** Every fifth wrong attempt locks: half an hour, then twice as long each time, up to a day. */
 export function lockEnd(failures: number, now: Date): Date | null {
   if (failures === 0 || failures % triesPerRound !== 0) return null
   const rounds = failures / triesPerRound

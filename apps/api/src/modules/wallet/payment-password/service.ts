@@ -1,5 +1,4 @@
-// The payment code: setting and changing it, and the check that paying and withdrawing ask for.
-
+// The payment password: setting, changing and checking it.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
 import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
@@ -15,12 +14,13 @@ import { deleteTokensOf } from './token-store.ts'
 export { withdrawalsHeldUntil } from '#modules/people/identity/service.ts'
 export type { PaymentPasswordSettings } from './check-payment-password.ts'
 export { paymentPasswordLocks } from './rules.ts'
-export { exportPerson } from './store.ts'
-export { dropOldTokens, usePayToken } from './tokens.ts'
+export { clearTries as clearPaymentPasswordLock, exportPerson } from './store.ts'
+export { deleteOldTokens as dropOldTokens } from './token-store.ts'
+export { usePayToken } from './tokens.ts'
 
 type ResetInput = Input<typeof resetEndpoint>['body']
 
-/** Refuses `paycode.not_set`, `paycode.wrong` or `paycode.locked`; asked before the money's transaction is opened. */
+/** Refuses with `paycode.not_set`, `paycode.wrong` or `paycode.locked`. Call it before the money's transaction. */
 export async function verifyPaymentPassword(
   ctx: Ctx,
   settings: PaymentPasswordSettings,
@@ -33,12 +33,7 @@ export async function hasPaymentPassword(ctx: Ctx, userId: number): Promise<bool
   return (await store.findPaymentPassword(ctx, userId)) !== undefined
 }
 
-/** An operator lets the owner try again; true when there was something to clear. */
-export function clearPaymentPasswordLock(tx: TxCtx, userId: number): Promise<boolean> {
-  return store.clearTries(tx, userId)
-}
-
-/** The account is closed: nothing is left to pay with. */
+/** Called when the account is closed. */
 export async function dropPaymentPassword(tx: TxCtx, userId: number): Promise<void> {
   await store.deletePaymentPassword(tx, userId)
   await deleteTokensOf(tx, userId)
@@ -61,20 +56,20 @@ export async function resetPaymentPassword(
   const hash = await hashPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
     const current = await store.lockPaymentPassword(tx, userId)
-    // Changed meanwhile by another call: what was typed is no longer the old one.
+    // Changed meanwhile by another call, so the checked password is no longer the current one.
     if (current?.code_hash !== known) refuse('paycode.wrong', { tries_left: triesPerRound })
-    return change(tx, userId, hash)
+    return savePassword(tx, userId, hash)
   })
 }
 
-/** A session may be stolen: whoever holds only that must not choose what money is signed with. */
+/** Needs the login password, so that a stolen session alone cannot set it. */
 async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, input: ResetInput): Promise<null> {
   const { userId } = shopperOf(ctx)
   if (input.password === undefined) return refuseFields({ password: 'passwordRequired' })
   const owner = await identity.checkPassword(ctx, settings, { userId, password: input.password })
   const hash = await hashPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
-    // The owner changed the login password meanwhile: the one that was checked opens nothing any more.
+    // The login password may have changed since the check.
     if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
     const isFirst = await store.insertPaymentPassword(tx, userId, hash)
     if (!isFirst) refuseFields({ old_pay_pwd: 'oldPayRequired' })
@@ -84,8 +79,8 @@ async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, inp
 }
 
 /**
- * The ticket is asked for before anything is compared: without it nobody learns what the code is not. It is spent with
- * the change, and until then only looked at, because hashing takes a while.
+ * The ticket is checked before the password is compared, so that nobody can probe it without a ticket. It is used up
+ * only with the change, because hashing in between takes a while.
  */
 async function changeByTicket(
   ctx: Ctx,
@@ -101,12 +96,12 @@ async function changeByTicket(
   const hash = await hashPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
     await identity.useTicket(tx, { ...ticket, userId })
-    return change(tx, userId, hash)
+    return savePassword(tx, userId, hash)
   })
 }
 
-/** The security event carries the notice and the mail to the owner; what the old code was exchanged for is gone. */
-async function change(tx: TxCtx, userId: number, hash: string): Promise<null> {
+/** Revokes the pay tokens of the old password. The security event notifies the shopper and sends the mail. */
+async function savePassword(tx: TxCtx, userId: number, hash: string): Promise<null> {
   await store.setPaymentPassword(tx, userId, hash)
   await deleteTokensOf(tx, userId)
   await identity.noteSecurityEvent(tx, userId, 'payCodeChanged')

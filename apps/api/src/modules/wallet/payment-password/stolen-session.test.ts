@@ -1,4 +1,4 @@
-// Tests of the first payment code as a thief would set it: with a stolen session, and with the login password as well.
+// Tests of setting the first payment password with a stolen session, without and with the login password.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -17,9 +17,9 @@ const hour = 3_600_000
 const password = 'a-login-secret'
 const code = '246810'
 
-let created = 0
+let shopperCount = 0
 async function newShopper() {
-  const account = `owner${++created}`
+  const account = `owner${++shopperCount}`
   const email = `${account}@mail.example`
   const { userinfo } = await guest(register, { body: { account, password, email } })
   const { id, token } = userinfo
@@ -39,11 +39,12 @@ const extract = (pay_token: string | undefined) => ({
   ...{ pay_token, request_no: randomUUID() },
 })
 
-test('a stolen session alone sets no first payment code, and no money leaves', async () => {
+test('a stolen session alone cannot set the first payment password', async () => {
   const owner = await newShopper()
   await giveMoney(harness, owner.id, 50_000)
   const missing = await post(owner.token, '/api/user/resetPay', first)
-  assert.deepEqual([missing.code, missing.data.fields], [0, { password: 'passwordRequired' }])
+  assert.equal(missing.code, 0)
+  assert.deepEqual(missing.data.fields, { password: 'passwordRequired' })
   const guessed = await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })
   assert.equal(guessed.data.reason, 'auth.wrong_credentials')
   assert.equal(await hasPaymentPassword(ctx(), owner.id), false)
@@ -51,15 +52,15 @@ test('a stolen session alone sets no first payment code, and no money leaves', a
   assert.equal(data.reason, 'paycode.not_set')
 })
 
-test('with the login password too, money stays for a day, and the owner reads of it; paying works at once', async () => {
+test('with the login password too, withdrawals are held for a day and the owner is notified', async () => {
   const owner = await newShopper()
   await giveMoney(harness, owner.id, 50_000)
   const set = await post(owner.token, '/api/user/resetPay', { ...first, password })
   assert.equal(set.code, 1)
   const verify = (scene: string) => post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene })
   assert.ok((await verify('pay')).data.pay_token)
-  const { data: given } = await verify('extract')
-  const refused = await post(owner.token, '/api/user/extract', extract(given.pay_token))
+  const { data: issued } = await verify('extract')
+  const refused = await post(owner.token, '/api/user/extract', extract(issued.pay_token))
   assert.equal(refused.data.reason, 'withdrawal.locked')
   const until = (await owner.call(listSessions, {})).withdrawals_held_until
   assert.ok(until && Math.abs(until.getTime() - ctx().now().getTime() - 24 * hour) < 60_000)
@@ -80,7 +81,7 @@ test('with the login password too, money stays for a day, and the owner reads of
   assert.equal((await post(owner.token, '/api/user/extract', extract(later.pay_token))).code, 1)
 })
 
-test('wrong login passwords are counted as wrong logins are, and lock both', async () => {
+test('wrong login passwords count like wrong logins, and lock both', async () => {
   const owner = await newShopper()
   const guess = () => owner.call(resetPayCode, { body: { ...first, password: 'a-guess' } })
   for (let i = 0; i < 5; i++) await assert.rejects(guess(), { reason: 'auth.wrong_credentials' })
@@ -91,7 +92,7 @@ test('wrong login passwords are counted as wrong logins are, and lock both', asy
   await owner.call(resetPayCode, right)
 })
 
-test('of ten first codes at once one is set, with one mail', async () => {
+test('of ten concurrent first payment passwords one is set, with one mail', async () => {
   const owner = await newShopper()
   const codes = Array.from({ length: 10 }, (_, i) => `73918${i}`)
   const all = await Promise.allSettled(

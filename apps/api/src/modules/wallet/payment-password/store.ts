@@ -1,4 +1,4 @@
-// paycode: SQL over payment codes and their tries.
+// SQL for payment passwords and the count of attempts.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -27,7 +27,7 @@ export async function lockPaymentPassword(tx: TxCtx, userId: number): Promise<Pa
   return rows[0]
 }
 
-/** True when it was the first one. */
+/** False when there already is one. */
 export async function insertPaymentPassword(tx: TxCtx, userId: number, hash: string): Promise<boolean> {
   const rows = await tx.db.query(sql`
     insert into pay_codes (user_id, code_hash, set_at) values (${userId}, ${hash}, ${tx.now()})
@@ -35,7 +35,7 @@ export async function insertPaymentPassword(tx: TxCtx, userId: number, hash: str
   return rows.length === 1
 }
 
-/** A new code begins with a clean count. */
+/** Resets the count of attempts. */
 export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string): Promise<void> {
   await tx.db.query(sql`
     update pay_codes set code_hash = ${hash}, failures = 0, locked_until = null,
@@ -43,20 +43,20 @@ export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string
      where user_id = ${userId}`)
 }
 
-/** Counts a try that is about to be made. */
+/** Called before the attempt is checked. */
 export async function setTries(tx: TxCtx, userId: number, tries: { failures: number; until: Date | null }) {
   await tx.db.query(sql`
     update pay_codes set failures = ${tries.failures}, locked_until = ${tries.until} where user_id = ${userId}`)
 }
 
-/** The code was right, or its owner or an operator clears the count. */
+/** True when there was a count to clear. */
 export async function clearTries(ctx: Ctx, userId: number): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     update pay_codes set failures = 0, locked_until = null where user_id = ${userId} and failures > 0 returning 1`)
   return rows.length === 1
 }
 
-/** A try that could not be made did not happen, and neither did the lock it would have been the last step to. */
+/** Takes back an attempt that could not be checked, and the lock it may have caused. */
 export async function returnTry(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.query(sql`
     update pay_codes set failures = failures - 1, locked_until = null where user_id = ${userId} and failures > 0`)

@@ -1,33 +1,33 @@
-// paycode: SQL over what a right payment code was exchanged for.
+// SQL for pay tokens.
 import type { PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface NewPayToken {
+interface NewPayToken {
   hash: Buffer
   userId: number
   sessionId: number
   scene: PayScene
   expiresAt: Date
-  /** The code it was given for, as it is stored. */
+  /** The hash of the payment password it was issued for. */
   passwordHash: string
 }
 
 /**
- * False when the code is no longer the one that was right. The code's row is held: who changes it at this moment waits,
- * and takes this token away with the others.
+ * False when the payment password has changed since the check. The row is locked, so that a concurrent change waits
+ * and then deletes this token with the others.
  */
 export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
   const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
   const rows = await ctx.db.query(sql`
-    with code as (
+    with password as (
       select user_id from pay_codes where user_id = ${userId} and code_hash = ${passwordHash} for share)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
-    select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from code returning 1`)
+    select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from password returning 1`)
   return rows.length === 1
 }
 
-/** True for the first who asks; those who ask at once wait for what becomes of the first. */
+/** True for the first call; concurrent calls wait for its transaction. */
 export async function markUsed(
   tx: TxCtx,
   token: { hash: Buffer; userId: number; sessionId: number; scene: PayScene },

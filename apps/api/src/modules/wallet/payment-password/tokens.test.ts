@@ -1,4 +1,4 @@
-// Tests of payment tokens: a right code gives one, good once, here, for this, for five minutes.
+// Tests of pay tokens: single use, for one session and one purpose, for five minutes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resetPayCode } from '@shop/contract/people/account.ts'
@@ -24,7 +24,7 @@ async function newShopper() {
   const call = as(userinfo.token)
   await call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
   const own = await sessionOf(userinfo.id)
-  return { id: userinfo.id, account, call, ctx: own, token: (scene: PayScene) => give(call, scene) }
+  return { id: userinfo.id, account, call, ctx: own, token: (scene: PayScene) => issueToken(call, scene) }
 }
 
 async function sessionOf(userId: number): Promise<Ctx> {
@@ -34,18 +34,18 @@ async function sessionOf(userId: number): Promise<Ctx> {
   return { ...ctx(), actor }
 }
 
-const give = async (call: ReturnType<typeof as>, scene: PayScene) =>
+const issueToken = async (call: ReturnType<typeof as>, scene: PayScene) =>
   (await call(verifyPayCode, { body: { pay_pwd: code, scene } })).pay_token
 const use = (own: Ctx, token: string, scene: PayScene = 'pay') => inTx(own, (tx) => usePayToken(tx, { token, scene }))
 const invalid = { reason: 'pay_token.invalid' }
 
-test('good once, and stored as a hash alone', async () => {
+test('a pay token works once, and only its hash is stored', async () => {
   const shopper = await newShopper()
   const before = ctx().now().getTime()
   const { pay_token: token, expires_at } = await shopper.call(verifyPayCode, { body: { pay_pwd: code, scene: 'pay' } })
-  // The wire carries whole seconds.
-  const madeAt = expires_at.getTime() - 5 * minute
-  assert.ok(madeAt > before - 1_000 && madeAt <= ctx().now().getTime())
+  // The API returns whole seconds.
+  const issuedAt = expires_at.getTime() - 5 * minute
+  assert.ok(issuedAt > before - 1_000 && issuedAt <= ctx().now().getTime())
   const [row] = await db.query<{ text: string; hash: Buffer }>(sql`
     select t::text as text, token_hash as hash from pay_tokens t where user_id = ${shopper.id}`)
   assert.ok(row?.hash.equals(hashToken(token)) && !row.text.includes(token))
@@ -53,7 +53,7 @@ test('good once, and stored as a hash alone', async () => {
   await assert.rejects(use(shopper.ctx, token), invalid)
 })
 
-test('not for another purpose, another session, another person, or what was never given', async () => {
+test('a pay token fails for another purpose, session or shopper, and an invented one always fails', async () => {
   const [shopper, otherShopper] = [await newShopper(), await newShopper()]
   const token = await shopper.token('extract')
   await guest(login, { body: { account: shopper.account, password: 'demo1234' } })
@@ -62,12 +62,12 @@ test('not for another purpose, another session, another person, or what was neve
   await assert.rejects(use(shopper.ctx, token, 'reveal'), invalid)
   await assert.rejects(use(elsewhere, token, 'extract'), invalid)
   await assert.rejects(use(otherShopper.ctx, token, 'extract'), invalid)
-  for (const created of [makeToken().token, '', 'x', `${token}x`])
-    await assert.rejects(use(shopper.ctx, created), invalid)
+  for (const invented of [makeToken().token, '', 'x', `${token}x`])
+    await assert.rejects(use(shopper.ctx, invented), invalid)
   await use(shopper.ctx, token, 'extract')
 })
 
-test('over after five minutes, and swept away', async () => {
+test('a pay token expires after five minutes and is deleted', async () => {
   const shopper = await newShopper()
   const [token, late] = [await shopper.token('pay'), await shopper.token('pay')]
   forward(5 * minute - 10_000)
@@ -78,14 +78,14 @@ test('over after five minutes, and swept away', async () => {
   assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${shopper.id}`), [])
 })
 
-test('twenty at once with one token: one', async () => {
+test('of twenty concurrent uses of one pay token one succeeds', async () => {
   const shopper = await newShopper()
   const token = await shopper.token('pay')
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => use(shopper.ctx, token)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
-test('what it was to pay for is refused: it is as good as before', async () => {
+test('a pay token stays valid when its transaction is refused', async () => {
   const shopper = await newShopper()
   const token = await shopper.token('pay')
   const refused = inTx(shopper.ctx, async (tx) => {
@@ -96,20 +96,20 @@ test('what it was to pay for is refused: it is as good as before', async () => {
   await use(shopper.ctx, token)
 })
 
-test('a changed code takes its tokens with it, also those given at that moment', async () => {
+test('changing the payment password revokes its pay tokens, also those issued concurrently', async () => {
   for (let round = 0; round < 6; round++) {
     const shopper = await newShopper()
     const early = await shopper.token('pay')
-    const [given] = await Promise.allSettled([
+    const [issued] = await Promise.allSettled([
       shopper.token('pay'),
       shopper.call(resetPayCode, { body: { old_pay_pwd: code, pay_pwd: '135791', confirm_pay_pwd: '135791' } }),
     ])
     await assert.rejects(use(shopper.ctx, early), invalid)
-    if (given?.status === 'fulfilled') await assert.rejects(use(shopper.ctx, given.value), invalid)
+    if (issued?.status === 'fulfilled') await assert.rejects(use(shopper.ctx, issued.value), invalid)
   }
 })
 
-test('a wrong code gives none, counts down and locks', async () => {
+test('a wrong payment password issues no pay token, counts down and locks', async () => {
   const shopper = await newShopper()
   const wrong = { body: { pay_pwd: '000000', scene: 'pay' } } as const
   for (const left of [4, 3, 2, 1]) {

@@ -1,4 +1,4 @@
-// Payment tokens: what a right payment code is exchanged for; one use, one session, one purpose, five minutes.
+// Pay tokens, issued for a right payment password: one use, one session, one purpose, five minutes.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
@@ -23,17 +23,12 @@ export async function issuePayToken(
 }
 
 /**
- * In the transaction of what it pays for, and before the wallet is locked: all who use tokens keep this order. When the
- * transaction is refused, the token is as good as before.
+ * Call it in the transaction of the payment. Lock order: the token before the wallet, everywhere. When the transaction
+ * is refused, the token stays valid.
  */
 export async function usePayToken(tx: TxCtx, { token, scene }: { token: string; scene: PayScene }): Promise<void> {
   const { userId, sessionId } = shopperOf(tx)
-  const isGood =
+  const isValid =
     looksLikeToken(token) && (await store.markUsed(tx, { hash: hashToken(token), userId, sessionId, scene }))
-  if (!isGood) refuse('pay_token.invalid')
-}
-
-/** By the clock. */
-export async function dropOldTokens(ctx: Ctx): Promise<void> {
-  await store.deleteOldTokens(ctx)
+  if (!isValid) refuse('pay_token.invalid')
 }

@@ -1,4 +1,4 @@
-// Tests of the audit: money moves once whoever decides how often, the second is told who was first, copies are seen.
+// Tests of auditing recharges: money moves once, the first decision wins, duplicate evidence is shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
@@ -11,9 +11,9 @@ import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, drawReceipt, makeRecharger, operatorOf } from '../../../../test/recharger.ts'
-import { takeMoney } from '../../../../test/withdrawer.ts'
+import { assertProven, takeMoney } from '../../../../test/withdrawer.ts'
 import { readRechargeTransfer } from './recharge-queue.ts'
-import { referenceOf } from './rules.ts'
+import { rechargeStatuses, referenceOf } from './rules.ts'
 import { creditRecharge, declineRecharge } from './service.ts'
 
 const harness = await createHarness({ demo: true })
@@ -28,65 +28,58 @@ const pass = ({ id, txid }: Recharge, body: object = txid ? {} : { txid: aTxid()
   finance(contract.passRecharge, { params: { id }, body })
 const detail = ({ id }: { id: number }) => finance(contract.getRechargeDetail, { params: { id } })
 
-/** Everything a decision may touch; a refused one must leave it. */
-const rows = () =>
+/** Everything a decision may change; a refused one must not. */
+const readTables = () =>
   db.query(sql`select r::text as row from recharges r union all select w::text from wallets w union all
     select t::text from ledger_transfers t union all select n::text from notices n union all
     select l::text from audit_log l order by 1`)
 
-async function proven(): Promise<void> {
-  const { findings } = await ledger.verifyLedger(ctx())
-  assert.deepEqual(
-    findings.filter((finding) => finding.rows.length > 0),
-    [],
-  )
-}
-
-test('passed: credited in full, told, logged', async () => {
+test('a passed recharge is credited in full, the shopper is notified, and it is logged', async () => {
   const { call, recharge, available } = await newShopper()
   const created = await recharge({ txid: aTxid() })
   const passed = await pass(created)
-  assert.deepEqual([passed.status, passed.credited, passed.answered_by], [1, 5_000, 'finance'])
+  const credited = { status: rechargeStatuses.credited, credited: cents(5_000) }
+  assert.partialDeepStrictEqual(passed, { ...credited, answered_by: 'finance' })
   assert.equal(await available(), 5_000)
   const seen = await call(getRecharge, { query: { id: created.id } })
-  assert.deepEqual([seen.status, seen.credited, seen.reason], [1, 5_000, ''])
+  assert.partialDeepStrictEqual(seen, { ...credited, reason: '' })
   const [notice] = (await call(listNotices, { query: {} })).list
-  assert.deepEqual([notice?.kind, notice?.body], ['rechargePassed', 'We added $50.00 to your wallet.'])
+  assert.partialDeepStrictEqual(notice, { kind: 'rechargePassed', body: 'We added $50.00 to your wallet.' })
   const [log] = await db.query<{ action: string; actor: string; object_id: string }>(sql`
     select action, actor, object_id from audit_log order by id desc limit 1`)
   assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(created.id) })
-  await proven()
+  await assertProven(harness)
 })
 
-test('another amount needs a reason, and is bounded', async () => {
+test('another amount than claimed needs a reason and has a limit', async () => {
   const { call, token, recharge, available } = await newShopper()
   const created = await recharge({ txid: aTxid() })
-  const before = await rows()
+  const before = await readTables()
   await assert.rejects(pass(created, { credited: cents(4_980) }), { fields: { reason: 'required' } })
   const reason = 'The sender paid the network fee'
   await assert.rejects(pass(created, { credited: cents(0), reason }), { fields: { credited: 'amountCorrect' } })
   await assert.rejects(pass(created, { credited: cents(5_000_001), reason }), { reason: 'amount.too_large' })
   await assert.rejects(pass(created, { txid: 'no number' }), { fields: { txid: 'txidFormat' } })
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await readTables(), before)
   await pass(created, { credited: cents(4_980), reason })
   assert.equal(await available(), 4_980)
   const seen = await call(getRecharge, { query: { id: created.id } })
-  assert.deepEqual([seen.amount, seen.credited, seen.reason], [5_000, 4_980, reason])
-  const other = await recharge({ txid: aTxid() })
-  await pass(other, { credited: cents(4_900), difference: 'charges_taken' })
+  assert.partialDeepStrictEqual(seen, { amount: 5_000, credited: 4_980, reason })
+  const charged = await recharge({ txid: aTxid() })
+  await pass(charged, { credited: cents(4_900), difference: 'charges_taken' })
   const sentences = {
     'en-US': 'The sending bank or exchange kept a fee.',
     'zh-CN': '付款银行或交易所扣除了手续费。',
   }
   for (const [language, sentence] of Object.entries(sentences)) {
     const reader = as(token, language as keyof typeof sentences)
-    assert.equal((await reader(getRecharge, { query: { id: other.id } })).reason, sentence)
+    assert.equal((await reader(getRecharge, { query: { id: charged.id } })).reason, sentence)
     assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.endsWith(sentence))
   }
-  await proven()
+  await assertProven(harness)
 })
 
-test('refused: no money, a reason in the shopper’s language, the transfer free to be claimed again', async () => {
+test('a refused recharge credits nothing, gives a translated reason and releases the transfer', async () => {
   const { token, id: userId, recharge, available } = await newShopper()
   await db.query(sql`update users set language = 'zh-TW' where id = ${userId}`)
   const txid = aTxid()
@@ -103,7 +96,7 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
   } as const
   for (const [language, reason] of Object.entries(sentences)) {
     const seen = await as(token, language as keyof typeof sentences)(getRecharge, { query: { id: created.id } })
-    assert.deepEqual([seen.status, seen.reason], [2, reason])
+    assert.partialDeepStrictEqual(seen, { status: rechargeStatuses.refused, reason })
   }
   const [notice] = (await as(token, 'zh-TW')(listNotices, { query: {} })).list
   assert.match(notice?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
@@ -111,31 +104,32 @@ test('refused: no money, a reason in the shopper’s language, the transfer free
   assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
   const again = await (await newShopper()).recharge({ txid })
   assert.deepEqual(
-    (await detail(again)).same_txid.map(({ recharge_id, status }) => [recharge_id, status]),
-    [[created.id, 2]],
+    (await detail(again)).same_txid.map(({ recharge_id, status }) => ({ recharge_id, status })),
+    [{ recharge_id: created.id, status: rechargeStatuses.refused }],
   )
 })
 
-test('fifty passes of one recharge at once: money once, the others are told who was first', async () => {
+test('of fifty concurrent decisions one credits the money, and the others learn who decided first', async () => {
   const { recharge, available } = await newShopper()
   const created = await recharge({ txid: aTxid() })
   const operators = Array.from({ length: 50 }, (_, i) => (i % 2 ? admin : finance))
   const all = await Promise.allSettled(
-    operators.map((one) => one(contract.passRecharge, { params: { id: created.id }, body: {} })),
+    operators.map((operator) => operator(contract.passRecharge, { params: { id: created.id }, body: {} })),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   const winner = (await detail(created)).answered_by
-  for (const late of all.filter((one) => one.status === 'rejected')) {
-    assert.deepEqual([late.reason.reason, late.reason.params?.by], ['state.changed', winner])
+  for (const late of all.filter((result) => result.status === 'rejected')) {
+    assert.equal(late.reason.reason, 'state.changed')
+    assert.equal(late.reason.params?.by, winner)
     assert.equal(late.reason.message, `${winner} already decided this. Refresh the page.`)
   }
   assert.equal(await available(), 5_000)
   const notices = await db.query(sql`select 1 from notices where once_key = ${`recharge ${created.id} passed`}`)
   assert.equal(notices.length, 1)
-  await proven()
+  await assertProven(harness)
 })
 
-test('pass against refuse, again and again: one of them, and the money says which', async () => {
+test('of concurrent passes and refusals one wins, and the balance matches it', async () => {
   for (let round = 0; round < 8; round++) {
     const { recharge, available } = await newShopper()
     const { id } = await recharge({ txid: aTxid() })
@@ -148,43 +142,46 @@ test('pass against refuse, again and again: one of them, and the money says whic
     )
     assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
     const { status } = await detail({ id })
-    assert.equal(await available(), status === 1 ? 5_000 : 0)
+    assert.equal(await available(), status === rechargeStatuses.credited ? 5_000 : 0)
   }
-  await proven()
+  await assertProven(harness)
 })
 
-test('debts are paid first', async () => {
+test('a recharge pays the shopper’s debt first', async () => {
   const { id: userId, recharge, available } = await newShopper()
   await pass(await recharge())
   await takeMoney(harness, userId, 8_000)
   await pass(await recharge())
   assert.equal(await available(), 2_000)
   assert.equal((await ledger.getWallet(ctx(), userId)).debt, 0)
-  await proven()
+  await assertProven(harness)
 })
 
-test('the same picture and one that looks like it are shown, another one is not', async () => {
-  const [one, other, third] = [await newShopper(), await newShopper(), await newShopper()]
+test('recharges with the same or a similar picture are shown, others are not', async () => {
+  const [owner, copier, third] = [await newShopper(), await newShopper(), await newShopper()]
   const receipt = await drawReceipt()
   const recompressed = new Uint8Array(await sharp(receipt).resize(200).jpeg({ quality: 60 }).toBuffer())
-  const first = await one.recharge({ evidence: [await one.receipt(receipt)] })
-  const copy = await other.recharge({ evidence: [await other.receipt(), await other.receipt(receipt)] })
+  const first = await owner.recharge({ evidence: [await owner.receipt(receipt)] })
+  const copy = await copier.recharge({ evidence: [await copier.receipt(), await copier.receipt(receipt)] })
   const similar = await third.recharge({ evidence: [await third.receipt(recompressed)] })
   const fresh = await third.recharge()
-  const seen = async (created: Recharge) =>
-    (await detail(created)).same_picture.map(({ recharge_id, user, is_exact }) => [recharge_id, user.id, is_exact])
-  assert.deepEqual(await seen(first), [
-    [copy.id, other.id, true],
-    [similar.id, third.id, false],
+  const samePictures = async (created: Recharge) =>
+    (await detail(created)).same_picture.map(({ recharge_id, user, is_exact }) => ({
+      ...{ recharge_id, userId: user.id, is_exact },
+    }))
+  const similarMatch = { recharge_id: similar.id, userId: third.id, is_exact: false }
+  assert.deepEqual(await samePictures(first), [
+    { recharge_id: copy.id, userId: copier.id, is_exact: true },
+    similarMatch,
   ])
-  assert.deepEqual(await seen(copy), [
-    [first.id, one.id, true],
-    [similar.id, third.id, false],
+  assert.deepEqual(await samePictures(copy), [
+    { recharge_id: first.id, userId: owner.id, is_exact: true },
+    similarMatch,
   ])
-  assert.deepEqual(await seen(fresh), [])
+  assert.deepEqual(await samePictures(fresh), [])
 })
 
-test('the queue is oldest first and found by number, TxID, reference code and login name', async () => {
+test('the queue is oldest first and searched by id, TxID, request, reference code and login name', async () => {
   const { id: userId, recharge } = await newShopper()
   const txid = aTxid()
   const [first, second] = [await recharge({ txid }), await recharge()]
@@ -205,12 +202,13 @@ test('the queue is oldest first and found by number, TxID, reference code and lo
   }
   assert.deepEqual(await find({ keyword: user.account, method: 'manual' }), [])
   const page = await checker(contract.listRechargeRows, { query: { keyword: user.account, limit: 1 } })
-  assert.deepEqual([page.list[0]?.id, page.total], [second.id, 2])
+  assert.equal(page.list[0]?.id, second.id)
+  assert.equal(page.total, 2)
   const query = { keyword: user.account, limit: 1, cursor: page.next ?? '' }
   assert.equal((await checker(contract.listRechargeRows, { query })).list[0]?.id, first.id)
 })
 
-test('who may only look may not decide, and what is not there is not found', async () => {
+test('a checker cannot decide, an unknown recharge is not found, and cards are up to their provider', async () => {
   const { recharge } = await newShopper()
   const created = await recharge()
   const input = { params: { id: created.id }, body: {} }
@@ -219,10 +217,10 @@ test('who may only look may not decide, and what is not there is not found', asy
     reason: 'object.not_found',
   })
   await db.query(sql`update recharges set method = 'card', network_id = null where id = ${created.id}`)
-  await assert.rejects(finance(contract.passRecharge, input), { status: 403 }, 'a card’s provider decides')
+  await assert.rejects(finance(contract.passRecharge, input), { status: 403 }, 'the card’s provider decides')
 })
 
-test('who finds out by a program credits as an auditor does: once, without a person', async () => {
+test('a program credits or refuses a recharge once, without an operator', async () => {
   const { recharge, available } = await newShopper()
   const { id } = await recharge()
   const outcomes = await Promise.all(
@@ -237,11 +235,11 @@ test('who finds out by a program credits as an auditor does: once, without a per
   assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1)
   const { status, answered_by } = await detail({ id })
   assert.equal(answered_by, '')
-  assert.equal(await available(), status === 1 ? 4_200 : 0)
-  await proven()
+  assert.equal(await available(), status === rechargeStatuses.credited ? 4_200 : 0)
+  await assertProven(harness)
 })
 
-test('the chain’s own word is laid beside the claim', async () => {
+test('the transfer on the chain is compared with the claim', async () => {
   const { recharge } = await newShopper()
   const txid = aTxid()
   const { id, address } = await recharge({ txid })

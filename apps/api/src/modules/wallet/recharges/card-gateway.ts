@@ -1,4 +1,4 @@
-// Who takes cards, as a recharge sees them.
+// The interface through which a recharge starts a card payment.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 
@@ -6,7 +6,7 @@ export interface CardStart {
   rechargeId: number
   requestNo: string
   userId: number
-  /** What the card is charged; the fee is inside. */
+  /** What the card is charged, including the fee. */
   amount: Cents
 }
 
@@ -14,6 +14,6 @@ export interface CardStart {
 export interface CardGateway {
   provider: 'stripe' | 'test'
   publishableKey: string
-  /** With the recharge, in its transaction: it may write rows there, and must ask nobody over the net. */
+  /** Runs in the recharge's transaction: it may write rows, but must not use the network. */
   startCard(tx: TxCtx, start: CardStart): Promise<{ name: string; client_secret: string; publishable_key: string }>
 }

@@ -1,4 +1,4 @@
-// A shopper says that money was sent, or wants to send it by card; nothing is money before it is settled.
+// A shopper reports a transfer or starts a card payment; nothing is credited before it is settled.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type createRecharge as endpoint, openRechargesMax } from '@shop/contract/wallet/recharges.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 type Body = Input<typeof endpoint>['body']
 
-/** What is claimed, once every field of its method has been looked at. */
+/** The validated claim. */
 interface Claim {
   min: Cents
   max: Cents
@@ -84,7 +84,7 @@ async function chainClaim(tx: TxCtx, body: Body, { chain }: fees.EffectiveFees):
   if (!network?.supported || !network.deposit_on || !chain.on) return refuse('network.unsupported')
   const { format } = network
   const problems: Record<string, FieldRule> = {}
-  // One that was in use a moment ago still counts: the money is on its way to it.
+  // A recently replaced address still counts, because money may be on its way to it.
   const to = body.address ? await networks.findAddress(tx, network.id, body) : undefined
   if (!to) problems.address = 'fillRechargeAddress'
   const txid = body.txid ? networks.txidOf(format, body.txid) : ''
@@ -144,7 +144,7 @@ async function evidenceOf(
   return ids
 }
 
-/** Counted under the wallet's lock, so that many at once are not more than allowed. */
+/** Counted under the wallet's lock, so that concurrent calls do not exceed the limit. */
 async function checkOpen(tx: TxCtx, userId: number, byCard: boolean): Promise<void> {
   await ledger.lockWallet(tx, userId)
   const max = byCard ? openCardsMax : openRechargesMax

@@ -1,5 +1,4 @@
-// What operators decide about a recharge: the first decision wins; a large credit, or one above the claim, takes two.
-
+// Operators pass or refuse a recharge. The first decision wins; a large credit, or one above the claim, takes two.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
@@ -12,7 +11,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { type CreditProposal, creditKind, getRechargeDetail } from './recharge-queue.ts'
-import { exceedsClaim, isAmount } from './rules.ts'
+import { exceedsClaim, isAmount, rechargeStatuses } from './rules.ts'
 import { creditRecharge, declineRecharge, type Outcome } from './settle-recharge.ts'
 import { findRecharge, type RechargeState } from './store.ts'
 
@@ -33,7 +32,7 @@ export async function passRecharge(
   })
 }
 
-/** By what was claimed, by the amount, and by what one person decided today. */
+/** By the claim, by the amount, and by the sums one operator decided alone. */
 async function needsSecondPerson(
   tx: TxCtx,
   { id, claimed, user_id: userId }: RechargeState,
@@ -44,7 +43,7 @@ async function needsSecondPerson(
   return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx))) !== undefined
 }
 
-/** The second person's word; the proposer may only take it back. */
+/** The second person's decision; the proposer may only withdraw it. */
 export async function decideCredit(
   ctx: Ctx,
   adapters: networks.NetworkAdapters,
@@ -70,7 +69,7 @@ export async function refuseRecharge(
   if (reason === 'other' && !text) refuseFields({ text: 'required' })
   return decide(ctx, adapters, id, async (tx) => {
     const outcome = await declineRecharge(tx, { rechargeId: id, reason, text, operatorId })
-    return { outcome, action: 'recharge.refuse', after: { status: 2, reason }, why: text }
+    return { outcome, action: 'recharge.refuse', after: { status: rechargeStatuses.refused, reason }, why: text }
   })
 }
 
@@ -92,7 +91,7 @@ async function pass(tx: TxCtx, { id, arrived, difference, txid, reason, proposed
     operatorId,
   })
   const after = {
-    status: 1,
+    status: rechargeStatuses.credited,
     credited: arrived,
     txid: found,
     ...(difference && { reason: difference }),
@@ -108,14 +107,14 @@ interface Decision {
   why: string
 }
 
-/** The wallet is locked first, as all who move money do; a proposal is looked at after it. */
+/** Lock order: the wallet before the proposal, as in everything that moves money. */
 async function lockRecharge(tx: TxCtx, id: number): Promise<RechargeState> {
   const { user_id: userId } = (await findRecharge(tx, id)) ?? refuse('object.not_found')
   await ledger.lockWallet(tx, userId)
   return (await findRecharge(tx, id)) ?? refuse('object.not_found')
 }
 
-/** Of those who decide at once the first one counts; the others are told who it was. No decision: only proposed. */
+/** The first decision wins; later ones are refused with its operator. Without a decision it is only proposed. */
 async function decide(
   ctx: Ctx,
   adapters: networks.NetworkAdapters,
@@ -125,9 +124,9 @@ async function decide(
   const { operatorId, account } = operatorOf(ctx)
   await inTx(ctx, async (tx) => {
     const recharge = await lockRecharge(tx, id)
-    // A card's provider decides, and nobody else, unless what it tells is not what was asked for.
+    // The card's provider decides, unless its payment differs from the recharge.
     if (recharge.method === 'card' && !(await cards.hasWarning(tx, id))) refuse('auth.forbidden')
-    if (recharge.status !== 0) refuse('state.changed', { by: recharge.answered_by ?? undefined })
+    if (recharge.status !== rechargeStatuses.open) refuse('state.changed', { by: recharge.answered_by ?? undefined })
     const decision = await makeDecision(tx, recharge)
     if (!decision) return
     const { outcome, action, after, why } = decision
@@ -136,7 +135,11 @@ async function decide(
       actor: { id: operatorId, account },
       action,
       object: { type: 'recharge', id },
-      before: { status: 0, claimed: recharge.claimed, ...(recharge.txid && { txid: recharge.txid }) },
+      before: {
+        status: rechargeStatuses.open,
+        claimed: recharge.claimed,
+        ...(recharge.txid && { txid: recharge.txid }),
+      },
       after,
       why,
     })
@@ -144,14 +147,14 @@ async function decide(
   return getRechargeDetail(ctx, adapters, id)
 }
 
-/** A slip of the keys must not make somebody rich: no more than claimed, or than the way takes at all. */
+/** Guards against typos: at most the claim, or the method's maximum if that is higher. */
 async function checkCredit(tx: TxCtx, { claimed, method }: RechargeState, arrived: Cents): Promise<void> {
   if (!isAmount(arrived)) refuseFields({ credited: 'amountCorrect' })
   const { max } = (await fees.getFees(tx))[method]
   if (arrived > claimed && arrived > max) refuse('amount.too_large', { max: formatUsd(max) })
 }
 
-/** Without its number a transfer on a chain could be credited once more to somebody who tells it later. */
+/** A chain recharge needs a transaction id, so that nobody can claim the same transfer later. */
 async function txidOf(
   tx: TxCtx,
   { method, network_id, txid: claimedTxid }: RechargeState,

@@ -1,5 +1,4 @@
-// Why a recharge was refused or a way is closed, told in the reader's language.
-
+// Reasons for refusing a recharge or closing a method, in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type CreditDifference,
@@ -9,7 +8,7 @@ import {
 } from '@shop/contract/wallet/admin-recharges.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
-/** Besides an auditor's reasons, those of a card's provider. */
+/** Reasons of the card's provider, in addition to those of operators. */
 const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
 export type Reason = RechargeRefusal | (typeof cardReasons)[number] | CreditDifference
 
@@ -117,13 +116,13 @@ const sentences: Record<Language, Record<ReasonKey, string>> = {
 
 const known: ReadonlySet<string> = new Set([...rechargeRefusals, ...cardReasons, ...creditDifferences])
 
-/** The library's sentence, and what the operator added to it. */
+/** The sentence of the reason, followed by the operator's own text. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as ReasonKey] : ''
   return joinSentences(language, sentence, text)
 }
 
-/** The same in every language, for whoever reads it later in another one. */
+/** In every language, because the reader may switch languages later. */
 export function reasonTranslations(input: { reason: string; text: string }): Partial<Record<Language, string>> {
   return Object.fromEntries(languages.map((language) => [language, reasonText(language, input)]))
 }

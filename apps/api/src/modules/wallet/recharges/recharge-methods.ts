@@ -1,4 +1,4 @@
-// The ways to recharge, with their bounds, costs and times, and why one is closed.
+// The recharge methods with their limits, fees and times, and why one is closed.
 import { type RechargeMethodOption, rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'

@@ -1,10 +1,11 @@
-// recharges: SQL of what auditors see: the queue, one recharge whole, and what speaks against it.
+// SQL for auditing recharges: the queue, the details of one, and signs of fraud.
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
+import { rechargeStatuses } from './rules.ts'
 import { evidence } from './store.ts'
 
 export interface QueueRow {
@@ -35,7 +36,7 @@ const columns = sql`r.id, jsonb_build_object('id', u.id, 'account', u.account) a
 const sources = sql`recharges r join users u on u.id = r.user_id left join networks n on n.id = r.network_id
   left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
 
-/** Of those nobody has answered: whether a person is to, or a card's provider. */
+/** Who decides an open recharge: an operator, or the card's provider. */
 export type WaitingFor = 'person' | 'provider'
 
 export interface QueueFilter {
@@ -45,24 +46,24 @@ export interface QueueFilter {
   match: KeywordMatch | undefined
 }
 
-/** What a keyword stands for: a person, or whatever bears it or a part of it as a number; each has an index of its own. */
+/** What a keyword matches: a shopper, or ids that contain it. Every lookup has its own index. */
 export type KeywordMatch =
   | { userId: number }
   | {
       id: number | null
       txid: string
-      /** Backwards. */
+      /** Reversed, because the index is on the reversed text. */
       ending: string | undefined
       requests: { first: string; last: string } | undefined
     }
 
-/** Told by the shopper or found by an auditor; each has an index of its own. */
+/** Claimed by the shopper or found by an operator; each has its own index. */
 function hasTxid(txid: string): Sql {
   return sql`(r.txid <> '' and lower(r.txid) = lower(${txid}))
     or (r.found_txid <> '' and lower(r.found_txid) = lower(${txid}))`
 }
 
-/** A card's provider decides, unless what it tells is not what was asked for. */
+/** The card's provider decides, unless its payment differs from the recharge. */
 const waitsForProvider = sql`(r.method = 'card' and not exists (
   select 1 from card_payments p where p.recharge_id = r.id and p.doubt <> ''))`
 
@@ -77,32 +78,34 @@ function conditionsOf({ status, waitingFor, method, match }: QueueFilter): Sql[]
 }
 
 function idsMatching({ id, txid, ending, requests }: Exclude<KeywordMatch, { userId: number }>): Sql {
-  const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
+  const endPattern = ending === undefined ? sql`null` : sql`${`${ending}%`}`
   return sql`
     select ${id}::bigint
     union all
-    select x.id from recharges x where x.txid <> '' and (lower(x.txid) = lower(${txid}) or reverse(lower(x.txid)) like ${ends})
+    select x.id from recharges x where x.txid <> ''
+       and (lower(x.txid) = lower(${txid}) or reverse(lower(x.txid)) like ${endPattern})
     union all
     select x.id from recharges x where x.found_txid <> ''
-       and (lower(x.found_txid) = lower(${txid}) or reverse(lower(x.found_txid)) like ${ends})
+       and (lower(x.found_txid) = lower(${txid}) or reverse(lower(x.found_txid)) like ${endPattern})
     union all
-    select x.id from recharges x where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
-        or reverse(x.request_no::text) like ${ends}`
+    select x.id from recharges x
+     where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
+        or reverse(x.request_no::text) like ${endPattern}`
 }
 
-/** A login name first, else the first who has it as a contact. */
+/** By login name first, then by contact. */
 export async function findUserByLogin(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
   return row?.user_id
 }
 
-/** What waits comes oldest first, the rest newest first. */
+/** Open recharges are oldest first, others newest first. */
 export async function listQueue(
   ctx: Ctx,
   list: { filter: QueueFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<QueueRow[]> {
-  const isQueue = list.filter.status === 0
+  const isQueue = list.filter.status === rechargeStatuses.open
   const conditions = conditionsOf(list.filter)
   if (list.after) conditions.push(isQueue ? sql`r.id > ${list.after[0]}::bigint` : sql`r.id < ${list.after[0]}::bigint`)
   return ctx.db.query<QueueRow>(sql`
@@ -133,15 +136,16 @@ export interface DetailRow extends QueueRow {
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer, r.address, r.memo,
-           r.from_address, r.reference_code, coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
+    select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer,
+           r.address, r.memo, r.from_address, r.reference_code,
+           coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
            ${evidence} as evidence,
            exists (select 1 from card_payments c where c.recharge_id = r.id) as has_card
       from ${sources} where r.id = ${id}`)
   return row
 }
 
-export interface SamePicture {
+interface SamePicture {
   recharge_id: number
   user: { id: number; account: string }
   status: number
@@ -149,9 +153,9 @@ export interface SamePicture {
   is_exact: boolean
 }
 
-/** Bits of 64 in which two pictures of the same may differ. */
+/** How many of 64 bits may differ in similar pictures. */
 const bitsApartMax = 6
-/** The same to the byte is found among all pictures, what looks alike among the latest. */
+/** Identical pictures are searched among all, similar ones among the latest. */
 const comparedMax = 50_000
 const shownMax = 20
 
@@ -165,18 +169,20 @@ export async function listSamePictures(ctx: Ctx, id: number): Promise<SamePictur
         join recharge_evidence e on e.picture_id = p.id where e.recharge_id <> ${id} limit 200),
     latest as (
       select p.id, p.likeness from pictures p where p.likeness is not null order by p.id desc limit ${comparedMax}),
-    near as (
+    similar_pictures as (
       select e.recharge_id, false from own o join latest l on bit_count(l.likeness # o.likeness) <= ${bitsApartMax}
         join recharge_evidence e on e.picture_id = l.id where e.recharge_id <> ${id} limit 200),
     found as (
-      select recharge_id, bool_or(is_exact) as is_exact from (select * from exact union all select * from near) both_kinds
+      select recharge_id, bool_or(is_exact) as is_exact
+        from (select * from exact union all select * from similar_pictures) matches
        group by recharge_id)
-    select f.recharge_id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.status, r.created_at, f.is_exact
+    select f.recharge_id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.status, r.created_at,
+           f.is_exact
       from found f join recharges r on r.id = f.recharge_id join users u on u.id = r.user_id
      order by f.is_exact desc, f.recharge_id desc limit ${shownMax}`)
 }
 
-export interface SameTxid {
+interface SameTxid {
   recharge_id: number
   user: { id: number; account: string }
   status: number
@@ -193,7 +199,7 @@ export async function listSameTxid(
      where ((${hasTxid(txid)}) or (${hasTxid(found)})) and r.id <> ${id} order by r.id desc limit ${shownMax}`)
 }
 
-/** Of the same shopper, without this one. */
+/** Other recharges of the same shopper. */
 export async function sumHistory(
   ctx: Ctx,
   { id, userId }: { id: number; userId: number },
@@ -202,6 +208,6 @@ export async function sumHistory(
     select count(*) filter (where status = 1) as passed, count(*) filter (where status = 2) as refused,
            coalesce(sum(credited_cents), 0)::bigint as total
       from recharges where user_id = ${userId} and id <> ${id}`)
-  if (!row) throw new Error('a sum was not returned')
+  if (!row) throw new Error('the query for the recharge history returned no row')
   return row
 }

@@ -1,11 +1,11 @@
-// Recharges as operators audit them: the queue, and one recharge with what speaks for and against it.
-
+// Recharges as operators audit them: the queue, and the details that support or contradict a claim.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import { endingOf, requestsFrom } from '#keyword.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
@@ -14,13 +14,13 @@ import * as networks from '#modules/wallet/networks/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import * as store from './recharge-queue-store.ts'
-import { userOfReference } from './rules.ts'
+import { rechargeStatuses, userOfReference } from './rules.ts'
 import { findRecharge } from './store.ts'
 
-/** A credit that takes two people. */
+/** The approval kind of a credit that takes two people. */
 export const creditKind = 'recharge.pass'
 
-/** What such a proposal holds; why the amount is another one, in own words, is its reason. */
+/** The payload of such a proposal; its `why` is the operator's own text about a different amount. */
 export interface CreditProposal {
   arrived: Cents
   txid: string
@@ -34,7 +34,7 @@ export async function listRechargeRows(
   const limit = query.limit ?? pageLimitDefault
   const { method, keyword } = query
   const waitingFor = waitingForOf(query.status)
-  const status = query.status === undefined ? undefined : waitingFor ? 0 : Number(query.status)
+  const status = query.status === undefined ? undefined : waitingFor ? rechargeStatuses.open : Number(query.status)
   const filter = { status, waitingFor, method, match: keyword ? await matchKeyword(ctx, keyword) : undefined }
   const mark = listMark(['recharge rows', query.status, method, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
@@ -42,19 +42,13 @@ export async function listRechargeRows(
     store.listQueue(ctx, { filter, after, limit: limit + 1 }),
     store.countQueue(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   const open = await approvals.listOpenOf(
     ctx,
     creditKind,
     shown.map(({ id }) => id),
   )
-  return {
-    list: shown.map((row) => ({ ...row, ...proposedOf(row, open) })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  return { list: shown.map((row) => ({ ...row, ...proposedOf(row, open) })), ...ends }
 }
 
 function waitingForOf(
@@ -64,17 +58,17 @@ function waitingForOf(
   return status === '0' ? 'person' : undefined
 }
 
-/** What was decided otherwise meanwhile is no proposal any more. */
+/** Ignores proposals of recharges that were decided in another way meanwhile. */
 function proposedOf(
   { id, status }: store.QueueRow,
   open: readonly approvals.Approval[],
 ): Pick<contract.RechargeRow, 'proposed_by' | 'proposed'> {
-  const found = status === 0 ? open.find(({ object_id }) => object_id === id) : undefined
+  const found = status === rechargeStatuses.open ? open.find(({ object_id }) => object_id === id) : undefined
   if (!found) return { proposed_by: '', proposed: null }
   return { proposed_by: found.proposer, proposed: (found.payload as CreditProposal).arrived }
 }
 
-/** A number first: a login name that looks like one must not hide a recharge. */
+/** Ids win over login names, because a numeric login name must not hide a recharge. */
 async function matchKeyword(ctx: Ctx, keyword: string): Promise<store.KeywordMatch> {
   const isNumber = /^\d{1,15}$/.test(keyword)
   const userId = isNumber ? undefined : ((await store.findUserByLogin(ctx, keyword)) ?? userOfReference(keyword))
@@ -96,7 +90,7 @@ export async function getRechargeDetail(
     has_card ? cards.getCardCase(ctx, id) : null,
     store.sumHistory(ctx, { id, userId: row.user.id }),
     network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
-    row.status === 0 ? approvals.listOpenOf(ctx, creditKind, [id]) : [],
+    row.status === rechargeStatuses.open ? approvals.listOpenOf(ctx, creditKind, [id]) : [],
     aloneOf(ctx, row.user.id),
   ])
   return {

@@ -1,4 +1,4 @@
-// A recharge as its shopper sees it.
+// Maps a recharge to what its shopper sees.
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import type { Ctx } from '#context.ts'
 import * as networks from '#modules/wallet/networks/service.ts'

@@ -1,4 +1,4 @@
-// Tests of recharges as shoppers make them: fields by method, bounds, evidence, one claim per transfer, five at a time.
+// Tests of creating recharges: fields by method, limits, evidence, one claim per transfer, five open at most.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -11,29 +11,31 @@ import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, drawReceipt, makeRecharger, networkOf, operatorOf } from '../../../../test/recharger.ts'
-import { referenceOf } from './rules.ts'
+import { rechargeStatuses, referenceOf } from './rules.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, as } = harness
 const newShopper = () => makeRecharger(harness)
-const rows = () =>
+const readTables = () =>
   db.query(sql`select r::text as row from recharges r union all select e::text from recharge_evidence e union all
     select n::text from notices n union all select w::text from wallets w order by 1`)
 
-test('the ways, with bounds, times, accounts and a code of one’s own', async () => {
+test('the methods are listed with limits, accounts and the shopper’s reference code', async () => {
   const { call, id } = await newShopper()
   const [chain, card, manual] = await call(listRechargeMethods, {})
-  assert.deepEqual([chain?.method, chain?.on, chain?.min, chain?.why], ['chain', true, 1_000, ''])
+  assert.partialDeepStrictEqual(chain, { method: 'chain', on: true, min: 1_000, why: '' })
   assert.equal(card?.method, 'card')
-  assert.deepEqual([manual?.accounts?.length, manual?.reference_code], [2, referenceOf(id)])
+  assert.equal(manual?.accounts?.length, 2)
+  assert.equal(manual?.reference_code, referenceOf(id))
   assert.equal(manual?.accounts?.[0]?.note, 'US dollars only. Add your reference code to the payment note.')
 })
 
-test('on a chain: kept as it was shown, told to the shopper, no money yet', async () => {
+test('a chain recharge is stored, the shopper is notified, and nothing is credited yet', async () => {
   const { call, recharge, available } = await newShopper()
   const txid = aTxid()
   const created = await recharge({ txid: txid.toUpperCase() })
-  assert.deepEqual([created.status, created.amount, created.credited, created.fee], [0, 5_000, null, 0])
+  const amounts = { amount: 5_000, credited: null, fee: 0 }
+  assert.partialDeepStrictEqual(created, { status: rechargeStatuses.open, ...amounts })
   assert.equal(created.txid, txid)
   assert.equal(created.network?.explorer, `https://tronscan.org/#/transaction/${txid}`)
   assert.equal(created.evidence.length, 1)
@@ -42,16 +44,16 @@ test('on a chain: kept as it was shown, told to the shopper, no money yet', asyn
   assert.deepEqual(await call(getRecharge, { query: { id: created.id } }), created)
   assert.deepEqual(await call(getRecharge, { query: { request_no: created.request_no } }), created)
   const [notice] = (await call(listNotices, { query: {} })).list
-  assert.deepEqual([notice?.kind, notice?.link], ['rechargeSubmitted', `/topUpRecord?id=${created.id}`])
+  assert.partialDeepStrictEqual(notice, { kind: 'rechargeSubmitted', link: `/topUpRecord?id=${created.id}` })
 })
 
-test('every wrong field is named, and nothing is kept', async () => {
+test('every wrong field is reported, and nothing changes', async () => {
   const { recharge, call, receipt } = await newShopper()
   const otherShopper = await newShopper()
   const evidence = [await receipt()]
   const otherReceipt = await otherShopper.receipt()
   const chat = (await call(upload, { file: await drawReceipt(), fields: { scene: 'chat' } })).url
-  const before = await rows()
+  const before = await readTables()
   const invalid: [input: Parameters<typeof recharge>[0], problem: object][] = [
     [{ network_id: undefined }, { fields: { network_id: 'chooseNetwork' } }],
     [{ address: '' }, { fields: { address: 'fillRechargeAddress' } }],
@@ -74,26 +76,28 @@ test('every wrong field is named, and nothing is kept', async () => {
   for (const [input, expected] of invalid) {
     await assert.rejects(recharge({ evidence, ...input }), expected, JSON.stringify(input))
   }
-  assert.deepEqual(await rows(), before)
+  assert.deepEqual(await readTables(), before)
 })
 
-test('a transfer is claimed once over all shoppers, however it is written; bank references are not transfers', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
+test('a transfer is claimed once across all shoppers, in any spelling; bank references may repeat', async () => {
+  const [shopper, otherShopper] = [await newShopper(), await newShopper()]
   const txid = aTxid()
   const all = await Promise.allSettled(
-    [one, other, one, other].map(({ recharge }, i) => recharge({ txid: i % 2 ? txid : txid.toUpperCase() })),
+    Array.from({ length: 4 }, (_, i) =>
+      i % 2 ? otherShopper.recharge({ txid }) : shopper.recharge({ txid: txid.toUpperCase() }),
+    ),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const late of all.filter((each) => each.status === 'rejected')) {
+  for (const late of all.filter((result) => result.status === 'rejected')) {
     assert.equal(late.reason.reason, 'transfer.already_claimed')
   }
   const manual = { method: 'manual', address: '000-123456-789', network_id: undefined, txid: 'TT 17' } as const
-  const [first, second] = [await one.recharge(manual), await other.recharge(manual)]
-  assert.deepEqual([first.txid, second.txid, first.reference_code], ['TT 17', 'TT 17', referenceOf(one.id)])
-  assert.equal(first.network, null)
+  const first = await shopper.recharge(manual)
+  assert.partialDeepStrictEqual(first, { txid: 'TT 17', reference_code: referenceOf(shopper.id), network: null })
+  assert.equal((await otherShopper.recharge(manual)).txid, 'TT 17')
 })
 
-test('the same number again answers the same and makes nothing; with another body it is refused', async () => {
+test('repeating a request number returns the same recharge; with another body it is refused', async () => {
   const { call, recharge, receipt } = await newShopper()
   const evidence = [await receipt()]
   const request_no = randomUUID()
@@ -105,18 +109,18 @@ test('the same number again answers the same and makes nothing; with another bod
   await assert.rejects(recharge({ request_no, evidence }), { reason: 'request_no.reused' }, 'weeks later')
 })
 
-test('five wait at most, also when ten come at once', async () => {
+test('at most five recharges are open, also with ten concurrent calls', async () => {
   const { call, recharge, receipt } = await newShopper()
   const evidence = [await receipt()]
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => recharge({ evidence })))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 5)
-  const late = all.find((one) => one.status === 'rejected')
+  const late = all.find((result) => result.status === 'rejected')
   assert.equal(late?.reason.reason, 'list.full')
   assert.match(late?.reason.message, /5 recharges under review/)
   assert.equal((await call(listRecharges, { query: { status: '0' } })).total, 5)
 })
 
-test('one’s own list, page by page, by state; another person’s is not there', async () => {
+test('shoppers list and read only their own recharges, by page and status', async () => {
   const { call, recharge, receipt } = await newShopper()
   const otherShopper = await newShopper()
   const evidence = [await receipt()]
@@ -140,7 +144,7 @@ test('one’s own list, page by page, by state; another person’s is not there'
   await assert.rejects(call(getRecharge, { query: {} }), { fields: { id: 'required' } })
 })
 
-test('what was sent to an address that was replaced a moment ago can still be told', async () => {
+test('a transfer to a replaced address can still be reported', async () => {
   const { call, recharge } = await newShopper()
   const { id: network_id, address } = await networkOf(call, 'polygon')
   const [finance, checker] = [await operatorOf(harness, 'finance'), await operatorOf(harness, 'checker')]
@@ -156,24 +160,24 @@ test('what was sent to an address that was replaced a moment ago can still be to
   assert.equal((await recharge({ network_id, address })).address, address)
 })
 
-test('an address shared by several is told apart by its memo', async () => {
+test('a shared address is distinguished by its memo', async () => {
   const { call, recharge } = await newShopper()
   const { id: network_id, address, memo } = await networkOf(call, 'ton')
   await db.query(sql`
     insert into network_addresses (network_id, address, memo) values (${network_id}, ${address}, '900900')`)
-  const created = async (input: object) => (await recharge({ network_id, address, ...input })).memo
-  assert.deepEqual([await created({ memo }), await created({ memo: '900900' })], [memo, '900900'])
+  for (const sent of [memo, '900900']) {
+    assert.equal((await recharge({ network_id, address, memo: sent })).memo, sent)
+  }
   await assert.rejects(recharge({ network_id, address, memo: 'none of ours' }), {
     fields: { address: 'fillRechargeAddress' },
   })
   await db.query(sql`delete from network_addresses where network_id = ${network_id} and memo = '900900'`)
 })
 
-test('a network without the rule asks for no evidence; a closed one and a closed way take nothing', async () => {
+test('evidence is optional where the network says so; a closed network or method accepts nothing', async () => {
   const { call, recharge } = await newShopper()
   const admin = await operatorOf(harness, 'admin')
-  const rowsNow = await admin(listNetworkRows, {})
-  const ton = rowsNow.find(({ key }) => key === 'ton')
+  const ton = (await admin(listNetworkRows, {})).find(({ key }) => key === 'ton')
   assert.ok(ton)
   const { id, key: _, addresses: _a, proposal: _p, words_proposal: _w, ...fields } = ton
   const opened = await admin(changeNetwork, {
@@ -182,26 +186,27 @@ test('a network without the rule asks for no evidence; a closed one and a closed
   })
   const { address, memo } = await networkOf(call, 'ton')
   const created = await recharge({ network_id: id, address, evidence: [] })
-  assert.deepEqual([created.memo, created.evidence], [memo, []])
+  assert.equal(created.memo, memo)
+  assert.deepEqual(created.evidence, [])
   await admin(changeNetwork, {
     params: { id },
     body: { ...fields, version: opened.version, deposit_on: false, why: 'maintenance' },
   })
   await assert.rejects(recharge({ network_id: id, address }), { reason: 'network.unsupported' })
 
-  const { version, proposal: _none, ...inForce } = await admin(getFees, {})
-  const off = { ...inForce, chain: { ...inForce.chain, on: false }, manual: { ...inForce.manual, on: false } }
+  const { version, proposal: _none, ...current } = await admin(getFees, {})
+  const off = { ...current, chain: { ...current.chain, on: false }, manual: { ...current.manual, on: false } }
   const { version: next } = await admin(changeFees, { body: { ...off, version, why: 'a pause' } })
   await assert.rejects(recharge(), { reason: 'network.unsupported' })
   const manual = { method: 'manual', address: '000-123456-789', network_id: undefined } as const
   await assert.rejects(recharge(manual), { fields: { method: 'chooseOne' } })
   const [chain] = await call(listRechargeMethods, {})
-  assert.deepEqual([chain?.on, chain?.why], [false, 'Not available right now. Choose another method.'])
-  assert.equal((await networkOf(call, 'tron')).address, '', 'no address is shown that nobody looks after')
-  await admin(changeFees, { body: { ...inForce, version: next, why: 'open again' } })
+  assert.partialDeepStrictEqual(chain, { on: false, why: 'Not available right now. Choose another method.' })
+  assert.equal((await networkOf(call, 'tron')).address, '', 'no address of a closed method is shown')
+  await admin(changeFees, { body: { ...current, version: next, why: 'open again' } })
 })
 
-test('a refusal is told in the caller’s language', async () => {
+test('a refusal is in the caller’s language', async () => {
   const { token, recharge } = await newShopper()
   const evidence = [await (await newShopper()).receipt()]
   await assert.rejects(recharge({ evidence }), { reason: 'object.not_found' })

@@ -1,4 +1,4 @@
-// recharges: endpoints for the shop.
+// Recharge endpoints for shoppers.
 import * as contract from '@shop/contract/wallet/recharges.ts'
 import type { Bind } from '#http/bind.ts'
 import type { CardGateway } from './card-gateway.ts'

@@ -1,4 +1,4 @@
-// Tests of reference codes: every shopper's own, no one wrong letter and no two exchanged ones go unseen.
+// Tests of reference codes, whose check letter detects one wrong letter and two swapped ones, and of limits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -10,7 +10,7 @@ const anyUserId = fc.oneof(
   fc.maxSafeInteger().filter((id) => id > 0),
 )
 
-test('a code leads back to its shopper, however it is typed', () => {
+test('a code identifies its shopper, however it is typed', () => {
   fc.assert(
     fc.property(anyUserId, (userId) => {
       const code = referenceOf(userId)
@@ -22,7 +22,7 @@ test('a code leads back to its shopper, however it is typed', () => {
   )
 })
 
-test('one wrong letter, and two neighbours exchanged, make no code of anybody', () => {
+test('one wrong letter or two swapped neighbors do not identify the shopper', () => {
   fc.assert(
     fc.property(anyUserId, (userId) => {
       const code = referenceOf(userId)
@@ -30,20 +30,20 @@ test('one wrong letter, and two neighbours exchanged, make no code of anybody', 
         const wrong = code.slice(0, at) + (code[at] === 'K' ? 'M' : 'K') + code.slice(at + 1)
         assert.equal(userOfReference(wrong), undefined, wrong)
         const [letter, nextLetter] = [code[at] ?? '', code[at + 1] ?? '']
-        const exchanged = code.slice(0, at) + nextLetter + letter + code.slice(at + 2)
-        if (letter !== nextLetter && nextLetter) assert.notEqual(userOfReference(exchanged), userId, exchanged)
+        const swapped = code.slice(0, at) + nextLetter + letter + code.slice(at + 2)
+        if (letter !== nextLetter && nextLetter) assert.notEqual(userOfReference(swapped), userId, swapped)
       }
     }),
   )
 })
 
-test('what is no code is nobody’s', () => {
+test('invalid text identifies nobody', () => {
   for (const text of ['', 'TW', 'TW2', 'demo', 'TW000000', '手机', `TW${'Z'.repeat(60)}`]) {
     assert.equal(userOfReference(text), undefined, text)
   }
 })
 
-test('bounds are inside the bounds', () => {
+test('the minimum and the maximum are allowed', () => {
   const bounds = { min: cents(1_000), max: cents(5_000) }
   assert.equal(amountProblem(cents(999), bounds), 'amount.too_small')
   assert.equal(amountProblem(cents(1_000), bounds), undefined)

@@ -1,11 +1,13 @@
-// recharges: pure decisions: what may be claimed, the code a shopper quotes in a transfer, what an auditor may credit.
+// Rules of recharges: statuses, limits, reference codes, and when a credit exceeds its claim.
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 
-/** Waiting for the card's provider, most of them left by the shopper. */
+/** The value of each status on the wire and in the database. */
+export const rechargeStatuses = { open: 0, credited: 1, refused: 2 } as const
+
+/** Card recharges that wait for the provider; most of them were abandoned by the shopper. */
 export const openCardsMax = 10
 
-/** Why an amount is refused, or undefined. */
 export function amountProblem(
   amount: Cents,
   { min, max }: { min: Cents; max: Cents },
@@ -18,22 +20,22 @@ export function isAmount(amount: Cents): boolean {
   return amount > zeroCents
 }
 
-/** The rate and what a sender's bank keeps move an amount by so much; a slip of a key or a friend by more. */
+/** Rates and bank fees explain differences up to this; more is a typo or fraud. */
 const marginMin = cents(100)
 const marginPart = 100
 
-/** Whoever credits clearly more than was claimed needs a second person, whatever the amount. */
+/** Crediting clearly more than claimed needs a second person, whatever the amount. */
 export function exceedsClaim({ claimed, arrived }: { claimed: Cents; arrived: Cents }): boolean {
   const margin = cents(Math.max(marginMin, Math.ceil(claimed / marginPart)))
   return arrived > addCents(claimed, margin)
 }
 
-/** Without 0, 1, I, O and U: nobody reads one letter for another. A prime number of them, so that the check is sharp. */
+/** Without 0, 1, I, O and U, which are easily confused. Their number is prime, which the check letter relies on. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const prefix = 'TW'
 const bodyLength = 6
 
-/** Every shopper's own: their number and a check letter that finds any one wrong letter and any two exchanged. */
+/** The shopper's id and a check letter that detects one wrong letter and two swapped ones. */
 export function referenceOf(userId: number): string {
   let body = ''
   for (let rest = userId; rest > 0; rest = Math.floor(rest / letters.length)) body = letterAt(rest) + body
@@ -46,17 +48,17 @@ function letterAt(value: number): string {
 }
 
 function checkLetter(body: string): string {
-  const sum = [...body].reduce((all, letter, at) => all + letters.indexOf(letter) * (at + 1), 0)
+  const sum = [...body].reduce((total, letter, at) => total + letters.indexOf(letter) * (at + 1), 0)
   return letterAt(sum)
 }
 
-/** The shopper of a code as somebody typed it; undefined when it is none. */
+/** The shopper of a typed code; undefined when the code is invalid. */
 export function userOfReference(text: string): number | undefined {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   const body = code.slice(prefix.length, -1)
   const isCode =
     code.startsWith(prefix) && body.length >= bodyLength && [...body].every((letter) => letters.includes(letter))
   if (!isCode || code.at(-1) !== checkLetter(body)) return undefined
-  const userId = [...body].reduce((all, letter) => all * letters.length + letters.indexOf(letter), 0)
+  const userId = [...body].reduce((id, letter) => id * letters.length + letters.indexOf(letter), 0)
   return Number.isSafeInteger(userId) && userId > 0 ? userId : undefined
 }

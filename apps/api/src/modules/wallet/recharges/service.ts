@@ -1,9 +1,10 @@
-// A shopper's recharges, and the door for those who settle them: cards and, later, a watcher of chains.
+// A shopper's recharges, and the functions through which other modules settle them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { toRecharge } from './recharge-view.ts'
 import * as store from './store.ts'
@@ -25,17 +26,11 @@ export async function listRecharges(
     store.listOwn(ctx, { filter, after, limit: limit + 1 }),
     store.countOwn(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown.map((row) => toRecharge(ctx, row)),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map((row) => toRecharge(ctx, row)), ...ends }
 }
 
-/** By its number, or by the number of the request that made it. */
+/** By id, or by the number of the request that created it. */
 export async function getRecharge(
   ctx: Ctx,
   { id, request_no }: Input<typeof contract.getRecharge>['query'],
@@ -46,7 +41,7 @@ export async function getRecharge(
   return toRecharge(ctx, row)
 }
 
-/** For a person who takes their history away. */
+/** For the export of a shopper's personal data. */
 export async function exportPerson(
   ctx: Ctx,
   userId: number,

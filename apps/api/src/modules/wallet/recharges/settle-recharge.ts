@@ -1,4 +1,4 @@
-// A recharge's end: credited once or refused, whoever finds out: an auditor, a card's provider, a watcher of a chain.
+// Settles a recharge, credited once or refused, for operators and for the card's provider.
 import type { CreditDifference } from '@shop/contract/wallet/admin-recharges.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
@@ -6,27 +6,28 @@ import * as notifications from '#modules/people/notifications/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse } from '#refuse.ts'
 import { type Reason, reasonTranslations } from './reasons.ts'
+import { rechargeStatuses } from './rules.ts'
 import * as store from './store.ts'
 
 export interface Arrival {
   rechargeId: number
-  /** What arrived; the fee is inside. */
+  /** What arrived, including the fee. */
   arrived: Cents
-  /** Absent: as it was agreed on when it was asked for. */
+  /** Absent for the fee agreed on when the recharge was created. */
   fee?: Cents
-  /** The transfer on the chain, where the shopper told none or another. */
+  /** The transfer on the chain, if it is not the one the shopper reported. */
   txid?: string | undefined
-  /** Why it is another amount than claimed, by the library and in own words. */
+  /** Why the amount differs from the claim: a known reason, and the operator's own text. */
   difference?: CreditDifference | undefined
   text?: string
-  /** Undefined: no person decided. */
+  /** Undefined when no operator decided. */
   operatorId?: number | undefined
 }
 
-/** `before`: somebody else had answered it, and nothing was done now. */
+/** `before`: it was already settled, and nothing changed now. */
 export type Outcome = 'done' | 'before'
 
-/** Answer, money and notice are one transaction. The wallet is locked first: the order all who move money keep. */
+/** Status, money and notice change in one transaction. Lock order: the wallet first. */
 export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outcome> {
   const recharge = (await store.findRecharge(tx, arrival.rechargeId)) ?? refuse('object.not_found')
   const { rechargeId, arrived, fee = recharge.fee, txid, difference: reason = '', text = '', operatorId } = arrival
@@ -34,7 +35,16 @@ export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outco
   const { debt } = await ledger.lockWallet(tx, userId)
   const credited = subtractCents(arrived, fee)
   const foundTxid = txid !== recharge.txid ? txid : undefined
-  const answer = { id: rechargeId, status: 1, credited, fee, foundTxid, reason, text, operatorId } as const
+  const answer = {
+    id: rechargeId,
+    status: rechargeStatuses.credited,
+    credited,
+    fee,
+    foundTxid,
+    reason,
+    text,
+    operatorId,
+  } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
   if (recharge.method === 'chain' && txid) await claim(tx, rechargeId, txid)
   const clearing = clearingOf(recharge)
@@ -61,15 +71,15 @@ export interface Refused {
   reason: Reason
   text?: string
   operatorId?: number | undefined
-  /** Its shopper did not finish it. */
+  /** The shopper did not finish it. */
   wasLeft?: boolean
 }
 
-/** Who left it and made another one replaced it: they need no notice. */
+/** Sends no notice when the shopper abandoned it and created another one. */
 export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
   const { rechargeId, reason, text = '', operatorId, wasLeft = false } = refusal
   const recharge = (await store.findRecharge(tx, rechargeId)) ?? refuse('object.not_found')
-  const answer = { id: rechargeId, status: 2, credited: null, reason, text, operatorId } as const
+  const answer = { id: rechargeId, status: rechargeStatuses.refused, credited: null, reason, text, operatorId } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
   await store.releaseTransfers(tx, rechargeId)
   const { user_id: userId, claimed: amount } = recharge
@@ -95,7 +105,7 @@ function clearingOf({ method, network_id }: store.RechargeState): ledger.posting
   return { by: method === 'card' ? 'card' : 'manual' }
 }
 
-/** Where a notice about a recharge leads, and what keeps it from being told twice. */
+/** The link of a notice about a recharge, and the key that prevents duplicates. */
 export function notificationTarget(rechargeId: number, event: string): { link: string; onceKey: string } {
   return { link: `/topUpRecord?id=${rechargeId}`, onceKey: `recharge ${rechargeId} ${event}` }
 }

@@ -1,10 +1,11 @@
-// recharges: SQL over what shoppers claim to have paid in, with its evidence.
+// SQL for recharges and their evidence.
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
+import type { rechargeStatuses } from './rules.ts'
 
 export interface RechargeRow {
   id: number
@@ -36,7 +37,8 @@ export const evidence = sql`coalesce((
 
 const columns = sql`r.id, r.user_id, r.request_no, r.method, r.address, r.memo, r.claimed_cents as claimed,
   r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text,
-  coalesce(nullif(r.found_txid, ''), r.txid) as txid, r.reference_code, r.created_at, r.answered_at, r.answer_by, coalesce(c.state, '') as card_state, ${evidence} as evidence,
+  coalesce(nullif(r.found_txid, ''), r.txid) as txid, r.reference_code, r.created_at, r.answered_at, r.answer_by,
+  coalesce(c.state, '') as card_state, ${evidence} as evidence,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
 const sources = sql`recharges r left join networks n on n.id = r.network_id
@@ -45,7 +47,7 @@ const sources = sql`recharges r left join networks n on n.id = r.network_id
 export interface OwnFilter {
   userId: number
   status: number | undefined
-  /** With card payments that wait for nobody but the shopper: nothing of them is being checked. */
+  /** Includes card payments that only wait for the shopper, which normally stay hidden. */
   unfinished?: boolean
 }
 
@@ -90,7 +92,7 @@ export async function findOwn(
   return row
 }
 
-/** What a card in a conversation shows of it. */
+/** For the card in a support conversation. */
 export interface Brief {
   id: number
   user_id: number
@@ -107,7 +109,7 @@ export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brie
       from recharges r left join networks n on n.id = r.network_id where r.id = any(${ids}::bigint[])`)
 }
 
-/** Whether anything was told to be on its way, whoever decides about it. */
+/** True when the shopper has an open recharge, whoever decides it. */
 export async function hasOpen(tx: TxCtx, userId: number): Promise<boolean> {
   const rows = await tx.db.query(sql`select 1 from recharges where user_id = ${userId} and status = 0 limit 1`)
   return rows.length > 0
@@ -118,7 +120,6 @@ export async function hasLater(tx: TxCtx, { userId, id }: { userId: number; id: 
   return rows.length > 0
 }
 
-/** Those that wait for a person, or those that wait for a card's provider. */
 export async function countOpen(tx: TxCtx, { userId, byCard }: { userId: number; byCard: boolean }): Promise<number> {
   const [row] = await tx.db.query<{ count: number }>(sql`
     select count(*) as count from recharges
@@ -142,7 +143,7 @@ export interface NewRecharge {
   answerBy: Date
 }
 
-/** Undefined when the number was used before. */
+/** Undefined when the request number was used before. */
 export async function insertRecharge(tx: TxCtx, r: NewRecharge): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into recharges (user_id, request_no, method, network_id, account_id, address, memo, reference_code,
@@ -153,16 +154,16 @@ export async function insertRecharge(tx: TxCtx, r: NewRecharge): Promise<number 
   return row?.id
 }
 
-/** Both what a shopper tells and what an auditor finds; false when another recharge has it. */
+/** For ids of shoppers and of operators; false when another recharge has claimed it. */
 export async function claimTransfer(tx: TxCtx, rechargeId: number, txid: string): Promise<boolean> {
   const rows = await tx.db.query(sql`
-    insert into claimed_transfers as kept (txid, recharge_id) values (lower(${txid}), ${rechargeId})
-    on conflict (txid) do update set recharge_id = excluded.recharge_id where kept.recharge_id = excluded.recharge_id
+    insert into claimed_transfers as c (txid, recharge_id) values (lower(${txid}), ${rechargeId})
+    on conflict (txid) do update set recharge_id = excluded.recharge_id where c.recharge_id = excluded.recharge_id
     returning 1`)
   return rows.length === 1
 }
 
-/** Refused: whoever really sent it may tell it. */
+/** After a refusal the real sender may claim the transfer. */
 export async function releaseTransfers(tx: TxCtx, rechargeId: number): Promise<void> {
   await tx.db.query(sql`delete from claimed_transfers where recharge_id = ${rechargeId}`)
 }
@@ -171,7 +172,7 @@ export async function insertEvidence(tx: TxCtx, rechargeId: number, pictureIds: 
   if (pictureIds.length === 0) return
   await tx.db.query(sql`
     insert into recharge_evidence (recharge_id, picture_id, position)
-    select ${rechargeId}, p.id, p.place from unnest(${pictureIds}::bigint[]) with ordinality p(id, place)`)
+    select ${rechargeId}, p.id, p.position from unnest(${pictureIds}::bigint[]) with ordinality p(id, position)`)
 }
 
 export interface RechargeState {
@@ -184,11 +185,11 @@ export interface RechargeState {
   status: number
   txid: string
   answered_by: string | null
-  /** What its shopper reads. */
+  /** The shopper's language. */
   language: string
 }
 
-/** As it stands now; nothing is locked. */
+/** Reads without a lock. */
 export async function findRecharge(ctx: Ctx, id: number): Promise<RechargeState | undefined> {
   const [row] = await ctx.db.query<RechargeState>(sql`
     select r.id, r.user_id, r.method, r.network_id, r.claimed_cents as claimed, r.fee_cents as fee,
@@ -200,9 +201,9 @@ export async function findRecharge(ctx: Ctx, id: number): Promise<RechargeState 
 
 export interface Answer {
   id: number
-  status: 1 | 2
+  status: typeof rechargeStatuses.credited | typeof rechargeStatuses.refused
   credited: Cents | null
-  /** Absent: as it was asked for. */
+  /** Absent to keep the fee agreed on at creation. */
   fee?: Cents | undefined
   foundTxid?: string | undefined
   reason: string
@@ -210,13 +211,14 @@ export interface Answer {
   operatorId: number | undefined
 }
 
-/** False when it was answered before: the first answer counts. */
+/** False when it was already answered: the first answer counts. */
 export async function setAnswered(tx: TxCtx, answer: Answer): Promise<boolean> {
   const { id, status, credited, fee, foundTxid, reason, text, operatorId } = answer
   const rows = await tx.db.query(sql`
     update recharges set status = ${status}, credited_cents = ${credited},
            fee_cents = coalesce(${fee ?? null}, fee_cents), found_txid = coalesce(${foundTxid ?? null}, found_txid),
-           reason = ${reason}, reason_text = ${text}, answered_by = ${operatorId ?? null}, answered_at = ${tx.now()}, version = version + 1
+           reason = ${reason}, reason_text = ${text}, answered_by = ${operatorId ?? null},
+           answered_at = ${tx.now()}, version = version + 1
      where id = ${id} and status = 0 returning 1`)
   return rows.length === 1
 }

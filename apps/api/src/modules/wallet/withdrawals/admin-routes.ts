@@ -1,4 +1,4 @@
-// withdrawals: endpoints for the operators.
+// Withdrawal endpoints for operators.
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
 import * as decisions from './decide-withdrawal.ts'

@@ -1,4 +1,4 @@
-// Tests of money that came by card: spent at once, withdrawn only after some days, by no way around it.
+// Tests that card money can be spent at once but withdrawn only after some days, without a bypass.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -16,29 +16,29 @@ import { assertProven, giveMoney, makeWithdrawer, rowsOf, type Withdrawer } from
 const harness = await createHarness({ demo: true })
 const { db, ctx, forward } = harness
 const { admin, checker, detail } = await openWithdrawalConsole(harness)
-// Days pass in these tests, and sessions end after hours or days.
-const lengthen = () =>
+// The tests move the time forward by days, which would end the sessions.
+const extendSessions = () =>
   Promise.all([
     db.query(sql`update user_sessions set expires_at = expires_at + interval '1 year'`),
     db.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`),
   ])
-await lengthen()
+await extendSessions()
 const day = 24 * 3_600_000
 const cardHold = { reason: 'withdrawal.card_hold' }
 
-/** With so much by transfer and so much by card. */
+/** A shopper with money from a transfer and from a card. */
 async function newShopper(otherFunds: number, byCard: number): Promise<Withdrawer & { cardId: number }> {
   const shopper = await makeWithdrawer(harness, otherFunds)
-  await lengthen()
+  await extendSessions()
   return { ...shopper, cardId: await giveMoney(harness, shopper.id, byCard, 'card') }
 }
 
 const infoOf = async (shopper: Withdrawer) => {
   const { balance, card_held } = await shopper.call(getWithdrawalInfo, {})
-  return { balance, later: card_held.map(({ amount }) => amount), from: card_held[0]?.from }
+  return { balance, held: card_held.map(({ amount }) => amount), from: card_held[0]?.from }
 }
 
-/** As an order pays, without the order. */
+/** Pays from the wallet without creating an order. */
 let orders = 900_000_000
 async function spend({ id: userId }: Withdrawer, amount: number): Promise<number> {
   const ref = { type: 'order', id: ++orders } as const
@@ -47,22 +47,22 @@ async function spend({ id: userId }: Withdrawer, amount: number): Promise<number
   return ref.id
 }
 
-async function setDays(card_hold_days: number): Promise<void> {
+async function setHoldDays(card_hold_days: number): Promise<void> {
   const { proposal: _, ...fees } = await admin(getFees, {})
   const body = { ...fees, withdrawal: { ...fees.withdrawal, card_hold_days }, why: 'a test' }
   const { proposal } = await admin(changeFees, { body })
   if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
 }
 
-test('without a setting the database holds as long as the server says', async () => {
+test('the database and the server have the same default hold', async () => {
   const [row] = await db.query<{ days: number }>(sql`select card_hold_days(now()) as days`)
   assert.equal(row?.days, defaultFees.withdrawal.card_hold_days)
 })
 
-test('it is refused with the day, and withdrawn when the days are over', async () => {
+test('held card money is refused with its release date, and can be withdrawn after that', async () => {
   const shopper = await newShopper(10_000, 20_000)
-  const { balance, later } = await infoOf(shopper)
-  assert.deepEqual([balance, later], [10_000, [20_000]])
+  assert.partialDeepStrictEqual(await infoOf(shopper), { balance: 10_000 })
+  assert.deepEqual((await infoOf(shopper)).held, [20_000])
   const before = await rowsOf(harness)
   const token = await shopper.payToken()
   const input = { amount: cents(10_001), pay_token: token }
@@ -74,26 +74,28 @@ test('it is refused with the day, and withdrawn when the days are over', async (
   assert.equal((await rowsOf(harness)).length, before.length + 1, 'only the token is new')
   const created = await shopper.withdraw({ amount: cents(10_000), pay_token: token })
   const shown = await detail(created)
-  assert.deepEqual([shown.card_held, shown.card_held_until !== null], [20_000, true])
+  assert.equal(shown.card_held, 20_000)
+  assert.notEqual(shown.card_held_until, null)
   forward(7 * day - 60_000)
   await assert.rejects(shopper.withdraw({ amount: cents(1_000) }), cardHold)
   forward(120_000)
-  assert.deepEqual(await infoOf(shopper), { balance: 20_000, later: [], from: undefined })
+  assert.deepEqual(await infoOf(shopper), { balance: 20_000, held: [], from: undefined })
   await shopper.withdraw({ amount: cents(20_000) })
   await assertProven(harness)
 })
 
-test('it is spent at once, and what was spent holds other money in its place', async () => {
+test('card money can be spent at once, and then other money is held in its place', async () => {
   const shopper = await newShopper(15_000, 20_000)
   await spend(shopper, 20_000)
   assert.deepEqual((await shopper.wallet()).available, 15_000)
-  // A purchase that is canceled brings 200 back: they must not have become free meanwhile.
+  // A canceled order returns the 200 dollars, which must not have become withdrawable by that.
   await assert.rejects(shopper.withdraw({ amount: cents(1_000) }), cardHold)
-  const { balance, later } = await infoOf(shopper)
-  assert.deepEqual([balance, later], [0, [15_000]])
+  const { balance, held } = await infoOf(shopper)
+  assert.equal(balance, 0)
+  assert.deepEqual(held, [15_000])
 })
 
-test('of two withdrawals at once only what is not card money leaves', async () => {
+test('concurrent withdrawals pay out only money that did not come by card', async () => {
   for (let round = 0; round < 3; round++) {
     const shopper = await newShopper(10_000, 30_000)
     const tokens = [await shopper.payToken(), await shopper.payToken()]
@@ -106,7 +108,7 @@ test('of two withdrawals at once only what is not card money leaves', async () =
   }
 })
 
-test('a credit by card and a withdrawal at once: either the withdrawal was first, or it leaves the card money', async () => {
+test('a concurrent credit by card does not let card money out', async () => {
   for (let round = 0; round < 5; round++) {
     const shopper = await makeWithdrawer(harness, 10_000)
     const token = await shopper.payToken()
@@ -119,7 +121,7 @@ test('a credit by card and a withdrawal at once: either the withdrawal was first
   }
 })
 
-test('what went back to the card is held no more: refunds and chargebacks, unless they came back', async () => {
+test('refunded and disputed card money is no longer held, unless the dispute is won', async () => {
   const shopper = await newShopper(10_000, 20_000)
   const [refund] = await db.query<{ id: number }>(sql`
     insert into card_refunds (recharge_id, amount_cents, status, settled_at)
@@ -138,41 +140,40 @@ test('what went back to the card is held no more: refunds and chargebacks, unles
       await ledger.postOrRefuse(tx, ledger.postings.takenBack(back))
     })
   }
-  const { balance, later } = await infoOf(shopper)
-  assert.deepEqual([balance, later], [10_000, [7_000]])
+  const { balance, held } = await infoOf(shopper)
+  assert.equal(balance, 10_000)
+  assert.deepEqual(held, [7_000])
   await db.query(sql`update card_disputes set state = 'won' where id = ${dispute?.id}`)
-  assert.deepEqual(
-    (await infoOf(shopper)).balance,
-    2_000,
-    'before the money of a won dispute is there, as much is held',
-  )
+  assert.deepEqual((await infoOf(shopper)).balance, 2_000, 'as much is held before the money of a won dispute arrives')
   await db.query(sql`update card_disputes set state = 'lost' where id = ${dispute?.id}`)
   await assert.rejects(shopper.withdraw({ amount: cents(10_001) }), cardHold)
   await shopper.withdraw({ amount: cents(10_000) })
 })
 
-test('several credits become free one after the other, and what is owed stays', async () => {
+test('several card credits are released one after the other', async () => {
   const shopper = await newShopper(1_000, 2_000)
   for (const amount of [3_000, 4_000, 5_000, 6_000]) {
     forward(3_600_000)
     await giveMoney(harness, shopper.id, amount, 'card')
   }
   const shown = await infoOf(shopper)
-  assert.deepEqual([shown.balance, shown.later], [1_000, [2_000, 3_000, 4_000, 11_000]])
+  assert.equal(shown.balance, 1_000)
+  assert.deepEqual(shown.held, [2_000, 3_000, 4_000, 11_000])
   await assert.rejects(shopper.withdraw({ amount: cents(3_500) }), (error: { params: { from: number } }) => {
     const second = (shown.from?.getTime() ?? 0) / 1000 + 3_600
     return Math.abs(error.params.from - second) < 60
   })
 })
 
-test('a posting that nobody checked is refused by the database', async () => {
+test('the database rejects an unchecked hold of card money', async () => {
   const shopper = await newShopper(10_000, 20_000)
   const hold = (amount: number) =>
     inTx(ctx(), async (tx) => {
       const [row] = await tx.db.query<{ id: number }>(sql`
-        insert into withdrawals (user_id, request_no, type, destination_id, amount_cents, fee_cents, answer_by, created_at)
-        select ${shopper.id}, ${randomUUID()}, 'bank', min(id), ${amount}, 0, now(), ${tx.now()} from payout_destinations
-        returning id`)
+        insert into withdrawals (user_id, request_no, type, destination_id, amount_cents, fee_cents, answer_by,
+                                 created_at)
+        select ${shopper.id}, ${randomUUID()}, 'bank', min(id), ${amount}, 0, now(), ${tx.now()}
+          from payout_destinations returning id`)
       const ref = { type: 'withdrawal', id: row?.id ?? 0 } as const
       return ledger.post(tx, ledger.postings.held({ userId: shopper.id, ref, amount: cents(amount) }))
     })
@@ -180,19 +181,20 @@ test('a posting that nobody checked is refused by the database', async () => {
   assert.equal(await hold(10_000), 'posted')
 })
 
-test('fewer days free it at once and take two people; more days hold it again', async () => {
+test('shortening the hold takes two people and releases card money at once; extending it holds it again', async () => {
   const shopper = await newShopper(1_000, 20_000)
   const { proposal: _, ...fees } = await admin(getFees, {})
   const body = { ...fees, withdrawal: { ...fees.withdrawal, card_hold_days: 0 }, why: 'a test' }
   const { proposal, withdrawal } = await admin(changeFees, { body })
-  assert.deepEqual([withdrawal.card_hold_days, (await infoOf(shopper)).balance], [7, 1_000])
+  assert.equal(withdrawal.card_hold_days, 7)
+  assert.equal((await infoOf(shopper)).balance, 1_000)
   await checker(decideFees, { body: { proposal_id: proposal?.id ?? 0, confirm: true } })
   assert.equal((await infoOf(shopper)).balance, 21_000)
-  await setDays(180)
+  await setHoldDays(180)
   forward(100 * day)
   assert.equal((await infoOf(shopper)).balance, 1_000)
   for (const days of [-1, 181]) {
-    await assert.rejects(setDays(days), { reason: 'input.invalid' })
+    await assert.rejects(setHoldDays(days), { reason: 'input.invalid' })
   }
-  await setDays(7)
+  await setHoldDays(7)
 })

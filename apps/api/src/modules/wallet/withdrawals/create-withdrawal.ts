@@ -1,4 +1,4 @@
-// A shopper takes money out: paid for with a payment token, held in the wallet while it is audited.
+// A shopper requests a withdrawal: authorized by a pay token, the money is held while operators audit it.
 import type { Input } from '@shop/contract/endpoint.ts'
 import {
   type createWithdrawal as endpoint,
@@ -32,11 +32,11 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
     const problem = amountProblem(amount, { min, max, fee })
     if (problem) refuse(problem, problem === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
     checkShown(body, subtractCents(amount, fee))
-    // Money leaves only for somebody who can be reached: the mail about it is the owner's alarm.
+    // The mail about a withdrawal warns the owner, so there must be a verified contact.
     if (!(await identity.hasVerifiedContact(tx, userId))) refuse('contact.unverified')
     await checkHold(tx, userId, hold_hours)
     await paymentPassword.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
-    await checkRoom(tx, { userId, amount, dayMax: day_max })
+    await checkLimits(tx, { userId, amount, dayMax: day_max })
     const { request_no: requestNo, save = false } = body
     const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
     const agreed = { userId, requestNo, target, save, amount, fee, answerBy, needsSecond: amount > above }
@@ -50,7 +50,7 @@ export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, b
   })
 }
 
-export interface AgreedWithdrawal {
+interface AgreedWithdrawal {
   userId: number
   requestNo: string
   target: Target
@@ -61,7 +61,7 @@ export interface AgreedWithdrawal {
   answerBy: Date
 }
 
-/** The request, its hold and its notice. For who has locked the wallet and found nothing against it. */
+/** Creates the request, its hold and its notice. The caller holds the wallet's lock and has checked everything. */
 export async function holdWithdrawal(
   tx: TxCtx,
   settings: WithdrawalSettings,
@@ -84,7 +84,7 @@ export async function holdWithdrawal(
 interface Terms {
   target: Target
   min: Cents
-  /** Inside the amount. */
+  /** Part of the amount. */
   fee: Cents
 }
 
@@ -101,7 +101,7 @@ async function termsOf(
   return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
 }
 
-/** What was agreed to is what is charged: a charge that changed meanwhile is shown first. */
+/** Refuses when the fee has changed since it was shown. */
 function checkShown({ arrival: shown }: Body, arrival: Cents): void {
   if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: formatUsd(arrival) })
 }
@@ -111,8 +111,8 @@ async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void
   if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
-/** Asked under the wallet's lock, so that many at once are not more than allowed. */
-async function checkRoom(
+/** Checked under the wallet's lock, so that concurrent calls do not exceed the limits. */
+async function checkLimits(
   tx: TxCtx,
   { userId, amount, dayMax }: { userId: number; amount: Cents; dayMax: Cents },
 ): Promise<void> {

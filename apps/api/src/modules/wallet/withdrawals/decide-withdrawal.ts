@@ -1,5 +1,4 @@
-// What operators decide about a withdrawal: the first decision wins, above a set amount it takes two people.
-
+// Operators decide about withdrawals. The first decision wins; above the limits it takes two people.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -23,7 +22,7 @@ type Fail = { id: number } & Input<typeof contract.failWithdrawal>['body']
 type DecideFailure = { id: number } & Input<typeof contract.decideFailure>['body']
 type Detail = Promise<contract.WithdrawalDetail>
 
-/** Above the set amount, or above what one person may decide in a day, it is only proposed. */
+/** Above the limits of one person it is only proposed. */
 export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
     if (!canMove(withdrawal.step, 'pass')) refuse('state.changed', { by: lastActorOf(withdrawal) })
@@ -47,21 +46,21 @@ export function refuseWithdrawal(
   return decide(ctx, settings, { id, version }, async () => ({ move: 'refuse', reason, text }))
 }
 
-/** The same bank reference once more is asked about, because it may be the same payment entered twice. */
+/** A repeated bank reference needs `again`, because it may be the same payment entered twice. */
 export function sendWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
-  { id, version, reference: writtenReference, again = false }: Send,
+  { id, version, reference: typedReference, again = false }: Send,
 ): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    const reference = await referenceOf(tx, withdrawal, writtenReference)
+    const reference = await referenceOf(tx, withdrawal, typedReference)
     const sameReference = again ? [] : await listSameReference(tx, { ...withdrawal, reference })
     if (withdrawal.type === 'bank' && sameReference.length > 0) refuseFields({ reference: 'repeated' })
     return { move: 'send', reference }
   })
 }
 
-/** It could not be paid out: all of it is the shopper's again. Of a large one that is only proposed. */
+/** Returns a withdrawal that could not be paid out to the shopper. Above the limits it is only proposed. */
 export function failWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
@@ -92,7 +91,7 @@ export async function decideFailure(
   })
 }
 
-/** By the stricter of the figures of then and now, and by the sums; what one person decides is counted here. */
+/** By the stricter of the limits then and now, and by the sums. Records the decision of one person. */
 async function needsSecondPerson(
   tx: TxCtx,
   settings: WithdrawalSettings,
@@ -112,7 +111,7 @@ interface Decision {
   reference?: string
 }
 
-/** Of those who decide at once the first one counts; the others are told who it was. Nothing is moved by no decision. */
+/** The first decision wins; later ones are refused with its operator. Without a decision nothing moves. */
 async function decide(
   ctx: Ctx,
   settings: WithdrawalSettings,
@@ -143,13 +142,13 @@ async function decide(
   return getWithdrawalDetail(ctx, settings, id)
 }
 
-/** Who made the last step: somebody of ours, or the shopper who took it back. */
+/** Who made the last step: an operator, or the shopper who canceled it. */
 function lastActorOf({ step, account, sent_by, answered_by, proposed_by }: WithdrawalState): string | undefined {
   if (step === 'cancelled') return account
   return sent_by ?? answered_by ?? proposed_by ?? undefined
 }
 
-/** On a chain it is the transaction's number, written in the one way there is. */
+/** On a chain the reference is the normalized transaction id. */
 async function referenceOf(tx: TxCtx, { network_id }: WithdrawalState, reference: string): Promise<string> {
   if (network_id === null) return reference
   const network = (await networks.findNetwork(tx, network_id)) ?? refuse('object.not_found')

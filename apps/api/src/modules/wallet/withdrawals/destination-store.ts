@@ -1,9 +1,9 @@
-// withdrawals: SQL over where money goes; what is sealed is opened elsewhere.
+// SQL for payout destinations, whose contents are encrypted.
 import type { WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface DestinationRow {
+interface DestinationRow {
   id: number
   type: WithdrawalType
   network_id: number | null
@@ -15,7 +15,7 @@ export interface DestinationRow {
 
 const columns = sql`id, type, network_id, sealed, uses, created_at, last_used_at`
 
-/** Those the shopper wants to be offered again, the last used first. */
+/** The shopper's saved destinations, last used first. */
 export async function listSaved(ctx: Ctx, userId: number, limit: number): Promise<DestinationRow[]> {
   return ctx.db.query<DestinationRow>(sql`
     select ${columns} from payout_destinations where user_id = ${userId} and saved
@@ -34,20 +34,21 @@ export async function setUnsaved(ctx: Ctx, userId: number, id: number): Promise<
   return rows.length === 1
 }
 
-/** Whether this person has named the card, or the address on this network, and whether anything was ever sent there. */
+/** Whether the shopper has used the card or address before, and whether anything was ever sent there. */
 export async function findPast(
   tx: TxCtx,
   { userId, place, networkId }: { userId: number; place: Buffer; networkId: number | null },
 ): Promise<{ isKnown: boolean; isPaid: boolean }> {
   const [row] = await tx.db.query<{ known: boolean; paid: boolean }>(sql`
     select count(*) > 0 as known,
-           coalesce(bool_or(exists (select 1 from withdrawals w where w.destination_id = d.id and w.step = 'sent')), false) as paid
+           coalesce(bool_or(exists (
+             select 1 from withdrawals w where w.destination_id = d.id and w.step = 'sent')), false) as paid
       from payout_destinations d
      where d.place = ${place} and d.user_id = ${userId} and d.network_id is not distinct from ${networkId}`)
   return { isKnown: row?.known ?? false, isPaid: row?.paid ?? false }
 }
 
-export interface NewDestination {
+interface NewDestination {
   userId: number
   type: WithdrawalType
   networkId: number | null
@@ -58,21 +59,22 @@ export interface NewDestination {
   saved: boolean
 }
 
-/** The same again is the same row; what it says is never written over, because others stand on it. */
-export async function upsertDestination(tx: TxCtx, d: NewDestination): Promise<number> {
+/** The same destination is the same row. Its contents never change, because earlier withdrawals refer to it. */
+export async function upsertDestination(tx: TxCtx, destination: NewDestination): Promise<number> {
+  const { userId, type, networkId, fingerprint, place, sealed, shown, saved } = destination
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into payout_destinations as kept (user_id, type, network_id, fingerprint, place, sealed, shown, saved, uses,
-                                             created_at, last_used_at)
-    values (${d.userId}, ${d.type}, ${d.networkId}, ${d.fingerprint}, ${d.place}, ${d.sealed}, ${d.shown}, ${d.saved}, 1,
-            ${tx.now()}, ${tx.now()})
+    insert into payout_destinations as d (user_id, type, network_id, fingerprint, place, sealed, shown, saved, uses,
+                                          created_at, last_used_at)
+    values (${userId}, ${type}, ${networkId}, ${fingerprint}, ${place}, ${sealed}, ${shown}, ${saved}, 1, ${tx.now()},
+            ${tx.now()})
     on conflict (user_id, fingerprint) do update
-      set uses = kept.uses + 1, last_used_at = excluded.last_used_at, saved = kept.saved or excluded.saved
+      set uses = d.uses + 1, last_used_at = excluded.last_used_at, saved = d.saved or excluded.saved
     returning id`)
-  if (!row) throw new Error('a destination was not kept')
+  if (!row) throw new Error('the upsert of a destination returned no row')
   return row.id
 }
 
-/** The list of one person stays short: those not used for longest leave it. */
+/** Removes the least recently used destinations from the saved list. */
 export async function unsaveBeyond(tx: TxCtx, userId: number, max: number): Promise<void> {
   await tx.db.query(sql`
     update payout_destinations set saved = false where id in (

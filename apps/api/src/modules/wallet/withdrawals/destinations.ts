@@ -1,4 +1,4 @@
-// Where money goes: read from a request, sealed, known again by keyed hashes, offered again.
+// Payout destinations: parsed from a request, stored encrypted, recognized by keyed hashes, saved for reuse.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { createWithdrawal, Destination } from '@shop/contract/wallet/withdrawals.ts'
@@ -15,7 +15,7 @@ export interface WithdrawalSettings {
   pepper: string
 }
 
-/** As it is sealed. */
+/** The encrypted fields. */
 export interface Contents {
   bank_name: string
   card_no: string
@@ -34,7 +34,7 @@ export function openSealed({ pepper }: WithdrawalSettings, sealed: string): Cont
   return { ...blank, ...(JSON.parse(unseal(sealed, pepper)) as Partial<Contents>) }
 }
 
-/** By the number of a saved one, or by the fields of its type. */
+/** From a saved destination, or from the fields of the type. */
 export async function targetOf(tx: TxCtx, settings: WithdrawalSettings, body: Body): Promise<Target> {
   if (body.account_id !== undefined) return savedTarget(tx, settings, { ...body, account_id: body.account_id })
   if (body.type === 'bank') return bankTarget(body)
@@ -64,7 +64,7 @@ function bankTarget({ bank_name = '', card_no = '', holder = '' }: Body): Target
   return { type: 'bank', contents: { ...blank, bank_name, card_no: digits, holder } }
 }
 
-/** The network it goes by, where that is open and the address is one of it; a memo only where there are any. */
+/** Validates network, address and memo; drops the memo where the network has none. */
 export async function checkChain(
   tx: TxCtx,
   target: Extract<Target, { type: 'chain' }>,
@@ -82,13 +82,13 @@ export async function checkChain(
   return { network, target: { ...target, contents: { ...target.contents, memo } } }
 }
 
-/** Knows the card or the address alone, on whichever network, whoever named it and whatever stands beside it. */
+/** A hash of the card, or of address and memo, independent of the shopper, the network and other fields. */
 export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
   const { card_no, address, memo } = contents
   return fingerprint(type === 'bank' ? [type, plainCard(card_no)] : [type, plainAddress(address), memo], pepper)
 }
 
-/** Who is paid: the card or the address alone. A memo is left out, because on many chains it changes nothing. */
+/** A hash of the card or address alone. Without the memo, because on many chains it does not change the payee. */
 export function payeeOf(
   settings: WithdrawalSettings,
   { type, sealed }: { type: Target['type']; sealed: string },
@@ -97,7 +97,7 @@ export function payeeOf(
   return placeOf(settings, { type, contents: { ...blank, card_no, address } })
 }
 
-/** A keyword that may be a card number, or an address alone or followed by its memo. */
+/** Hashes of what a keyword may be: a card number, or an address with or without a memo. */
 export function placesMatching(settings: WithdrawalSettings, keyword: string): Buffer[] {
   const card_no = cardDigits(keyword)
   const [address = '', ...rest] = keyword.split(/\s+/)
@@ -108,7 +108,7 @@ export function placesMatching(settings: WithdrawalSettings, keyword: string): B
   ]
 }
 
-/** Under the wallet's lock, one at a time for each person. Its owner hears of one never named before. */
+/** Runs under the wallet's lock. Notifies the shopper of a destination used for the first time. */
 export async function saveDestination(
   tx: TxCtx,
   settings: WithdrawalSettings,

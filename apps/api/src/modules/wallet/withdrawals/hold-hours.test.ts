@@ -1,4 +1,4 @@
-// Tests that everything that names the hold after a changed password takes its figure from the setting.
+// Tests that every text about the hold after a password change uses the configured hours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
@@ -13,8 +13,8 @@ const harness = await createHarness({ demo: true })
 const { db, ctx } = harness
 const newShopper = () => makeWithdrawer(harness)
 
-/** By two people, where it takes two. */
-async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
+/** Changes the withdrawal settings, with a second operator where needed. */
+async function changeWithdrawalFees(change: Partial<Fees['withdrawal']>): Promise<void> {
   const [admin, checker] = [await operatorOf(harness, 'admin'), await operatorOf(harness, 'checker')]
   const { proposal: _, ...fees } = await admin(getFees, {})
   const body = { ...fees, withdrawal: { ...fees.withdrawal, ...change }, why: 'a test' }
@@ -22,9 +22,9 @@ async function limits(change: Partial<Fees['withdrawal']>): Promise<void> {
   if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
 }
 
-test('how long a hold lasts is the figure in force in the security center, the mail and the notice', async () => {
-  const announced = async (hours: number) => {
-    await limits({ hold_hours: hours })
+test('the security center, the mail and the notice show the configured hold', async () => {
+  const readHoldTexts = async (hours: number) => {
+    await changeWithdrawalFees({ hold_hours: hours })
     const shopper = await newShopper()
     await shopper.call(resetPayCode, { body: { old_pay_pwd: payCode, pay_pwd: '135791', confirm_pay_pwd: '135791' } })
     const { hold_hours, withdrawals_held_until: until } = await shopper.call(listSessions, {})
@@ -32,15 +32,19 @@ test('how long a hold lasts is the figure in force in the security center, the m
       select m.body from mails m join users u on u.email = m.to_address
        where u.id = ${shopper.id} and m.subject like '%payment password was changed' order by m.id desc limit 1`)
     const { list } = await shopper.call(listNotices, { query: {} })
-    const left = until && Math.round((until.getTime() - ctx().now().getTime()) / 3_600_000)
-    return { holdHours: [hold_hours, left], mail: mail?.body ?? '', notice: list[0]?.body ?? '' }
+    const hoursLeft = until && Math.round((until.getTime() - ctx().now().getTime()) / 3_600_000)
+    return {
+      holdHours: { configured: hold_hours, left: hoursLeft },
+      mail: mail?.body ?? '',
+      notice: list[0]?.body ?? '',
+    }
   }
-  const { holdHours, mail, notice } = await announced(48)
-  assert.deepEqual(holdHours, [48, 48])
+  const { holdHours, mail, notice } = await readHoldTexts(48)
+  assert.deepEqual(holdHours, { configured: 48, left: 48 })
   assert.match(mail, /on hold for 48 hours/)
   assert.match(notice, /on hold for 48 hours/)
-  const none = await announced(0)
-  assert.deepEqual(none.holdHours, [0, null])
+  const none = await readHoldTexts(0)
+  assert.deepEqual(none.holdHours, { configured: 0, left: null })
   assert.doesNotMatch(none.mail + none.notice, /on hold/)
-  await limits({ hold_hours: 24 })
+  await changeWithdrawalFees({ hold_hours: 24 })
 })

@@ -1,5 +1,4 @@
-// What a shopper must know before taking money out: what is there, limits, charges, and what holds it back.
-
+// What a shopper sees before a withdrawal: balance, limits, fees and holds.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import type { getWithdrawalInfo as endpoint } from '@shop/contract/wallet/withdrawals.ts'

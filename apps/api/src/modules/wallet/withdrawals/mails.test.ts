@@ -1,4 +1,4 @@
-// Tests of the mails about a withdrawal: to whom, about what, in their language, and never with a whole destination.
+// Tests of the mails about withdrawals: content, language, and no full card number.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
@@ -17,7 +17,7 @@ async function mailsOf({ account }: Withdrawer) {
        and subject not like '%payment password%' order by id`)
 }
 
-test('every withdrawal is mailed; one to a new destination says so, and only then', async () => {
+test('every withdrawal sends a mail, which mentions a new destination only if it is new', async () => {
   const shopper = await makeWithdrawer(harness)
   const created = await shopper.withdraw()
   await shopper.withdraw({ amount: cents(2_000) })
@@ -26,19 +26,19 @@ test('every withdrawal is mailed; one to a new destination says so, and only the
   assert.equal(first?.subject, 'Tradewind: withdrawal of $100.00 requested to a new destination')
   assert.equal(second?.subject, 'Tradewind: withdrawal of $20.00 requested')
   const facts = [/Amount: \$100\.00\n/, /You receive: \$99\.00\n/, /Destination: Harbour Bank •••• 2233\n/]
-  const where = [/Account: taker_\d+\n/, /Device: .+\n/, /IP address: 127\.0\.0\.1\n/, /Time: \d{4}-.+ UTC\n/]
-  for (const fact of [...facts, ...where, /If not, cancel it/]) assert.match(first?.body ?? '', fact)
+  const origin = [/Account: taker_\d+\n/, /Device: .+\n/, /IP address: 127\.0\.0\.1\n/, /Time: \d{4}-.+ UTC\n/]
+  for (const fact of [...facts, ...origin, /If not, cancel it/]) assert.match(first?.body ?? '', fact)
   assert.doesNotMatch(first?.body ?? '', /6222/)
   await shopper.call(cancelWithdrawal, { body: { id: created.id } })
 })
 
-test('a refused withdrawal is not mailed', async () => {
+test('a refused request sends no mail', async () => {
   const shopper = await makeWithdrawer(harness, 1_000)
   await assert.rejects(shopper.withdraw(), { reason: 'wallet.insufficient' })
   assert.deepEqual(await mailsOf(shopper), [])
 })
 
-test('the owner reads it in their language', async () => {
+test('the mail is in the shopper’s language', async () => {
   const subjects = new Set<string>()
   for (const language of languages) {
     const shopper = await makeWithdrawer(harness)
@@ -54,7 +54,7 @@ test('the owner reads it in their language', async () => {
   assert.equal(subjects.size, languages.length)
 })
 
-test('asking and canceling again and again does not flood a mailbox', async () => {
+test('repeated requests and cancellations send at most 30 mails', async () => {
   const shopper = await makeWithdrawer(harness)
   for (let i = 0; i < 33; i++) {
     const { id } = await shopper.withdraw({ amount: cents(1_000) })

@@ -1,4 +1,4 @@
-// A withdrawal's way from step to step: the step, its money and its notice are one transaction.
+// Moves a withdrawal from step to step; the step, its money and its notice change in one transaction.
 import type { TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -8,22 +8,21 @@ import { type Reason, reasonTranslations } from './reasons.ts'
 import { canMove, type Move, moves, statusOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** What else an event says. */
 interface EventDetails {
   reason?: Reason | undefined
   text?: string | undefined
   reference?: string | undefined
 }
 
-export interface WithdrawalEvent extends EventDetails {
+interface WithdrawalEvent extends EventDetails {
   withdrawal: store.WithdrawalState
   move: Move
-  /** Undefined: the shopper. */
+  /** Undefined for the shopper. */
   operatorId?: number | undefined
   debt: ledger.Wallet['debt']
 }
 
-/** The wallet is locked first, as all who move money do; under it the withdrawal stays as it is read here. */
+/** Locks the wallet first, as in everything that moves money; that lock also protects the withdrawal. */
 export async function lockWithdrawal(
   tx: TxCtx,
   id: number,
@@ -33,15 +32,15 @@ export async function lockWithdrawal(
   return { withdrawal: (await store.findWithdrawal(tx, id)) ?? refuse('object.not_found'), debt, isOpen }
 }
 
-/** For who holds the lock and has seen that the move is possible. */
+/** The caller holds the lock and has checked that the move is possible. */
 export async function moveWithdrawal(tx: TxCtx, event: WithdrawalEvent): Promise<void> {
   const { withdrawal, move } = event
-  if (!canMove(withdrawal.step, move)) throw new Error(`${move} does not follow ${withdrawal.step}`)
+  if (!canMove(withdrawal.step, move)) throw new Error(`a withdrawal in step ${withdrawal.step} does not allow ${move}`)
   const isMoved = await saveStep(tx, changeOf(tx, event))
-  if (!isMoved) throw new Error(`withdrawal ${withdrawal.id} moved under the lock`)
+  if (!isMoved) throw new Error(`withdrawal ${withdrawal.id} changed while the wallet was locked`)
   const posting = postingOf(event)
   const outcome = posting ? await ledger.post(tx, posting) : 'posted'
-  if (outcome !== 'posted') throw new Error(`withdrawal ${withdrawal.id}: ${move} is ${outcome}`)
+  if (outcome !== 'posted') throw new Error(`posting ${move} of withdrawal ${withdrawal.id} returned ${outcome}`)
   await notify(tx, event)
   await notifications.emit(tx, withdrawal.user_id, 'wallet')
 }
@@ -88,7 +87,7 @@ function postingOf({ withdrawal, move, debt }: WithdrawalEvent): ledger.postings
   }
 }
 
-/** What a shopper did is no news to them, and what is only proposed is none at all. */
+/** No notice about the shopper's own cancellation, nor about a proposal. */
 async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: WithdrawalEvent) {
   const { id, user_id: userId, amount, arrival } = withdrawal
   const target = notificationTarget(id, moves[move].to)
@@ -103,7 +102,7 @@ async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = ''
   }
 }
 
-/** Where a notice about a withdrawal leads, and what keeps it from being told twice. */
+/** The link of a notice about a withdrawal, and the key that prevents duplicates. */
 export function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
   return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${event}` }
 }

@@ -1,5 +1,4 @@
-// Why a withdrawal was refused or a type is closed, told in the reader's language.
-
+// Reasons for refusing a withdrawal or closing a type, in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import {
   type WithdrawalFailure,
@@ -97,14 +96,14 @@ const sentences: Record<Language, Record<ReasonKey, string>> = {
 const failures: ReadonlySet<string> = new Set(withdrawalFailures)
 const known: ReadonlySet<string> = new Set([...withdrawalRefusals, ...withdrawalFailures, 'cancelled'])
 
-/** The library's sentence, and what the operator added to it; of a failure also that all of it came back. */
+/** The sentence of the reason and the operator's own text; a failure also says that everything was returned. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const sentence = known.has(reason) && reason !== 'other' ? sentences[language][reason as ReasonKey] : ''
-  const ends = failures.has(reason) && reason !== 'failed' ? sentences[language].failed : ''
-  return joinSentences(language, sentence, ends, text)
+  const returned = failures.has(reason) && reason !== 'failed' ? sentences[language].failed : ''
+  return joinSentences(language, sentence, returned, text)
 }
 
-/** The same in every language, for whoever reads it later in another one. */
+/** In every language, because the reader may switch languages later. */
 export function reasonTranslations(input: { reason: string; text: string }): Partial<Record<Language, string>> {
   return Object.fromEntries(languages.map((language) => [language, reasonText(language, input)]))
 }

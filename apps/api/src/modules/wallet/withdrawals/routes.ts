@@ -1,4 +1,4 @@
-// withdrawals: endpoints for the shop.
+// Withdrawal endpoints for shoppers.
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
 import { createWithdrawal } from './create-withdrawal.ts'

@@ -1,4 +1,4 @@
-// Tests of how a destination is written and hidden, and of which step follows which.
+// Tests of normalizing and masking destinations, and of the steps of a withdrawal.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
@@ -16,18 +16,18 @@ import {
   statusOf,
 } from './rules.ts'
 
-test('a card number is 8 to 30 digits, with spaces and dashes as people write them', () => {
+test('a card number has 8 to 30 digits, with or without spaces and dashes', () => {
   assert.equal(cardDigits(' 6222-0202 0011 2233 '), '6222020200112233')
   for (const text of ['', '1234567', '1'.repeat(31), '6222x0202', '６２２２０２０２'])
     assert.equal(cardDigits(text), undefined)
 })
 
-test('hidden, only the ends are seen', () => {
+test('a mask shows only the ends', () => {
   assert.equal(maskedCard('6222020200112233'), '•••• 2233')
   assert.equal(maskedAddress('TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'), 'TSJdqA…eHx5')
 })
 
-test('one address is one place however it is written', () => {
+test('different spellings of an address normalize to one', () => {
   const address = '0xfFEfEf978271BFf54469921900499f8284AF04a3'
   assert.equal(plainAddress(address), plainAddress(address.toLowerCase()))
   const ton = Buffer.from('UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ', 'base64')
@@ -39,15 +39,15 @@ test('one address is one place however it is written', () => {
   assert.notEqual(plainAddress(tron), plainAddress(tron.toLowerCase()))
 })
 
-test('every step is reached and nothing leaves an end', () => {
+test('every step can be reached, and final steps allow no move', () => {
   const reached = new Set(['audit', ...Object.values(moves).map(({ to }) => to)])
   assert.deepEqual([...reached].sort(), [...withdrawalSteps].sort())
   const ends = withdrawalSteps.filter((step) => !(Object.keys(moves) as Move[]).some((move) => canMove(step, move)))
   assert.deepEqual(ends.sort(), ['cancelled', 'failed', 'refused', 'sent'])
-  assert.deepEqual([statusOf.proposed, statusOf.sent, statusOf.failed], [0, 1, 2])
+  assert.partialDeepStrictEqual(statusOf, { proposed: 0, sent: 1, failed: 2 })
 })
 
-test('an amount stands between its bounds and above its charge', () => {
+test('an amount must be within its limits and above its fee', () => {
   const bounds = { min: cents(1_000), max: cents(5_000), fee: cents(100) }
   assert.equal(amountProblem(cents(999), bounds), 'amount.too_small')
   assert.equal(amountProblem(cents(1_000), bounds), undefined)
@@ -55,7 +55,7 @@ test('an amount stands between its bounds and above its charge', () => {
   assert.equal(amountProblem(cents(1_000), { ...bounds, fee: cents(1_000) }), 'amount.too_small')
 })
 
-test('what is owed stays', () => {
+test('debt cannot be withdrawn', () => {
   assert.equal(spendable({ available: cents(500), debt: cents(200) }), 300)
   assert.equal(spendable({ available: cents(100), debt: cents(200) }), 0)
 })

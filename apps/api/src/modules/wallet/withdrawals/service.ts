@@ -1,9 +1,10 @@
-// A shopper's withdrawals: their records, taking one back, and the whole card number for who shows a payment code.
+// A shopper's withdrawals: records, cancellation, and revealing the card number.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { openSealed, type WithdrawalSettings } from './destinations.ts'
@@ -31,17 +32,11 @@ export async function listWithdrawals(
     store.listOwn(ctx, { filter, after, limit: limit + 1 }),
     store.countOwn(ctx, filter, totalMax + 1),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown.map((row) => toWithdrawal(ctx, settings, row)),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map((row) => toWithdrawal(ctx, settings, row)), ...ends }
 }
 
-/** By its number, or by the number of the request that made it. */
+/** By id, or by the number of the request that created it. */
 export async function getWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
@@ -53,7 +48,7 @@ export async function getWithdrawal(
   return toWithdrawal(ctx, settings, row)
 }
 
-/** While nobody has passed it; the whole amount is back at once. */
+/** Possible until it is passed; the whole amount returns at once. */
 export async function cancelWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
@@ -69,7 +64,7 @@ export async function cancelWithdrawal(
   return getWithdrawal(ctx, settings, { id })
 }
 
-/** An address is never hidden, so only a bank card has something to reveal. */
+/** Only for bank cards, because addresses are never masked. */
 export async function revealWithdrawal(
   ctx: Ctx,
   settings: WithdrawalSettings,
@@ -84,7 +79,7 @@ export async function revealWithdrawal(
   })
 }
 
-/** For a person who takes their history away; a card by its last four, as on every screen. */
+/** For the export of a shopper's personal data; cards are masked as on every screen. */
 export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number): Promise<{ withdrawals: object[] }> {
   const rows = await store.listOwn(ctx, { filter: { userId, status: undefined }, after: undefined, limit: rowsMax })
   return {

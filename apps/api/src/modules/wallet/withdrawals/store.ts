@@ -1,4 +1,4 @@
-// withdrawals: SQL over what shoppers take out, step by step.
+// SQL for withdrawals and their steps.
 import type { Language } from '@shop/contract/language.ts'
 import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -23,13 +23,14 @@ export interface WithdrawalRow {
   created_at: Date
   answered_at: Date | null
   answer_by: Date
-  /** A bank card by its last four, an address in full. */
+  /** A masked bank card, or a full address. */
   destination: string
   sealed: string
 }
 
-const columns = sql`w.id, w.request_no, w.type, w.amount_cents as amount, w.fee_cents as fee, w.arrival_cents as arrival,
-  w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at, w.answered_at, w.answer_by,
+const columns = sql`w.id, w.request_no, w.type, w.amount_cents as amount, w.fee_cents as fee,
+  w.arrival_cents as arrival, w.status, w.step, w.sent_at, w.reference, w.reason, w.reason_text, w.created_at,
+  w.answered_at, w.answer_by,
   d.shown as destination, d.sealed,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
@@ -72,7 +73,7 @@ export async function findOwn(
   return row
 }
 
-/** What a card in a conversation shows of it. */
+/** For the card in a support conversation. */
 export interface Brief {
   id: number
   user_id: number
@@ -88,7 +89,7 @@ export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brie
       from withdrawals w left join networks n on n.id = w.network_id where w.id = any(${ids}::bigint[])`)
 }
 
-/** Whether anything is still to be decided or paid out. */
+/** True when a withdrawal still has to be decided or paid out. */
 export async function hasUnpaid(tx: TxCtx, userId: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     select 1 from withdrawals
@@ -96,7 +97,7 @@ export async function hasUnpaid(tx: TxCtx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many wait for an answer, and what was asked for since then and did not come back. */
+/** The number of open withdrawals, and the sum requested since then without refused ones. */
 export async function sumRecent(
   ctx: Ctx,
   { userId, since }: { userId: number; since: Date },
@@ -105,7 +106,7 @@ export async function sumRecent(
     select (select count(*) from withdrawals where user_id = ${userId} and status = 0) as open,
            (select coalesce(sum(amount_cents), 0)::bigint from withdrawals
              where user_id = ${userId} and created_at > ${since} and status <> 2) as requested`)
-  if (!row) throw new Error('a sum was not returned')
+  if (!row) throw new Error('the query for withdrawal sums returned no row')
   return row
 }
 
@@ -115,7 +116,7 @@ export async function countSince(tx: TxCtx, userId: number, since: Date): Promis
   return row?.count ?? 0
 }
 
-export interface NewWithdrawal {
+interface NewWithdrawal {
   userId: number
   requestNo: string
   type: WithdrawalType
@@ -128,13 +129,14 @@ export interface NewWithdrawal {
   answerBy: Date
 }
 
-/** Undefined when the number was used before. */
-export async function insertWithdrawal(tx: TxCtx, w: NewWithdrawal): Promise<number | undefined> {
+/** Undefined when the request number was used before. */
+export async function insertWithdrawal(tx: TxCtx, withdrawal: NewWithdrawal): Promise<number | undefined> {
+  const { userId, requestNo, type, destinationId, networkId, amount, fee, isNew, needsSecond, answerBy } = withdrawal
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into withdrawals (user_id, request_no, type, destination_id, network_id, amount_cents, fee_cents, is_new,
                              needs_second, created_at, answer_by)
-    values (${w.userId}, ${w.requestNo}, ${w.type}, ${w.destinationId}, ${w.networkId}, ${w.amount}, ${w.fee}, ${w.isNew},
-            ${w.needsSecond}, ${tx.now()}, ${w.answerBy})
+    values (${userId}, ${requestNo}, ${type}, ${destinationId}, ${networkId}, ${amount}, ${fee}, ${isNew},
+            ${needsSecond}, ${tx.now()}, ${answerBy})
     on conflict (user_id, request_no) do nothing returning id`)
   return row?.id
 }
@@ -142,7 +144,7 @@ export async function insertWithdrawal(tx: TxCtx, w: NewWithdrawal): Promise<num
 export interface WithdrawalState {
   id: number
   user_id: number
-  /** Whose it is, by login name. */
+  /** The shopper's login name. */
   account: string
   type: WithdrawalType
   network_id: number | null
@@ -150,27 +152,28 @@ export interface WithdrawalState {
   fee: Cents
   arrival: Cents
   step: WithdrawalStep
-  /** As it was when it was asked for. */
+  /** By the limit at the time of the request. */
   needs_second: boolean
   version: number
   proposed_by_id: number | null
   proposed_by: string | null
   answered_by: string | null
   sent_by: string | null
-  /** Where it goes to. */
+  /** The encrypted destination. */
   sealed: string
-  /** What its shopper reads. */
+  /** The shopper's language. */
   language: Language
 }
 
-/** As it stands now; it stays so for who holds the wallet's lock. */
+/** Reads without a lock; it does not change while the caller holds the wallet's lock. */
 export async function findWithdrawal(ctx: Ctx, id: number): Promise<WithdrawalState | undefined> {
   const [row] = await ctx.db.query<WithdrawalState>(sql`
     select w.id, w.user_id, u.account, w.type, w.network_id, w.amount_cents as amount, w.fee_cents as fee,
-           w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id, p.account as proposed_by,
-           a.account as answered_by, s.account as sent_by, d.sealed, u.language
-      from withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id left join operators p on p.id = w.proposed_by
-      left join operators a on a.id = w.answered_by left join operators s on s.id = w.sent_by
+           w.arrival_cents as arrival, w.step, w.needs_second, w.version, w.proposed_by as proposed_by_id,
+           p.account as proposed_by, a.account as answered_by, s.account as sent_by, d.sealed, u.language
+      from withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id
+      left join operators p on p.id = w.proposed_by left join operators a on a.id = w.answered_by
+      left join operators s on s.id = w.sent_by
      where w.id = ${id}`)
   return row
 }
@@ -180,7 +183,7 @@ export interface StepChange {
   version: number
   step: WithdrawalStep
   status: number
-  /** Absent: stays as it is. */
+  /** Absent fields keep their value. */
   proposedBy?: number | undefined
   answeredBy?: number | undefined
   answeredAt?: Date | undefined
@@ -191,16 +194,17 @@ export interface StepChange {
   text?: string | undefined
 }
 
-/** False when it has moved since it was read. */
-export async function setStep(tx: TxCtx, c: StepChange): Promise<boolean> {
+/** False when it has changed since it was read. */
+export async function setStep(tx: TxCtx, change: StepChange): Promise<boolean> {
   const rows = await tx.db.query(sql`
-    update withdrawals set step = ${c.step}, status = ${c.status}, version = version + 1,
-           proposed_by = coalesce(${c.proposedBy ?? null}, proposed_by),
-           answered_by = coalesce(${c.answeredBy ?? null}, answered_by),
-           answered_at = coalesce(${c.answeredAt ?? null}, answered_at),
-           sent_by = coalesce(${c.sentBy ?? null}, sent_by), sent_at = coalesce(${c.sentAt ?? null}, sent_at),
-           reference = coalesce(${c.reference ?? null}, reference), reason = coalesce(${c.reason ?? null}, reason),
-           reason_text = coalesce(${c.text ?? null}, reason_text)
-     where id = ${c.id} and version = ${c.version} returning 1`)
+    update withdrawals set step = ${change.step}, status = ${change.status}, version = version + 1,
+           proposed_by = coalesce(${change.proposedBy ?? null}, proposed_by),
+           answered_by = coalesce(${change.answeredBy ?? null}, answered_by),
+           answered_at = coalesce(${change.answeredAt ?? null}, answered_at),
+           sent_by = coalesce(${change.sentBy ?? null}, sent_by), sent_at = coalesce(${change.sentAt ?? null}, sent_at),
+           reference = coalesce(${change.reference ?? null}, reference),
+           reason = coalesce(${change.reason ?? null}, reason),
+           reason_text = coalesce(${change.text ?? null}, reason_text)
+     where id = ${change.id} and version = ${change.version} returning 1`)
   return rows.length === 1
 }

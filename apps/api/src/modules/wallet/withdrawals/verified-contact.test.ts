@@ -1,4 +1,4 @@
-// Tests that money leaves only an account whose email is verified.
+// Tests that withdrawals need a verified email.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,11 +10,12 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { verifyContacts } from '../../../../test/mailbox.ts'
 import { aCard, agePayCode, giveMoney, payCode, rowsOf } from '../../../../test/withdrawer.ts'
+import { statusOf } from './rules.ts'
 
 const harness = await createHarness()
 const { guest, as, db } = harness
 
-test('who has not verified an email withdraws nothing, changes nothing, and is told what to do', async () => {
+test('without a verified email a withdrawal is refused with a hint and changes nothing', async () => {
   const email = 'unproven@mail.example'
   const password = 'secret1'
   const { userinfo } = await guest(register, { body: { account: 'unproven', password, email, mobile: '+66811112222' } })
@@ -32,7 +33,7 @@ test('who has not verified an email withdraws nothing, changes nothing, and is t
   const { before, answer } = await withdraw()
   await assert.rejects(answer, { reason: 'contact.unverified', message: /Verify your email first/ })
   assert.deepEqual(await rowsOf(harness), before)
-  // A mobile proves nobody: its code would go to that same email.
+  // A mobile number is no proof, because its code is sent to the same email.
   await assert.rejects(call(sendCode, { body: { account: '+66811112222', scene: 'mobile' } }), {
     reason: 'contact.unverified',
   })
@@ -41,5 +42,5 @@ test('who has not verified an email withdraws nothing, changes nothing, and is t
   await verifyContacts(harness, call, { email })
   await call(changeProfile, { body: { mobile: '' } })
   assert.equal((await call(getWithdrawalInfo, {})).verified, true)
-  assert.equal((await (await withdraw()).answer).status, 0)
+  assert.equal((await (await withdraw()).answer).status, statusOf.audit)
 })

@@ -1,5 +1,4 @@
-// withdrawals: SQL of what auditors see: the queue, one withdrawal whole, and what speaks against it.
-
+// SQL for auditing withdrawals: the queue, the details of one, and signs of fraud.
 import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -17,7 +16,7 @@ export interface QueueRow {
   network: string
   step: WithdrawalStep
   is_new: boolean
-  /** As it was when it was asked for. */
+  /** By the limit at the time of the request. */
   needs_second: boolean
   created_at: Date
   answer_by: Date
@@ -27,10 +26,10 @@ export interface QueueRow {
   version: number
 }
 
-const columns = sql`w.id, jsonb_build_object('id', u.id, 'account', u.account) as user, w.type, w.amount_cents as amount,
-  w.fee_cents as fee, w.arrival_cents as arrival, d.shown as destination,
-  coalesce(trim(n.name || ' ' || n.standard), '') as network, w.step, w.is_new, w.needs_second, w.created_at, w.answer_by, w.answered_at,
-  coalesce(p.account, '') as proposed_by, coalesce(a.account, '') as answered_by, w.version`
+const columns = sql`w.id, jsonb_build_object('id', u.id, 'account', u.account) as user, w.type,
+  w.amount_cents as amount, w.fee_cents as fee, w.arrival_cents as arrival, d.shown as destination,
+  coalesce(trim(n.name || ' ' || n.standard), '') as network, w.step, w.is_new, w.needs_second, w.created_at,
+  w.answer_by, w.answered_at, coalesce(p.account, '') as proposed_by, coalesce(a.account, '') as answered_by, w.version`
 const sources = sql`withdrawals w join users u on u.id = w.user_id join payout_destinations d on d.id = w.destination_id
   left join networks n on n.id = w.network_id left join operators p on p.id = w.proposed_by
   left join operators a on a.id = w.answered_by`
@@ -40,13 +39,13 @@ export interface QueueFilter {
   match: KeywordMatch | undefined
 }
 
-/** What a keyword stands for: a person, or whatever bears it or a part of it; each has an index of its own. */
+/** What a keyword matches: a shopper, or ids and destinations that contain it. Every lookup has its own index. */
 export type KeywordMatch =
   | { userId: number }
   | {
       id: number | null
       text: string
-      /** Backwards. */
+      /** Reversed, because the index is on the reversed text. */
       ending: string | undefined
       requests: { first: string; last: string } | undefined
       places: readonly Buffer[]
@@ -60,36 +59,37 @@ function conditionsOf({ step, match }: QueueFilter): Sql[] {
 }
 
 function idsMatching({ id, text, ending, requests, places }: Exclude<KeywordMatch, { userId: number }>): Sql {
-  const ends = ending === undefined ? sql`null` : sql`${`${ending}%`}`
+  const endPattern = ending === undefined ? sql`null` : sql`${`${ending}%`}`
   return sql`
     select ${id}::bigint
     union all
     select x.id from withdrawals x where x.reference <> ''
-       and (lower(x.reference) = lower(${text}) or reverse(lower(x.reference)) like ${ends})
+       and (lower(x.reference) = lower(${text}) or reverse(lower(x.reference)) like ${endPattern})
     union all
-    select x.id from withdrawals x where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
-        or reverse(x.request_no::text) like ${ends}
+    select x.id from withdrawals x
+     where x.request_no between ${requests?.first ?? null}::uuid and ${requests?.last ?? null}::uuid
+        or reverse(x.request_no::text) like ${endPattern}
     union all
     select t.id from payout_destinations g join withdrawals t on t.destination_id = g.id
      where g.place = any(${places}::bytea[]) or (g.type = 'chain' and lower(g.shown) = lower(${text}))
-        or reverse(lower(g.shown)) like ${ends}`
+        or reverse(lower(g.shown)) like ${endPattern}`
 }
 
-/** A login name first, else the first who has it as a contact. */
+/** By login name first, then by contact. */
 export async function findUserByLogin(ctx: Ctx, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ user_id: number }>(sql`
     select user_id from user_names where name = lower(${name}) order by kind = 'contact', user_id limit 1`)
   return row?.user_id
 }
 
-const waiting: ReadonlySet<string> = new Set<WithdrawalStep>(['audit', 'proposed', 'passed'])
+const openSteps: ReadonlySet<string> = new Set<WithdrawalStep>(['audit', 'proposed', 'passed'])
 
-/** What waits for somebody comes oldest first, the rest newest first. */
+/** Open withdrawals are oldest first, others newest first. */
 export async function listQueue(
   ctx: Ctx,
   list: { filter: QueueFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<QueueRow[]> {
-  const isQueue = waiting.has(list.filter.step ?? '')
+  const isQueue = openSteps.has(list.filter.step ?? '')
   const conditions = conditionsOf(list.filter)
   if (list.after) conditions.push(isQueue ? sql`w.id > ${list.after[0]}::bigint` : sql`w.id < ${list.after[0]}::bigint`)
   return ctx.db.query<QueueRow>(sql`
@@ -119,15 +119,15 @@ export interface DetailRow extends QueueRow {
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns}, w.request_no, d.sealed, d.place, w.network_id, coalesce(n.explorer, '') as explorer, w.reason, w.reason_text, w.reference,
-           w.sent_at, coalesce(s.account, '') as sent_by
+    select ${columns}, w.request_no, d.sealed, d.place, w.network_id, coalesce(n.explorer, '') as explorer, w.reason,
+           w.reason_text, w.reference, w.sent_at, coalesce(s.account, '') as sent_by
       from ${sources} left join operators s on s.id = w.sent_by where w.id = ${id}`)
   return row
 }
 
 const sharersMax = 20
 
-/** Other people who named the same card or address. */
+/** Other shoppers with the same card or address. */
 export async function listSharers(
   ctx: Ctx,
   { userId, place }: { userId: number; place: Buffer },
@@ -137,7 +137,7 @@ export async function listSharers(
      where d.place = ${place} and d.user_id <> ${userId} order by u.id limit ${sharersMax}`)
 }
 
-/** Others that were paid out by the same; a bank may have paid several with one order. */
+/** Other withdrawals with the same reference; a bank may pay several in one batch. */
 export async function listSameReference(
   ctx: Ctx,
   { id, type, reference }: { id: number; type: WithdrawalType; reference: string },
@@ -167,6 +167,6 @@ export async function findPast(
            (select min(created_at) from payout_destinations
              where place = ${place} and user_id = ${userId}
                and network_id is not distinct from ${networkId}) as destination_since`)
-  if (!row) throw new Error('a sum was not returned')
+  if (!row) throw new Error('the query for the withdrawal history returned no row')
   return row
 }

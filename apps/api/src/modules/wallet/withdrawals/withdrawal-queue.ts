@@ -1,5 +1,4 @@
-// Withdrawals as operators see them: the queue, one withdrawal with what speaks against it, the whole card number.
-
+// Withdrawals as operators audit them: the queue, the details of one, and revealing the card number.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
@@ -7,7 +6,8 @@ import type * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
+import { listMark, readCursor } from '#db/cursor.ts'
+import { pageOf } from '#db/page.ts'
 import { endingOf, requestsFrom } from '#keyword.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -20,10 +20,10 @@ import { openSealed, payeeOf, placesMatching, type WithdrawalSettings } from './
 import { isLarge, maskedCard } from './rules.ts'
 import * as store from './withdrawal-queue-store.ts'
 
-/** That a large one could not be paid out is said by two. */
+/** The approval kind of a failure that takes two people. */
 export const failureKind = 'withdrawal.fail'
 
-/** What such a proposal holds. */
+/** The payload of such a proposal. */
 export interface FailureProposal {
   reason: contract.WithdrawalFailure
   text: string
@@ -45,17 +45,11 @@ export async function listWithdrawalRows(
     store.countQueue(ctx, filter, totalMax + 1),
     getSecondPersonThreshold(ctx),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    list: shown.map((row) => ({ ...row, needs_second: needsSecond(row, above) })),
-    next: rows.length > limit && last ? makeCursor(mark, [last.id]) : null,
-    total: Math.min(count, totalMax),
-    ...(count > totalMax && { total_capped: true }),
-  }
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  return { list: shown.map((row) => ({ ...row, needs_second: needsSecond(row, above) })), ...ends }
 }
 
-/** A number first: a login name that looks like one must not hide a withdrawal. */
+/** Ids win over login names, because a numeric login name must not hide a withdrawal. */
 async function matchKeyword(ctx: Ctx, settings: WithdrawalSettings, keyword: string): Promise<store.KeywordMatch> {
   const isNumber = /^\d{1,15}$/.test(keyword)
   const userId = isNumber ? undefined : await store.findUserByLogin(ctx, keyword)
@@ -69,15 +63,12 @@ async function matchKeyword(ctx: Ctx, settings: WithdrawalSettings, keyword: str
   }
 }
 
-export async function getSecondPersonThreshold(ctx: Ctx): Promise<Cents> {
+async function getSecondPersonThreshold(ctx: Ctx): Promise<Cents> {
   return (await fees.getFees(ctx)).withdrawal.second_person_above
 }
 
-/** What was proposed already needs its second person whatever the limits are. */
-export function needsSecond(
-  row: Pick<contract.WithdrawalRow, 'step' | 'amount' | 'needs_second'>,
-  above: Cents,
-): boolean {
+/** A proposed withdrawal needs its second person whatever the limits are. */
+function needsSecond(row: Pick<contract.WithdrawalRow, 'step' | 'amount' | 'needs_second'>, above: Cents): boolean {
   return row.step === 'proposed' || (row.step === 'audit' && isLarge(row, above))
 }
 
@@ -145,7 +136,7 @@ interface DecisionSubject {
   sealed: string
 }
 
-/** Once it is passed, only that it failed is left to decide: then money goes back into the wallet. */
+/** After passing, only a failure is left to decide, which returns money to the wallet. */
 export function decisionOf(
   settings: WithdrawalSettings,
   { step, user_id: userId, ...to }: DecisionSubject,
@@ -163,7 +154,7 @@ function failingOf(ctx: Ctx, approval: approvals.Approval): contract.WithdrawalD
   return { ...approvals.proposalViewOf(ctx, approval), reason, text, why: '' }
 }
 
-/** Whoever looks at a whole card number leaves a line in the log. */
+/** Revealing a card number is recorded in the audit log. */
 export async function revealDestination(
   ctx: Ctx,
   settings: WithdrawalSettings,

@@ -1,4 +1,4 @@
-// A withdrawal as its shopper sees it.
+// Maps a withdrawal to what its shopper sees.
 import type { Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import type { Ctx } from '#context.ts'
 import * as networks from '#modules/wallet/networks/service.ts'

@@ -1,23 +1,23 @@
-// What every card form shares: it speaks with the page around it by messages, and says how tall it is.
+// Shared by the card forms: exchanges messages with the shop's page around the frame and reports the height.
 
-/** The page around us alone is heard; it is ours and of the same origin. */
+/** Accepts messages only from the parent page of the same origin. */
 export function listen(handlers) {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== window.location.origin) return
     const { type, ...rest } = event.data ?? {}
     if (Object.hasOwn(handlers, type)) handlers[type](rest)
   })
-  const tellHeight = () => tell('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })
-  new ResizeObserver(tellHeight).observe(document.body)
-  tell('loaded')
+  const sendHeight = () => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+  new ResizeObserver(sendHeight).observe(document.body)
+  send('loaded')
 }
 
-export function tell(type, more = {}) {
+export function send(type, more = {}) {
   window.parent.postMessage({ from: 'card-form', type, ...more }, window.location.origin)
 }
 
-/** The shop's words and colours. */
-export function dress({ words, colours, theme, language }) {
+/** Applies the shop's texts and colors. */
+export function applyAppearance({ words, colours, theme, language }) {
   const root = document.documentElement
   root.lang = language
   root.dataset.theme = theme

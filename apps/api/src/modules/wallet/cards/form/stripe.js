@@ -1,5 +1,5 @@
-// The form of Stripe: its own script and its own fields, in this frame alone; the shop's page never meets them.
-import { dress, listen, tell } from './frame.js'
+// The Stripe card form: Stripe's script and fields live only in this frame, never in the shop's page.
+import { applyAppearance, listen, send } from './frame.js'
 
 const scriptUrl = 'https://js.stripe.com/v3/'
 const scriptTimeoutMs = 15_000
@@ -28,20 +28,20 @@ function styleOf({ colours }) {
 }
 
 function show(key, text) {
-  document.getElementById(`${key}-fault`).textContent = text
+  document.getElementById(`${key}-error`).textContent = text
   document.getElementById(key).classList.toggle('wrong', text !== '')
 }
 
-async function open(told) {
-  words = told.words
-  dress(told)
+async function open(options) {
+  words = options.words
+  applyAppearance(options)
   await loadScript()
-  stripe = window.Stripe(told.publishableKey)
-  const elements = stripe.elements({ locale: told.language })
+  stripe = window.Stripe(options.publishableKey)
+  const elements = stripe.elements({ locale: options.language })
   document.getElementById('form').hidden = false
   let waiting = Object.keys(hosted).length
   for (const [key, kind] of Object.entries(hosted)) {
-    const element = elements.create(kind, { style: styleOf(told), ...(key === 'number' && { showIcon: true }) })
+    const element = elements.create(kind, { style: styleOf(options), ...(key === 'number' && { showIcon: true }) })
     fields[key] = { element, isComplete: false }
     element.on('change', ({ complete, error }) => {
       fields[key].isComplete = complete
@@ -51,7 +51,7 @@ async function open(told) {
     element.on('blur', () => document.getElementById(key).classList.remove('focused'))
     element.on('ready', () => {
       waiting--
-      if (waiting === 0) tell('ready')
+      if (waiting === 0) send('ready')
     })
     element.mount(`#${key}`)
   }
@@ -84,24 +84,24 @@ function outcomeOf({ error, paymentIntent }) {
   const states = { succeeded: 'paid', processing: 'processing', canceled: 'cancelled' }
   if (!error) return { state: states[paymentIntent?.status] ?? 'unknown', decline: '' }
   const decline = declines[error.decline_code] ?? declines[error.code]
-  // The network's or their own fault: whether the card was charged, nobody here knows.
+  // A network or server error: it is unknown whether the card was charged.
   if (!decline && error.type !== 'card_error') return { state: 'unknown', decline: '' }
   return { state: 'declined', decline: decline ?? 'refused' }
 }
 
 async function pay({ clientSecret }) {
-  // A bank's question opens over the whole frame.
-  tell('asking')
+  // 3-D Secure covers the whole frame.
+  send('asking')
   const method = { card: fields.number.element, billing_details: { name: name.value.trim() } }
   try {
-    tell('outcome', outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method })))
+    send('outcome', outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method })))
   } catch {
-    tell('outcome', { state: 'unknown', decline: '' })
+    send('outcome', { state: 'unknown', decline: '' })
   }
 }
 
 listen({
-  dress: (told) => open(told).catch(() => tell('failed')),
-  check: () => tell('checked', { ok: check() }),
+  dress: (options) => open(options).catch(() => send('failed')),
+  check: () => send('checked', { ok: check() }),
   pay,
 })

@@ -1,5 +1,5 @@
-// The form of the demo's test cards: what is typed here goes to the test provider alone, never to the shop's page.
-import { dress, listen, tell } from './frame.js'
+// The form for the demo's test cards: the input goes to the test provider only, never to the shop's page.
+import { applyAppearance, listen, send } from './frame.js'
 
 const names = ['number', 'expiry', 'cvc', 'name']
 const field = (name) => document.getElementById(name)
@@ -16,7 +16,7 @@ function brandOf(digits) {
   return ''
 }
 
-/** The caret stays where it was typed: after as many digits as before. */
+/** Keeps the caret after the same number of digits. */
 function regroup(input, format) {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
   const text = format(digitsOf(input.value))
@@ -45,7 +45,7 @@ function isFuture(digits) {
   return new Date(2000 + Number(digits.slice(2)), month, 1) > new Date()
 }
 
-function faults() {
+function findErrors() {
   const digits = (name) => digitsOf(field(name).value)
   return {
     number: passesLuhn(digits('number')) ? '' : words.numberFault,
@@ -56,17 +56,17 @@ function faults() {
 }
 
 function show(name, text) {
-  const fault = field(`${name}-fault`)
-  fault.textContent = text
+  const error = field(`${name}-error`)
+  error.textContent = text
   field(name).setAttribute('aria-invalid', String(text !== ''))
-  if (text) field(name).setAttribute('aria-errormessage', fault.id)
+  if (text) field(name).setAttribute('aria-errormessage', error.id)
   else field(name).removeAttribute('aria-errormessage')
 }
 
 function check() {
-  const found = faults()
-  for (const name of names) show(name, found[name])
-  const first = names.find((name) => found[name])
+  const errors = findErrors()
+  for (const name of names) show(name, errors[name])
+  const first = names.find((name) => errors[name])
   if (first) field(first).focus()
   return !first
 }
@@ -78,21 +78,21 @@ async function confirm(clientSecret, answer) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`the test provider answered ${response.status}`)
+  if (!response.ok) throw new Error(`the test provider returned ${response.status}`)
   return response.json()
 }
 
-/** The bank's question: a page of its own at a real provider, a panel here. */
+/** Authentication by the bank: a separate page at a real provider, a panel here. */
 function askBank(amount) {
   field('bank-text').textContent = words.bankText.replace('{amount}', amount)
   form.hidden = true
   bank.hidden = false
   field('approve').focus()
   return new Promise((resolve) => {
-    const answer = (given) => () => {
+    const answer = (isApproved) => () => {
       bank.hidden = true
       form.hidden = false
-      resolve(given)
+      resolve(isApproved)
     }
     field('approve').onclick = answer(true)
     field('refuse').onclick = answer(false)
@@ -103,17 +103,17 @@ async function pay({ clientSecret, amount }) {
   try {
     let outcome = await confirm(clientSecret)
     if (outcome.state === 'authenticating') {
-      tell('asking')
+      send('asking')
       outcome = await confirm(clientSecret, await askBank(amount))
     }
     if (outcome.decline === 'number') show('number', words.onlyTest)
-    tell('outcome', outcome)
+    send('outcome', outcome)
   } catch {
-    tell('outcome', { state: 'unknown', decline: '' })
+    send('outcome', { state: 'unknown', decline: '' })
   }
 }
 
-function sample({ number, word }) {
+function createSample({ number, word }) {
   const button = document.createElement('button')
   button.type = 'button'
   button.append(words[word] ?? '')
@@ -136,20 +136,21 @@ field('number').oninput = () => {
   field('brand').textContent = brandOf(digitsOf(field('number').value))
 }
 field('expiry').oninput = () => regroup(field('expiry'), expiry)
-for (const name of names) field(name).addEventListener('change', () => field(name).value && show(name, faults()[name]))
+for (const name of names)
+  field(name).addEventListener('change', () => field(name).value && show(name, findErrors()[name]))
 form.onsubmit = (event) => {
   event.preventDefault()
-  tell('submit')
+  send('submit')
 }
 
 listen({
-  dress(told) {
-    words = told.words
-    dress(told)
-    field('samples').replaceChildren(...told.samples.map(sample))
+  dress(options) {
+    words = options.words
+    applyAppearance(options)
+    field('samples').replaceChildren(...options.samples.map(createSample))
     form.hidden = false
-    tell('ready')
+    send('ready')
   },
-  check: () => tell('checked', { ok: check() }),
+  check: () => send('checked', { ok: check() }),
   pay,
 })
