@@ -1,4 +1,4 @@
-// What other modules and the top of the server may ask identity for.
+// The identity service for other modules.
 
 export {
   dropOldCodes,
@@ -14,6 +14,9 @@ export { getUser, userOf } from './profile.ts'
 export { sessionDays } from './rules.ts'
 export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './security-events.ts'
 export { listEvents as listEventsOf } from './security-events-store.ts'
-export { dropExpiredSessions, endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
-export { listLiveSessions as liveSessions } from './sessions-store.ts'
+export { endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
+export {
+  deleteExpiredSessions as dropExpiredSessions,
+  listLiveSessions as liveSessions,
+} from './sessions-store.ts'
 export { hasVerifiedContact, lockUnchanged } from './store.ts'
