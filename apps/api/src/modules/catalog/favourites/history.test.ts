@@ -19,7 +19,7 @@ async function newShopper(): Promise<{ call: Call; id: number }> {
 }
 
 const products = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 130`)
-const idAt = (place: number) => products[place]?.id ?? assert.fail(`no product ${place}`)
+const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
 /** A view is recorded after the response is sent, so the tests poll. */
 async function until<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
@@ -39,8 +39,8 @@ const seenCount = async (userId: number) => {
 
 test('viewed products are listed once each, latest first, and can be cleared', async () => {
   const { call, id } = await newShopper()
-  for (const place of [90, 91, 92, 90]) {
-    await call(getProduct, { query: { id: idAt(place) } })
+  for (const index of [90, 91, 92, 90]) {
+    await call(getProduct, { query: { id: idAt(index) } })
     await until(
       () => seenCount(id),
       (count) => count > 0,
@@ -68,7 +68,7 @@ test('viewed products are listed once each, latest first, and can be cleared', a
 })
 
 test('the history keeps 100 products under concurrent views and records nothing for guests', async () => {
-  const [{ call, id }, other] = [await newShopper(), await newShopper()]
+  const [{ call, id }, stranger] = [await newShopper(), await newShopper()]
   const sample = products.slice(0, 125)
   await Promise.all(sample.map((product) => call(getProduct, { query: { id: product.id } })))
   forward(61_000)
@@ -80,7 +80,7 @@ test('the history keeps 100 products under concurrent views and records nothing 
   const { list } = await call(listHistory, { query: { limit: 1 } })
   assert.equal(list[0]?.id, idAt(0))
   await guest(getProduct, { query: { id: idAt(1) } })
-  assert.equal(await seenCount(other.id), 0)
+  assert.equal(await seenCount(stranger.id), 0)
   await assert.rejects(guest(listHistory, { query: {} }), { reason: 'auth.required' })
 })
 

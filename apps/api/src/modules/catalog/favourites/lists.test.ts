@@ -24,7 +24,7 @@ async function newShopper(): Promise<{ call: Call; token: string; id: number }> 
 const products = await db.query<{ id: number; price_cents: number; title: string }>(sql`
   select p.id, p.price_cents, w.title from products p join product_words w on w.product_id = p.id and language = 'en-US'
    where p.status = 'on' order by p.id limit 130`)
-const idAt = (place: number) => products[place]?.id ?? assert.fail(`no product ${place}`)
+const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
 async function save(call: Call, ids: readonly number[]): Promise<void> {
   for (const id of ids) await call(setFavourite, { body: { product_id: id, action: 1 } })
@@ -65,8 +65,8 @@ test('in every sort order the pages list each favourite once, also among equal v
 
 test('the newest favourite comes first, and other shoppers’ favourites are not listed', async () => {
   const [owner, stranger] = [await newShopper(), await newShopper()]
-  for (const place of [3, 1, 2]) {
-    await save(owner.call, [idAt(place)])
+  for (const index of [3, 1, 2]) {
+    await save(owner.call, [idAt(index)])
     forward(1_000)
   }
   await save(stranger.call, [idAt(9)])

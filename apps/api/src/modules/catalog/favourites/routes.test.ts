@@ -17,9 +17,9 @@ async function newShopper(): Promise<{ call: Call; token: string; id: number }> 
   return { call: as(userinfo.token), token: userinfo.token, id: userinfo.id }
 }
 
-async function productAt(place: number): Promise<number> {
+async function productAt(index: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${place}`)
+    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }
@@ -41,11 +41,11 @@ const remove = (id: number) => ({ body: { product_id: id, action: 0 as const } }
 
 test('a favourite is flagged for its owner only, stores the price, and can be removed', async () => {
   const product = await productAt(2)
-  const [owner, other] = [await newShopper(), await newShopper()]
+  const [owner, stranger] = [await newShopper(), await newShopper()]
   assert.deepEqual(await owner.call(setFavourite, add(product)), { favourite: true })
   const card = await cardOf(owner.call, product)
   assert.equal(card.favourite, true)
-  assert.equal((await cardOf(other.call, product)).favourite, false)
+  assert.equal((await cardOf(stranger.call, product)).favourite, false)
   assert.equal((await cardOf(guest, product)).favourite, false)
   assert.deepEqual(await favouritesOf(owner.id), [{ product_id: product, price_cents: card.price }])
   assert.deepEqual(await owner.call(setFavourite, remove(product)), { favourite: false })

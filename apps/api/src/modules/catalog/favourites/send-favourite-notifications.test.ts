@@ -36,12 +36,12 @@ async function newShopper(...kinds: NoticeKind[]): Promise<Call> {
 
 const products = await db.query<{ id: number; price_cents: number; shop_id: number }>(sql`
   select id, price_cents, shop_id from products where status = 'on' and in_stock order by id limit 20`)
-const at = (place: number) => products[place] ?? assert.fail(`no product ${place}`)
+const at = (index: number) => products[index] ?? assert.fail(`no product ${index}`)
 
 const offers = async (call: Call) => (await call(listNotices, { query: { kind: 'offers' } })).list
 
-async function drop(place: number): Promise<void> {
-  const { id, price_cents } = at(place)
+async function drop(index: number): Promise<void> {
+  const { id, price_cents } = at(index)
   const before = cents(price_cents + 500)
   await inTx(ctx(), (tx) => recordPriceChange(tx, { productId: id, before, after: cents(price_cents) }))
 }
@@ -70,7 +70,7 @@ test('a price drop is sent once, with a picture, to subscribers who saved the pr
 
 test('later events of the same day are sent together the next day', async () => {
   const subscriber = await newShopper('priceDrop', 'backInStock')
-  for (const place of [1, 2, 3]) await subscriber(setFavourite, { body: { product_id: at(place).id, action: 1 } })
+  for (const index of [1, 2, 3]) await subscriber(setFavourite, { body: { product_id: at(index).id, action: 1 } })
   forward(1_000)
   await drop(1)
   await sendFavouriteNotifications(ctx())
@@ -91,7 +91,7 @@ test('later events of the same day are sent together the next day', async () => 
 test('nothing is sent at night, and a price drop that no longer holds is never sent', async () => {
   forwardToNoon()
   const subscriber = await newShopper('priceDrop')
-  for (const place of [4, 5]) await subscriber(setFavourite, { body: { product_id: at(place).id, action: 1 } })
+  for (const index of [4, 5]) await subscriber(setFavourite, { body: { product_id: at(index).id, action: 1 } })
   forward(1_000)
   await drop(4)
   forward(11 * hourMs)

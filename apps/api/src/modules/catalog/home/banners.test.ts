@@ -60,13 +60,13 @@ test('of concurrent changes to a banner one wins, and the audit log records what
   )
   const results = await Promise.allSettled(changes)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  const lines = await db.query<{ action: string; after: { position: number } }>(sql`
+  const entries = await db.query<{ action: string; after: { position: number } }>(sql`
     select action, after from audit_log where object_type = 'banner' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
-    lines.map((line) => line.action),
+    entries.map((entry) => entry.action),
     ['banner.create', 'banner.change'],
   )
-  assert.deepEqual(Object.keys(lines[1]?.after ?? {}), ['position'])
+  assert.deepEqual(Object.keys(entries[1]?.after ?? {}), ['position'])
 })
 
 test('an invalid banner is refused with the field at fault, and nothing is written', async () => {

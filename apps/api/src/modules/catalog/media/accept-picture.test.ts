@@ -70,10 +70,10 @@ test('every common format is stored once as WebP under its own URL, with an audi
     const again = await send(data)
     assert.equal(again.id, picture.id, 'the same picture twice is one')
   }
-  const [line] = await db.query<{ actor: string; after: { bytes_sent: number } }>(sql`
+  const [entry] = await db.query<{ actor: string; after: { bytes_sent: number } }>(sql`
     select actor, after from audit_log where action = 'picture.upload' order by id desc limit 1`)
-  assert.equal(line?.actor, 'clerk')
-  assert.equal(line?.after.bytes_sent, files.gif.length)
+  assert.equal(entry?.actor, 'clerk')
+  assert.equal(entry?.after.bytes_sent, files.gif.length)
 })
 
 test('a photo is rotated upright, scaled down and stripped of its location', async () => {

@@ -25,7 +25,7 @@ export async function fingerprintOf(data: Buffer): Promise<Fingerprint> {
 }
 
 /** One bit per pair of neighbors: whether the right one is brighter. */
-export function likenessOf(levels: Uint8Array): string | undefined {
+function likenessOf(levels: Uint8Array): string | undefined {
   let bits = ''
   let steps = 0
   for (let row = 0; row < down; row++) {

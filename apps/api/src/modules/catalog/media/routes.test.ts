@@ -15,7 +15,7 @@ const { inject, db } = await createHarness({ demo: true })
 const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
   select i.hash, i.w, i.h from pictures i join products p on p.picture_id = i.id order by p.id limit 1`)
 assert.ok(picture)
-const url = `/media/${picture.hash}.webp`
+const pictureUrl = `/media/${picture.hash}.webp`
 const avif = 'image/avif,image/webp,*/*'
 
 function fetchPicture(url: string, accept?: string) {
@@ -28,7 +28,7 @@ async function sizeOf(data: Buffer) {
 }
 
 test('without a width a picture comes in its original size', async () => {
-  const answer = await fetchPicture(url)
+  const answer = await fetchPicture(pictureUrl)
   assert.equal(answer.statusCode, 200)
   assert.deepEqual(await sizeOf(answer.rawPayload), { format: 'webp', width: picture.w, height: picture.h })
 })
@@ -42,7 +42,7 @@ test('a requested width is served as the next larger width on offer', async () =
     [300, 320],
     [321, 480],
   ] as const) {
-    const size = await sizeOf((await fetchPicture(`${url}?w=${input}`)).rawPayload)
+    const size = await sizeOf((await fetchPicture(`${pictureUrl}?w=${input}`)).rawPayload)
     assert.equal(size.width, width, `w=${input}`)
     assert.equal(size.height, Math.round((width * picture.h) / picture.w))
   }
@@ -50,15 +50,15 @@ test('a requested width is served as the next larger width on offer', async () =
 
 test('a picture is never enlarged', async () => {
   for (const input of [1280, 1281, 99_999]) {
-    const size = await sizeOf((await fetchPicture(`${url}?w=${input}`)).rawPayload)
+    const size = await sizeOf((await fetchPicture(`${pictureUrl}?w=${input}`)).rawPayload)
     assert.equal(size.width, Math.min(picture.w, 1280))
   }
 })
 
 test('a width that is not a number is ignored', async () => {
-  const full = (await fetchPicture(url)).rawPayload
+  const full = (await fetchPicture(pictureUrl)).rawPayload
   for (const input of ['', 'wide', '-5', '1e3', '96.5', '999999', '96%00']) {
-    const answer = await fetchPicture(`${url}?w=${input}`)
+    const answer = await fetchPicture(`${pictureUrl}?w=${input}`)
     assert.equal(answer.statusCode, 200)
     assert.ok(answer.rawPayload.equals(full), `w=${input}`)
   }
@@ -77,12 +77,12 @@ async function fetchAvif(url: string) {
 }
 
 test('clients that accept AVIF get it once it is made, all others get WebP', async () => {
-  const small = await fetchAvif(`${url}?w=240`)
+  const small = await fetchAvif(`${pictureUrl}?w=240`)
   assert.equal(small.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(small.headers['content-type'], 'image/avif')
   assert.deepEqual(await sizeOf(small.rawPayload), { format: 'avif', width: 240, height: 240 })
   for (const accept of [undefined, 'image/webp,*/*', '*/*', 'text/html', 'image/png']) {
-    const answer = await fetchPicture(`${url}?w=240`, accept)
+    const answer = await fetchPicture(`${pictureUrl}?w=240`, accept)
     assert.equal(answer.headers['content-type'], 'image/webp')
     assert.equal((await sizeOf(answer.rawPayload)).format, 'webp')
   }
@@ -90,13 +90,13 @@ test('clients that accept AVIF get it once it is made, all others get WebP', asy
 
 test('a smaller width has fewer bytes, and AVIF has no more than WebP', async () => {
   const bytes = async (url: string) => (await fetchPicture(url)).rawPayload.length
-  assert.ok((await bytes(`${url}?w=96`)) < (await bytes(`${url}?w=240`)))
-  assert.ok((await bytes(`${url}?w=240`)) < (await bytes(url)))
-  assert.ok((await fetchAvif(`${url}?w=240`)).rawPayload.length <= (await bytes(`${url}?w=240`)))
+  assert.ok((await bytes(`${pictureUrl}?w=96`)) < (await bytes(`${pictureUrl}?w=240`)))
+  assert.ok((await bytes(`${pictureUrl}?w=240`)) < (await bytes(pictureUrl)))
+  assert.ok((await fetchAvif(`${pictureUrl}?w=240`)).rawPayload.length <= (await bytes(`${pictureUrl}?w=240`)))
 })
 
 test('the content of a URL never changes, so it may be cached for a year', async () => {
-  const { headers } = await fetchPicture(`${url}?w=160`)
+  const { headers } = await fetchPicture(`${pictureUrl}?w=160`)
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(headers.vary, 'accept')
   assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -208,7 +208,7 @@ test('a queued resize reads the original only when it starts', async () => {
   assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made from an original read too early')
 })
 
-test('picture requests are rate limited by IP url, with room for a page of them', async () => {
+test('picture requests are rate limited by IP address, with room for a page of them', async () => {
   const limited = await createHarness({ env: { RATE_LIMITS: 'on', WORKERS: '64' } })
   const codes: number[] = []
   for (let i = 0; i < 200; i++) codes.push((await limited.inject({ url: `/media/${'0'.repeat(32)}.webp` })).statusCode)

@@ -8,7 +8,6 @@ import { pictureOf } from '#picture.ts'
 import { acceptPicture } from './accept-picture.ts'
 import * as store from './store.ts'
 
-export { acceptPicture } from './accept-picture.ts'
 export { dropUnusedPictures } from './drop-unused-pictures.ts'
 export { servePicture } from './serve-picture.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'

@@ -159,13 +159,13 @@ test('a product may have 200 SKUs and not 201', async () => {
 
 test('a product cannot move to another shop, in the editor or in the database', async () => {
   const created = await create()
-  const [other] = await db.query<{ id: number; key: string }>(sql`
+  const [otherShop] = await db.query<{ id: number; key: string }>(sql`
     select id, key from shops where id <> ${created.shop_id} order by id limit 1`)
   const before = await tables()
-  const moved = edit(created, { shop_id: other?.id ?? 0 })
+  const moved = edit(created, { shop_id: otherShop?.id ?? 0 })
   await assert.rejects(clerk(changeProduct, moved), { fields: { shop_id: 'fixed' } })
   await assert.rejects(
-    db.query(sql`update products set shop_id = ${other?.id} where id = ${created.id}`),
+    db.query(sql`update products set shop_id = ${otherShop?.id} where id = ${created.id}`),
     /belongs to shop/,
   )
   assert.deepEqual(await tables(), before)

@@ -71,9 +71,9 @@ test('time off sale does not make a former price genuine, time on sale adds up a
 test('an inactive SKU does not count as offered', async () => {
   const { clerk, product } = await create()
   const colors = { name: { 'en-US': 'Colour' }, values: [{ name: { 'en-US': 'Red' } }, { name: { 'en-US': 'Green' } }] }
-  const pair = [0, 1].map((place) => ({
+  const pair = [0, 1].map((index) => ({
     ...single.skus[0],
-    choice: [place],
+    choice: [index],
     stock: 5,
     price: cents(10_000),
     active: true,

@@ -21,7 +21,7 @@ export const productColumns = [
 ] as const
 
 /** Facts of the SKU on this line. */
-export const skuColumns = [
+const skuColumns = [
   'sku',
   ...languages.map(specColumn),
   'price',

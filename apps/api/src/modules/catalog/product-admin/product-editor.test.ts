@@ -26,7 +26,7 @@ const { clerk, create, draft, signIn, tables } = await openCatalogConsole(harnes
 const admin = await signIn('admin')
 const dayMs = 24 * 3_600_000
 
-function linesOf(id: number) {
+function auditEntries(id: number) {
   return db.query<{
     actor: string
     action: string
@@ -58,8 +58,8 @@ test('a new product is off sale, has a key from its English title, and is read b
   )
   assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), created)
   await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
-  const [line] = await linesOf(created.id)
-  assert.equal(line?.action, 'product.create')
+  const [entry] = await auditEntries(created.id)
+  assert.equal(entry?.action, 'product.create')
   const stock = await db.query(sql`
     select before, after, actor from stock_log where sku_id = ${created.skus[0]?.id}`)
   assert.deepEqual(stock, [{ before: 0, after: 10, actor: 'clerk' }])
@@ -86,7 +86,7 @@ test('a published product is visible, changes show at once, and unpublishing hid
   assert.equal(off.status, 'off')
   await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
   assert.deepEqual(
-    (await linesOf(created.id)).map(({ action, why }) => [action, why]),
+    (await auditEntries(created.id)).map(({ action, why }) => [action, why]),
     [
       ['product.create', ''],
       ['product.publish', ''],
@@ -103,17 +103,17 @@ test('the audit log of a change has only what changed', async () => {
     changeProduct,
     edit(created, { skus, weight_grams: 310, title: { 'en-US': 'Linen shirt' }, description: {}, why: 'typo' }),
   )
-  const [, line] = await linesOf(created.id)
+  const [, entry] = await auditEntries(created.id)
   const path = `skus.${created.skus[0]?.id}.price`
-  assert.equal(line?.why, 'typo')
-  assert.deepEqual(line?.after, {
+  assert.equal(entry?.why, 'typo')
+  assert.deepEqual(entry?.after, {
     weight_grams: 310,
     [path]: '19.00',
     'title.zh-CN': null,
     'description.en-US': null,
     'description.zh-CN': null,
   })
-  assert.equal(line?.before?.[path], '20.00')
+  assert.equal(entry?.before?.[path], '20.00')
 })
 
 test('every demo product can be saved as it is, and keeps its SKUs and prices', async () => {
@@ -160,7 +160,7 @@ test('of twelve concurrent changes exactly one is written', async () => {
     if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
   }
   assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), won[0])
-  assert.equal((await linesOf(created.id)).length, 2)
+  assert.equal((await auditEntries(created.id)).length, 2)
 })
 
 test('publishing needs a freight template and an active SKU, and a product on sale keeps both', async () => {

@@ -141,8 +141,8 @@ test('the stock log is paged, and a cursor of another SKU is refused', async () 
   }
   assert.deepEqual(ids, [4, 3, 2, 1, 0, 10])
   const { next } = await pageOf(id, undefined)
-  const other = await newSku()
-  await assert.rejects(pageOf(other.id, next ?? ''), { fields: { cursor: 'format' } })
+  const otherSku = await newSku()
+  await assert.rejects(pageOf(otherSku.id, next ?? ''), { fields: { cursor: 'format' } })
 })
 
 function pageOf(id: number, cursor: string | undefined) {

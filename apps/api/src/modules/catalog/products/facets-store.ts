@@ -43,14 +43,14 @@ export async function countGroups<Wanted extends Group>(
   const columns = groups.map((group) => columnOf[group](ctx.language, options))
   const [first = sql`true`, ...rest] = columns
   const [row] = await ctx.db.query<Pick<GroupCounts, Wanted>>(sql`
-    with f as materialized ${fitting(options)}
+    with f as materialized ${matchingProducts(options)}
     select ${rest.reduce((all, next) => sql`${all}, ${next}`, first)}`)
   if (!row) throw new Error('counting facets returned no row')
   return row
 }
 
 /** The best matching products up to the cap plus one: the work stays bounded in a catalog of any size. */
-function fitting({ filter, ids }: CountOptions): Sql {
+function matchingProducts({ filter, ids }: CountOptions): Sql {
   const conditions = conditionsOf(filter)
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   return sql`(

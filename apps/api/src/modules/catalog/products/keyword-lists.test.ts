@@ -48,10 +48,10 @@ for (const sort of productSorts) {
 
 test('a filter reduces the matches and the total', async () => {
   const price_max = cents(rows.map((row) => row.price).sort((a, b) => a - b)[4] ?? 0)
-  const fitting = rows.filter((row) => row.price <= price_max).map((row) => row.id)
+  const matching = rows.filter((row) => row.price <= price_max).map((row) => row.id)
   const page = await guest(listProducts, { query: { keyword, filter: { price_max } } })
-  assert.deepEqual(page.list.map((card) => card.id).sort(), fitting.sort())
-  assert.equal(page.total, fitting.length)
+  assert.deepEqual(page.list.map((card) => card.id).sort(), matching.sort())
+  assert.equal(page.total, matching.length)
 })
 
 test('an empty keyword is ignored', async () => {

@@ -110,11 +110,11 @@ const filters: [name: string, query: ListQuery, matches: (row: Row) => boolean][
 
 for (const [name, query, matches] of filters) {
   test(`a list filtered by ${name} has exactly the matching products and their total`, async () => {
-    const fitting = all.filter(matches)
-    assert.ok(fitting.length > 0 && fitting.length < all.length, 'the filter matches nothing or everything')
+    const matching = all.filter(matches)
+    assert.ok(matching.length > 0 && matching.length < all.length, 'the filter matches nothing or everything')
     const [key, direction] = orders.price_asc
-    assert.deepEqual(idsOf(await listAllPages({ ...query, sort: 'price_asc' })), sorted(fitting, key, direction))
-    assert.equal((await guest(listProducts, { query: { ...query, limit: 1 } })).total, fitting.length)
+    assert.deepEqual(idsOf(await listAllPages({ ...query, sort: 'price_asc' })), sorted(matching, key, direction))
+    assert.equal((await guest(listProducts, { query: { ...query, limit: 1 } })).total, matching.length)
   })
 }
 

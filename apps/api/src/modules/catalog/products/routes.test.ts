@@ -9,9 +9,9 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 
-async function productAt(place: number): Promise<number> {
+async function productAt(index: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${place}`)
+    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }

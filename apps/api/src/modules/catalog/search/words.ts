@@ -108,7 +108,7 @@ function compound({ text, at }: Run, run: number): Word {
 }
 
 /** Sequences of this many characters, by which scripts without spaces are matched. */
-export function ngramsOf(text: string, count: number): string[] {
+function ngramsOf(text: string, count: number): string[] {
   const letters = [...text]
   return letters.slice(count - 1).map((_, i) => letters.slice(i, i + count).join(''))
 }

@@ -154,7 +154,7 @@ test('a visit is recorded once a minute and for followers only', async () => {
 })
 
 test('followed shops are paged in both sort orders, and shoppers see only their own', async () => {
-  const [call, other] = [await newShopper(), await newShopper()]
+  const [call, stranger] = [await newShopper(), await newShopper()]
   const shops = await db.query<{ id: number; name: string }>(sql`
     select id, words ->> 'en-US' as name from shops order by id limit 9`)
   for (const shop of shops) await call(followShop, { body: { shop_id: shop.id, action: 1 } })
@@ -169,7 +169,7 @@ test('followed shops are paged in both sort orders, and shoppers see only their 
     } while (cursor)
     assert.deepEqual(seen.toSorted(), shops.map((shop) => shop.name).toSorted(), sort)
   }
-  assert.deepEqual(await other(listFollowed, { query: {} }), { list: [], next: null, total: 0 })
+  assert.deepEqual(await stranger(listFollowed, { query: {} }), { list: [], next: null, total: 0 })
   await assert.rejects(guest(listFollowed, { query: {} }), { reason: 'auth.required' })
 })
 

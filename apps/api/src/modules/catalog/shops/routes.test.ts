@@ -26,8 +26,8 @@ async function stateOf(shopId: number): Promise<{ fans: number; follows: number 
   return row
 }
 
-async function shopAt(place: number): Promise<number> {
-  const [row] = await db.query<{ id: number }>(sql`select id from shops order by id limit 1 offset ${place}`)
+async function shopAt(index: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from shops order by id limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }
@@ -142,13 +142,13 @@ test('the home page shows a follow to its owner only', async () => {
   const home = await guest(getHome, {})
   const [hot] = home.hot_shops
   assert.ok(hot)
-  const [fan, other] = [await newShopper(), await newShopper()]
+  const [fan, stranger] = [await newShopper(), await newShopper()]
   await fan.call(followShop, follow(hot.id))
   // Past the lifetime of the home cache.
   forward(60_000)
   const seenBy = async (call: Call) => (await call(getHome, {})).hot_shops.find((shop) => shop.id === hot.id)
   assert.equal((await seenBy(fan.call))?.followed, true)
   assert.equal((await seenBy(fan.call))?.fans, hot.fans + 1)
-  assert.equal((await seenBy(other.call))?.followed, false)
+  assert.equal((await seenBy(stranger.call))?.followed, false)
   assert.equal((await seenBy(guest))?.followed, false)
 })

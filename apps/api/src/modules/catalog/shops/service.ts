@@ -14,7 +14,6 @@ import * as follows from './follow-store.ts'
 import { favorableRate } from './rules.ts'
 import * as store from './store.ts'
 
-export { indexShops } from './index-shops.ts'
 export { erasePerson, exportPerson } from './personal-data-store.ts'
 export { createShop } from './shop-editor.ts'
 

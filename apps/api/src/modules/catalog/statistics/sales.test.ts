@@ -1,4 +1,4 @@
-// Tests that every sale and view is countsOf exactly once, also concurrently.
+// Tests that every sale and view is counted exactly once, also concurrently.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTx } from '#context.ts'
@@ -91,7 +91,7 @@ test('a failed run loses nothing and counts nothing twice', async () => {
   assert.equal((await countsOf([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
 })
 
-test('a sale in a rolled back transaction is not countsOf', async () => {
+test('a sale in a rolled back transaction is not counted', async () => {
   const [id = 0] = await productIds(1, 7)
   await assert.rejects(
     inTx(ctx(), async (tx) => {
@@ -118,7 +118,7 @@ test('a refund subtracts units, never below zero, and lowers the score', async (
   assert.equal((await countsOf([id])).get(id)?.sold, 0)
 })
 
-test('10,000 concurrent views are countsOf exactly, also with two flushes at once', async () => {
+test('10,000 concurrent views are counted exactly, also with two flushes at once', async () => {
   const ids = await productIds(4, 10)
   const before = await countsOf(ids)
   await Promise.all(
@@ -135,22 +135,22 @@ test('10,000 concurrent views are countsOf exactly, also with two flushes at onc
   }
 })
 
-test('concurrent flushes of two processes are both countsOf', async () => {
+test('concurrent flushes of two processes are both counted', async () => {
   const ids = await productIds(30, 20)
   const before = await countsOf(ids)
-  const other = createDb({ url: databaseUrl, connectionsMax: 2 })
-  const otherCtx = { ...ctx(), db: other, pool: other }
+  const otherDb = createDb({ url: databaseUrl, connectionsMax: 2 })
+  const otherCtx = { ...ctx(), db: otherDb, pool: otherDb }
   for (let round = 0; round < 10; round++) {
     for (const id of ids) catalog.noteView(ctx(), id)
     for (const id of ids.toReversed()) catalog.noteView(otherCtx, id)
     await Promise.all([statistics.flushViews(ctx()), statistics.flushViews(otherCtx)])
   }
-  await other.end()
+  await otherDb.end()
   const after = await countsOf(ids)
   for (const id of ids) assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 20)
 })
 
-test('views of unknown products are dropped and the others countsOf', async () => {
+test('views of unknown products are dropped and the others counted', async () => {
   const [id = 0] = await productIds(1, 14)
   const before = await countsOf([id])
   catalog.noteView(ctx(), 999_999_999)
@@ -159,7 +159,7 @@ test('views of unknown products are dropped and the others countsOf', async () =
   assert.equal((await countsOf([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
 })
 
-test('views that could not be written are countsOf later', async () => {
+test('views that could not be written are counted later', async () => {
   const [id = 0] = await productIds(1, 15)
   const before = await countsOf([id])
   const broken = { ...ctx(), db: { query: () => Promise.reject(new Error('no connection')) } }

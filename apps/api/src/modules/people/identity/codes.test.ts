@@ -180,8 +180,8 @@ test('a code is worthless without the key of the browser that requested it', asy
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
   await assert.rejects(check(shopper.account, code, 'x'.repeat(43)), { reason: 'code.expired' })
-  const { request: other } = await guest(sendCode, { body: { account: 'somebody else', scene: 'resetpwd' } })
-  await assert.rejects(check(shopper.account, code, other), { reason: 'code.expired' })
+  const { request: otherRequest } = await guest(sendCode, { body: { account: 'somebody else', scene: 'resetpwd' } })
+  await assert.rejects(check(shopper.account, code, otherRequest), { reason: 'code.expired' })
   await check(shopper.account, code)
 })
 
@@ -244,7 +244,7 @@ test('the code for a new email goes there, the code for a new mobile to the acco
   const sent = await shopper.call(sendCode, { body: { account: 'New.One@mail.example', scene: 'email' } })
   const code = await codeTo(harness, 'New.One@mail.example')
   const body = { account: 'New.One@mail.example', scene: 'email' as const, code, request: sent.request }
-  await assert.rejects(shopper.call(checkCode, { body: { ...body, account: 'other@mail.example' } }), {
+  await assert.rejects(shopper.call(checkCode, { body: { ...body, account: 'otherRequest@mail.example' } }), {
     reason: 'code.expired',
   })
   const { ticket } = await shopper.call(checkCode, { body })

@@ -218,9 +218,9 @@ test('a legacy mobile cannot be taken over, because a mailed code does not prove
   const mobile = '+66811110006'
   const older = await newShopper({ mobile })
   await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = '66811110006'`)
-  const other = await verified()
-  const ticket = await ticketFor(harness, other.call, { scene: 'mobile', contact: mobile, readAt: other.email })
-  await assert.rejects(other.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
+  const claimant = await verified()
+  const ticket = await ticketFor(harness, claimant.call, { scene: 'mobile', contact: mobile, readAt: claimant.email })
+  await assert.rejects(claimant.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
   assert.equal((await guest(login, { body: { account: mobile, password } })).userinfo.id, older.id)
   await verifyContacts(harness, older.call, older)
 })

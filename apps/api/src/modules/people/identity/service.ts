@@ -2,15 +2,13 @@
 
 export {
   dropOldCodes,
-  type IdentitySettings,
   makeRequestedCodes,
   ownerOfTicket,
-  type Ticket,
   useTicket,
 } from './codes.ts'
 export { checkPassword } from './password-attempts.ts'
 export { closeUser, exportPerson, listSessionsOf } from './personal-data-store.ts'
-export { getUser, userOf } from './profile.ts'
+export { getUser } from './profile.ts'
 export { sessionDays } from './rules.ts'
 export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './security-events.ts'
 export { listEvents as listEventsOf } from './security-events-store.ts'

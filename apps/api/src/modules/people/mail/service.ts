@@ -8,7 +8,7 @@ export { htmlOf, type MailContent } from './html.ts'
 export { listMails, type MailSettings } from './outbox.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './send-mails.ts'
 export { deleteTo as eraseMailsTo } from './store.ts'
-export { type MailTexts, textsOf, type WarningKind } from './texts.ts'
+export { textsOf, type WarningKind } from './texts.ts'
 
 export interface NewMail {
   to: string

@@ -13,8 +13,8 @@ import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { BulkNoticeInput, NoticeFacts, NoticeInput, Translations } from './facts.ts'
-export { mailNotices, noticeMail } from './mail-notices.ts'
+export type { NoticeFacts, NoticeInput, Translations } from './facts.ts'
+export { mailNotices } from './mail-notices.ts'
 export { erasePerson } from './personal-data-store.ts'
 
 /** Stored unless the shopper muted the kind; open pages are told when the transaction commits. */

@@ -8,7 +8,7 @@ import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 export type FieldProblems = Record<string, FieldRule>
 
 /** Without these two most readers would get a foreign language. */
-export const publishLanguages: readonly Language[] = ['zh-CN', 'en-US']
+const publishLanguages: readonly Language[] = ['zh-CN', 'en-US']
 
 export function groupProblems({ kind, group_key }: Pick<PageDraft, 'kind' | 'group_key'>): FieldProblems {
   return (kind === 'help') === (group_key === '') ? { group_key: 'chooseOne' } : {}
@@ -20,7 +20,7 @@ export function nonEmptyTexts(texts: Translations): Translations {
 }
 
 /** Languages with both a title and a text. */
-export function completeLanguages({ title, body }: { title: Translations; body: Translations }): Language[] {
+function completeLanguages({ title, body }: { title: Translations; body: Translations }): Language[] {
   return languages.filter((language) => title[language] && body[language])
 }
 
