@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const unusedRetentionMs = 24 * 60 * 60 * 1000
 const picturesEach = 500
 
-/** Also covers closed accounts: nothing refers to their pictures any more. The next run takes what exceeds the limit. */
+/** Also covers closed accounts: nothing refers to their pictures any more. The next run takes what is left. */
 export async function dropUnusedPictures(ctx: Ctx, folder: store.MediaFolder): Promise<void> {
   const before = new Date(ctx.now().getTime() - unusedRetentionMs)
   for (const picture of await store.listUnused(ctx, { before, limit: picturesEach })) await drop(ctx, folder, picture)

@@ -117,6 +117,7 @@ export async function countRows(ctx: Ctx, query: RowQuery, limit: number): Promi
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
       from (select 1
-              from (${matchingProducts(query, conditionsOf(query.filter), sql`limit ${limit}`)}) p limit ${limit}) counted`)
+              from (${matchingProducts(query, conditionsOf(query.filter), sql`limit ${limit}`)}) p
+              limit ${limit}) counted`)
   return row?.count ?? 0
 }

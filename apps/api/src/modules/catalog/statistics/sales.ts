@@ -4,7 +4,7 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import { dayBefore } from './rules.ts'
 import * as store from './store.ts'
 
-/** Call inside the transaction of the sale; refunds have negative units. Only inserts, so sales do not block each other. */
+/** Call inside the transaction of the sale; refunds have negative units. Inserts only, so sales do not wait. */
 export async function recordSale(tx: TxCtx, sale: { productId: number; units: number }): Promise<void> {
   if (sale.units !== 0) await store.insertSale(tx, sale)
 }

@@ -22,7 +22,7 @@ export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<
   }
 }
 
-/** When codes were requested, newest first: for the name (from any network if `nameFrom` is null), and by the network. */
+/** When codes were requested, newest first: for the name (by any network if `nameFrom` is null), and by the network. */
 export async function listRequests(
   tx: TxCtx,
   filter: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },

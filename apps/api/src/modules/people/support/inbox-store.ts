@@ -45,7 +45,7 @@ function conditionsOf(filter: InboxFilter): Sql[] {
   return conditions
 }
 
-/** Open conversations by longest wait, closed ones latest first; a cursor is milliseconds (0 if nobody waits) and id. */
+/** Open conversations by longest wait, closed ones latest first; a cursor has milliseconds (0: no wait) and id. */
 export async function listThreads(
   ctx: Ctx,
   list: { filter: InboxFilter; after: CursorValue[] | undefined; limit: number },
